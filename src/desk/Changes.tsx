@@ -20,8 +20,7 @@ export default function Changes() {
   /** Where something was begun that is not done yet: at a file, by its path, or at a button. */
   const [busy, setBusy] = useState<string>();
   const isBusy = busy !== undefined;
-  const store = useTexts();
-  const texts = store?.state.texts;
+  const texts = useTexts();
   const names = useMemo(() => texts && namesIn([...texts.keys()], (path) => texts.get(path)?.text), [texts]);
   const [isPublished, setIsPublished] = useState(false);
   /** The files whose change was taken back here: they stay in their place, with Undo, until something is published. */

@@ -41,15 +41,15 @@ function FileList({ content }: { content: DeskContent | undefined }) {
 /** One file in the editor, which changes it in the draft as one types: a file is one place. */
 function FileEditor({ path, content }: { path: string; content: DeskContent | undefined }) {
   const [search] = useSearchParams();
-  const store = useTexts();
-  const saved = store?.savedText(path);
+  const texts = useTexts();
+  const saved = texts?.get(path)?.text;
   const { edit, put } = useEdit({ file: path, path: '' });
   const text = edit ? String(edit.to ?? '') : saved;
   const findings = useMemo(() => content?.findings.filter((finding) => finding.file === path) ?? [], [content, path]);
   const isChanged = content?.files.some((each) => each.path === path && each.state !== 'same');
   const line = Number(search.get('line')) || undefined;
   return (
-    <Page aria-busy={!store}>
+    <Page aria-busy={!texts}>
       <div>
         <Link to="/files">← {words.allFiles}</Link>
         <h2>{path}</h2>
@@ -57,9 +57,9 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
           <TextSpan>{isChanged ? words.isInDraft : words.savesItself}</TextSpan>
         </p>
         <p>{words.editorKeys}</p>
-        {store && text === undefined && <p role="alert">{words.noSuchFile}</p>}
+        {texts && text === undefined && <p role="alert">{words.noSuchFile}</p>}
       </div>
-      {store && text !== undefined && (
+      {texts && text !== undefined && (
         <Suspense fallback={null}>
           <JsonEditor
             label={path}

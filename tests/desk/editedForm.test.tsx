@@ -54,12 +54,7 @@ const open = () =>
   render(
     <Themed>
       <DeskContext value={{ report: () => undefined, act: async () => true }}>
-        <FileForm
-          store={editStore}
-          load={async () => ({ default: forms['company'] as CompiledForm })}
-          file={file}
-          pointer="/company"
-        />
+        <FileForm load={async () => ({ default: forms['company'] as CompiledForm })} file={file} pointer="/company" />
       </DeskContext>
     </Themed>,
   );

@@ -1,39 +1,32 @@
 import { useSearchParams } from 'react-router-dom';
-import { keysOf } from '../../json/pointers.ts';
+import { readValue } from '../../json/looseJson.ts';
 import { optionsIn } from '../../leads/pricedOptions.ts';
-import { editsOf, type EditStore } from '../edits/EditStore.ts';
+import { editsOf, editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
 import { withChoices } from './changeQuestions.ts';
-import { EditedForm, type Note } from './EditedForm.tsx';
+import { EditedForm } from './EditedForm.tsx';
 import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
 import { Remark } from '../FindingsAt.tsx';
 import { namesOfLists, readForms } from '../naming/questions.ts';
-import { useTranslations } from './useTranslations.tsx';
+import type { Note } from './useTranslations.tsx';
 
 const folder = 'schemas/options/';
 
 /** The option lists: add, word, order and withdraw what people choose from. */
-export function Choices({ store }: { store: EditStore }) {
+export function Choices() {
   const [params, setParams] = useSearchParams();
-  const forms = readForms(store.paths, store.fileOf);
+  const forms = readForms(editStore.paths, editStore.fileOf);
   const names = namesOfLists(forms);
-  for (const path of store.paths)
+  for (const path of editStore.paths)
     if (path.startsWith(folder) && !names.has(path)) names.set(path, path.slice(folder.length, -'.json'.length));
   const list = params.get('of') ?? [...names.keys()][0] ?? '';
   const choices = () =>
-    optionsIn(store.fileOf(list)).map((choice): Record<string, unknown> => ({
+    optionsIn(editStore.fileOf(list)).map((choice): Record<string, unknown> => ({
       ...choice,
       const: String(choice['const']),
       whole: JSON.stringify(choice),
     }));
-  const saved = optionsIn(store.savedFile(list));
-  /** The field of a choice as a pointer names it, which may have another place in the file as the service has it. */
-  const fieldOf = (entry: string, key: unknown): string =>
-    `choices.${choices().findIndex((choice) => `const=${String(choice['const'])}` === entry)}.${String(key)}`;
-  const translations = useTranslations(store, list, ([, index, key]) =>
-    fieldOf(`const=${String(saved[Number(index)]?.['const'])}`, key),
-  );
   const titles = choices().map(({ title }) => title);
   return (
     <>
@@ -44,29 +37,28 @@ export function Choices({ store }: { store: EditStore }) {
         of={list}
         answers={() => ({ choices: choices() })}
         edits={({ choices: asked }) => {
-          const { paths, savedFile: fileOf } = store;
+          const { paths, savedFile: fileOf } = editStore;
           const now = withChoices(fileOf(list), (asked ?? []) as Record<string, unknown>[]);
           expectChoices(list, now, { paths, fileOf, forms });
           return editsOf(new Map([[list, now]]), fileOf);
         }}
-        notes={[
-          ...translations,
-          ...titles.flatMap((title, index): Note[] =>
-            titles.indexOf(title) === titles.lastIndexOf(title)
-              ? []
-              : [
-                  [
-                    `choices.${index}.title`,
-                    <Remark key="twice" $isError={false} role="status">
-                      {words.choiceIsTwice}
-                    </Remark>,
-                  ],
+        notes={titles.flatMap((title, index): Note[] =>
+          titles.indexOf(title) === titles.lastIndexOf(title)
+            ? []
+            : [
+                [
+                  `choices.${index}.title`,
+                  <Remark key="twice" $isError={false} role="status">
+                    {words.choiceIsTwice}
+                  </Remark>,
                 ],
-          ),
-        ]}
-        fieldAt={({ file, path }) => {
-          const [, entry = '', field] = keysOf(path);
-          return file === list ? fieldOf(entry, field) : undefined;
+              ],
+        )}
+        // The file as the service has it may have the choice in another place.
+        fieldsIn={(text) => {
+          const [there, shown] = [optionsIn(readValue(text)), choices()];
+          const numberOf = (value: unknown): number => shown.findIndex((choice) => choice['const'] === String(value));
+          return ([, index, key]) => `choices.${numberOf(there[Number(index)]?.['const'])}.${String(key)}`;
         }}
       />
     </>

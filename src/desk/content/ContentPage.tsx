@@ -5,7 +5,6 @@ import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WithFindings } from '../FindingsAt.tsx';
 import { Page } from '../parts.tsx';
-import type { EditStore } from '../edits/EditStore.ts';
 import { useTexts } from '../edits/useEdits.ts';
 import { words } from '../words.ts';
 import { Choices } from './Choices.tsx';
@@ -34,17 +33,14 @@ const Parts = styled.nav`
   }
 `;
 
-const parts: Record<keyof typeof words.contentParts, ComponentType<{ store: EditStore }>> = {
+const parts: Record<keyof typeof words.contentParts, ComponentType> = {
   questions: Questions,
   choices: Choices,
   words: Words,
   pictures: Pictures,
-  company: ({ store }) => (
-    <FileForm store={store} load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />
-  ),
-  trust: ({ store }) => (
+  company: () => <FileForm load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />,
+  trust: () => (
     <FileForm
-      store={store}
       load={() => import('virtual:desk/trust')}
       file={companyPath}
       pointer="/goodToKnow"
@@ -60,7 +56,7 @@ const parts: Record<keyof typeof words.contentParts, ComponentType<{ store: Edit
 /** The page of one part of the content. */
 export default function ContentPage() {
   const { '*': part = '' } = useParams();
-  const store = useTexts();
+  const texts = useTexts();
   const Part = (parts as Partial<typeof parts>)[part as keyof typeof parts];
   if (!Part) return <Navigate to="/content/questions" replace />;
   return (
@@ -76,7 +72,7 @@ export default function ContentPage() {
           </NavLink>
         ))}
       </Parts>
-      <WithFindings>{store && <Part key={part} store={store} />}</WithFindings>
+      <WithFindings>{texts && <Part key={part} />}</WithFindings>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
+import type { JSONPath } from 'jsonc-parser';
 import {
   type PropsWithChildren,
-  type ReactElement,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -22,6 +22,8 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import { FormSession } from '../../engine/session/FormSession.ts';
 import { currentInstance } from '../../engine/session/sessionState.ts';
 import { Button } from '../../engine/theme/Button.ts';
+import { readTree } from '../../json/looseJson.ts';
+import { pathOfPointer } from '../../json/pointers.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
@@ -32,9 +34,7 @@ import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
-
-/** What stands at a field, by the field's path. Its key is its own among those of the field. */
-export type Note = readonly [field: string, ReactElement];
+import { type Note, useTranslations } from './useTranslations.tsx';
 
 export interface EditedFormProps extends Pick<FormHost, 'fetchList' | 'upload' | 'pictureAt'> {
   load: LoadForm;
@@ -49,9 +49,9 @@ export interface EditedFormProps extends Pick<FormHost, 'fetchList' | 'upload' |
    * cannot be.
    */
   edits: (answers: Answers, asked: GroupSchema) => DeskEdit[];
-  /** The field that asks for a place, as far as one does; undefined where the form asks nothing of it. */
-  fieldAt: (place: Pick<DeskEdit, 'file' | 'path'>) => string | undefined;
-  /** What stands at fields, as far as they are on the page. */
+  /** The field that asks for a place of the file, by its path in a text of that; undefined where none does. */
+  fieldsIn: (text: string) => (at: JSONPath) => string | undefined;
+  /** What else stands at fields, as far as they are on the page. */
   notes?: readonly Note[];
   /** Closes the form, which has a button for that, once nothing in it is missing or wrong. */
   onClose?: () => void;
@@ -71,12 +71,12 @@ export function EditedForm({ load, of, without = [], ...props }: EditedFormProps
   const form = useDeskForm(load, without);
   const { texts } = useEdits();
   if (!texts?.has(of)) return <p role="alert">{words.fileIsGone(of)}</p>;
-  return form ? <Fields form={form} {...props} /> : <div aria-busy="true" />;
+  return form ? <Fields form={form} of={of} {...props} /> : <div aria-busy="true" />;
 }
 
-type FieldsProps = Omit<EditedFormProps, 'load' | 'of' | 'without'> & { form: CompiledForm };
+type FieldsProps = Omit<EditedFormProps, 'load' | 'without'> & { form: CompiledForm };
 
-function Fields({ form, answers, edits: editsTo, fieldAt, notes = [], onClose, ...host }: FieldsProps) {
+function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClose, ...host }: FieldsProps) {
   const { pending, renewals, undone } = useEdits();
   /** How often a list did not take something, and which one was the last. */
   const [refused, setRefused] = useState({ times: 0, list: '' });
@@ -200,8 +200,10 @@ function Fields({ form, answers, edits: editsTo, fieldAt, notes = [], onClose, .
     return () => cancelAnimationFrame(frame);
   }, [form, refused]);
 
+  const translations = useTranslations(of, fieldsIn(editStore.savedText(of) ?? ''));
   const here = currentInstance(session.state);
   if (!here) return null;
+  const now = editStore.textOf(of) ?? '';
   const { id } = form.definition;
   return (
     <SessionContext value={session}>
@@ -230,7 +232,8 @@ function Fields({ form, answers, edits: editsTo, fieldAt, notes = [], onClose, .
         >
           <SectionHeading id={`${id}-heading`} base={here.base} section={here.section} />
           {[...pending].flatMap(([key, edit]) => {
-            const field = edit.refused && fieldAt(edit);
+            const field =
+              edit.refused && edit.file === of ? fieldsIn(now)(pathOfPointer(readTree(now), edit.path)) : undefined;
             return field === undefined ? (
               []
             ) : (
@@ -239,7 +242,7 @@ function Fields({ form, answers, edits: editsTo, fieldAt, notes = [], onClose, .
               </AtField>
             );
           })}
-          {notes.map(([field, children]) => (
+          {[...translations, ...notes].map(([field, children]) => (
             <AtField key={`${field} ${children.key}`} id={[id, field].join(idSeparator)} isOnlyThere>
               {children}
             </AtField>

@@ -3,16 +3,14 @@ import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, fileIn, type GroupSchema } from '../../engine/definition/types.ts';
 import { editsBetween } from '../../json/editsBetween.ts';
 import { readTree, valueIn } from '../../json/looseJson.ts';
-import { keysOf, pathOfPointer } from '../../json/pointers.ts';
+import { pathOfPointer } from '../../json/pointers.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
-import type { EditStore } from '../edits/EditStore.ts';
+import { editStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
 import { begins } from '../naming/ContentNames.ts';
 import { recordIn } from '../naming/questions.ts';
-import { useTranslations } from './useTranslations.tsx';
 
-interface FileFormProps extends Pick<EditedFormProps, 'load' | 'upload' | 'pictureAt' | 'onClose'> {
-  store: EditStore;
+interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload' | 'pictureAt' | 'onClose'> {
   file: string;
   /** Leads to the part of the file that the form asks for; what it does not ask of that stays as it is. */
   pointer: string;
@@ -23,29 +21,23 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'upload' | 'pictu
 }
 
 /** A form for a part of a file, whose fields are named as those of the part. */
-export function FileForm({ store, file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
-  const pathIn = (text: string, of: string) => pathOfPointer(readTree(text), of);
-  const partIn = (text = ''): Record<string, unknown> => recordIn(valueIn(text, pathIn(text, pointer)));
-  const part = pathIn(store.savedText(file) ?? '', pointer);
-  const notes = useTranslations(store, file, (at) => (begins(at, part) ? at.slice(part.length).join('.') : undefined));
+export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
+  const pathIn = (text: string) => pathOfPointer(readTree(text), pointer);
+  const partIn = (text = ''): Record<string, unknown> => recordIn(valueIn(text, pathIn(text)));
   return (
     <EditedForm
       of={file}
-      notes={notes}
-      answers={(asked) => ({ ...withSentFiles(partIn(store.textOf(file)), asked), ...beside?.answers })}
+      answers={(asked) => ({ ...withSentFiles(partIn(editStore.textOf(file)), asked), ...beside?.answers })}
       edits={(answers, asked) => {
-        const before = partIn(store.savedText(file));
+        const before = partIn(editStore.savedText(file));
         const now = asInFile(withAnswers(before, answers, asked), before);
         const own = editsBetween(before, now, pointer).map((edit): DeskEdit => ({ file, ...edit }));
         return [...own, ...(beside?.edits(answers) ?? [])];
       }}
-      fieldAt={(edit) =>
-        edit.file === file && edit.path.startsWith(`${pointer}/`)
-          ? pathIn(store.textOf(file) ?? '', edit.path)
-              .slice(keysOf(pointer).length)
-              .join('.')
-          : undefined
-      }
+      fieldsIn={(text) => {
+        const part = pathIn(text);
+        return (at) => (begins(at, part) ? at.slice(part.length).join('.') || undefined : undefined);
+      }}
       {...props}
     />
   );

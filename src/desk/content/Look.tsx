@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { SectionTitle } from '../../engine/react/SectionHeading.tsx';
 import { Button } from '../../engine/theme/Button.ts';
 import { type BrandColours, readable, readableColour, worstContrast } from '../../leads/palette.ts';
-import type { EditStore } from '../edits/EditStore.ts';
+import { editStore } from '../edits/EditStore.ts';
 import { partAt } from '../../json/looseJson.ts';
 import { words } from '../words.ts';
 import { FileForm } from './FileForm.tsx';
@@ -12,16 +12,15 @@ import { recordIn } from '../naming/questions.ts';
 import { companyPath } from '../naming/ContentNames.ts';
 
 /** Colours, letters and logo, as a form, with how well people can read what has the colours. */
-export function Look({ store }: { store: EditStore }) {
+export function Look() {
   return (
     <>
-      <Colours store={store} />
+      <Colours />
       <FileForm
-        store={store}
         load={() => import('virtual:desk/look')}
         file={companyPath}
         pointer="/brand"
-        upload={putPicture(store, logo, () => 'logo')}
+        upload={putPicture(logo, () => 'logo')}
         pictureAt={addressOf}
       />
     </>
@@ -73,8 +72,8 @@ const Swatch = styled.span`
 const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
 
 /** The colours, which tell while one chooses whether words in them, or on them, can be read. */
-function Colours({ store }: { store: EditStore }) {
-  const [saved, now] = [store.savedFile, store.fileOf].map((fileOf) =>
+function Colours() {
+  const [saved, now] = [editStore.savedFile, editStore.fileOf].map((fileOf) =>
     recordIn(partAt(fileOf(companyPath), ['brand', 'colours'])),
   ) as [Record<string, unknown>, Record<string, unknown>];
   const colour = (value: unknown): string | undefined =>
@@ -88,7 +87,7 @@ function Colours({ store }: { store: EditStore }) {
           name={name}
           own={colour(now[name])}
           onChoose={(to) =>
-            store.put({
+            editStore.put({
               file: companyPath,
               path: `/brand/colours/${name}`,
               ...(name in saved && { from: saved[name] }),

@@ -6,7 +6,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
-import { editsOf, type EditStore } from '../edits/EditStore.ts';
+import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { partAt } from '../../json/looseJson.ts';
 import { words } from '../words.ts';
@@ -27,8 +27,8 @@ interface Job extends Record<(typeof sides)[number], { picture: string; alt: str
 }
 
 /** The tabs of the gallery with their jobs. The file was read by the check before. */
-const categoriesIn = ({ fileOf }: EditStore): { title: string; projects: Job[] }[] =>
-  listIn(partAt(fileOf(galleryPath), ['categories'])) as { title: string; projects: Job[] }[];
+const categories = (): { title: string; projects: Job[] }[] =>
+  listIn(partAt(editStore.fileOf(galleryPath), ['categories'])) as { title: string; projects: Job[] }[];
 
 const Pair = styled.span`
   display: flex;
@@ -48,17 +48,17 @@ interface Place {
 }
 
 /** The gallery: its jobs with their two pictures, what is said of them, which one is first, and which is gone. */
-export function Pictures({ store }: { store: EditStore }) {
+export function Pictures() {
   const { act } = useDesk();
-  const categories = categoriesIn(store);
+  const tabs = categories();
   const [place, setPlace] = useState<Place>();
   const close = (): void => setPlace(undefined);
   const change = (category: number, { project }: Job, edit: Partial<DeskEdit>): void =>
-    void act(() => store.apply([{ file: galleryPath, path: jobPointer(category, project), ...edit }]));
-  const changed = place && categories[place.category]?.projects.find(({ project }) => project === place.project);
+    void act(() => editStore.apply([{ file: galleryPath, path: jobPointer(category, project), ...edit }]));
+  const changed = place && tabs[place.category]?.projects.find(({ project }) => project === place.project);
   return (
     <>
-      {categories.map(({ title, projects }, category) => (
+      {tabs.map(({ title, projects }, category) => (
         <section key={title}>
           <h3>{title}</h3>
           <Button onClick={() => setPlace({ category })}>
@@ -106,9 +106,9 @@ export function Pictures({ store }: { store: EditStore }) {
           {/* It loads after the foot, which stays below it. */}
           <div>
             {changed ? (
-              <JobInPlace store={store} category={place.category} job={changed} onClose={close} />
+              <JobInPlace category={place.category} job={changed} onClose={close} />
             ) : (
-              <NewJob store={store} category={place.category} onClose={close} />
+              <NewJob category={place.category} onClose={close} />
             )}
           </div>
         </Dialog>
@@ -122,13 +122,13 @@ const load = () => import('virtual:desk/job');
 const jobPointer = (category: number, project: number): string => `/categories/${category}/projects/project=${project}`;
 
 /** The edit that has the home page show a job, where its form says so. */
-const featuredBy = ({ fileOf }: EditStore, { featured }: Answers, to: number): DeskEdit[] =>
+const featuredBy = ({ featured }: Answers, to: number): DeskEdit[] =>
   featured === true
-    ? editsOf(new Map([[galleryPath, { ...recordIn(fileOf(galleryPath)), featured: to }]]), fileOf)
+    ? editsOf(new Map([[galleryPath, { ...recordIn(editStore.fileOf(galleryPath)), featured: to }]]), editStore.fileOf)
     : [];
 
 /** The form of a job that comes to a tab, which keeps its pictures until it is saved. */
-function NewJob({ store, category, onClose }: { store: EditStore; category: number; onClose: () => void }) {
+function NewJob({ category, onClose }: { category: number; onClose: () => void }) {
   const chosen = useRef(new Map<string, File>());
   const keep = async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
     const id = `${field}.${chosen.current.size}`;
@@ -136,8 +136,7 @@ function NewJob({ store, category, onClose }: { store: EditStore; category: numb
     return { id, name: file.name, type: file.type, bytes: file.size };
   };
   const save = async ({ featured, ...answers }: Answers): Promise<void> => {
-    const project =
-      1 + Math.max(0, ...categoriesIn(store).flatMap(({ projects }) => projects.map((job) => job.project)));
+    const project = 1 + Math.max(0, ...categories().flatMap(({ projects }) => projects.map((job) => job.project)));
     const pictures: DeskEdit[] = [];
     const job: Record<string, unknown> = { project, ...answers };
     for (const side of sides) {
@@ -147,23 +146,22 @@ function NewJob({ store, category, onClose }: { store: EditStore; category: numb
       job[side] = { ...recordIn(answers[side]), picture };
     }
     const own: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
-    await store.apply([...pictures, own, ...featuredBy(store, { featured }, project)]);
+    await editStore.apply([...pictures, own, ...featuredBy({ featured }, project)]);
   };
   return <DeskForm load={load} keepAs={`job-${category}`} upload={keep} onSave={save} onClose={onClose} />;
 }
 
 interface JobInPlaceProps {
-  store: EditStore;
   category: number;
   job: Job;
   onClose: () => void;
 }
 
 /** The form of a job that is there. A picture is in the draft as soon as it is chosen. */
-function JobInPlace({ store, category, job: { project }, onClose }: JobInPlaceProps) {
+function JobInPlace({ category, job: { project }, onClose }: JobInPlaceProps) {
   return (
     <FileForm
-      store={store}
+     
       load={load}
       file={galleryPath}
       pointer={jobPointer(category, project)}
@@ -172,10 +170,10 @@ function JobInPlace({ store, category, job: { project }, onClose }: JobInPlacePr
         ...Object.fromEntries(sides.map((side) => [side, withoutMark(job[side], before[side])])),
       })}
       beside={{
-        answers: { featured: partAt(store.fileOf(galleryPath), ['featured']) === project },
-        edits: (answers) => featuredBy(store, answers, project),
+        answers: { featured: partAt(editStore.fileOf(galleryPath), ['featured']) === project },
+        edits: (answers) => featuredBy(answers, project),
       }}
-      upload={putPicture(store, photo, (field) => `${project}-${field.split('.', 1)[0]}`)}
+      upload={putPicture(photo, (field) => `${project}-${field.split('.', 1)[0]}`)}
       pictureAt={addressOf}
       onClose={onClose}
     />

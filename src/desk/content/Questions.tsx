@@ -4,9 +4,8 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { valueAt } from '../../engine/definition/paths.ts';
-import { keysOf, pointerOf } from '../../json/pointers.ts';
 import { Ask, RowButton, Rows } from '../parts.tsx';
-import { editsOf, type EditStore } from '../edits/EditStore.ts';
+import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import {
@@ -23,7 +22,6 @@ import { DeskForm } from './DeskForm.tsx';
 import { EditedForm } from './EditedForm.tsx';
 import { begins } from '../naming/ContentNames.ts';
 import { Picker } from './Picker.tsx';
-import { useTranslations } from './useTranslations.tsx';
 import {
   answerIn,
   type Question,
@@ -45,13 +43,13 @@ interface Place {
 const fromList = 'from list';
 
 /** What the forms ask, in order: to be added, changed, moved and taken out. */
-export function Questions({ store }: { store: EditStore }) {
+export function Questions() {
   const { act } = useDesk();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const cameFromList = useLocation().state === fromList;
   const [leaving, setLeaving] = useState<Required<Place>>();
-  const forms = readForms(store.paths, store.fileOf);
+  const forms = readForms(editStore.paths, editStore.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   const section = form?.sections.find(({ path }) => path === params.get('in'));
   const question = section?.questions.find(({ name }) => name === params.get('question'));
@@ -70,7 +68,7 @@ export function Questions({ store }: { store: EditStore }) {
     newest.current?.scrollIntoView({ block: 'center' });
   }, [isOpen, added]);
   if (!form) return null;
-  const { fileOf } = store;
+  const { fileOf } = editStore;
   const open = ({ section: at, question: asked }: Place): void => {
     setAdded(undefined);
     setParams({ of: form.id, in: at.path, ...(asked && { question: asked.name }) }, { state: fromList });
@@ -82,11 +80,11 @@ export function Questions({ store }: { store: EditStore }) {
     isGoingBack.current = true;
   };
 
-  const change = (work: () => ChangedFiles): void => void act(async () => store.save(work()));
+  const change = (work: () => ChangedFiles): void => void act(async () => editStore.apply(editsOf(work(), fileOf)));
   const remove = ({ section: of, question: gone }: Required<Place>): void =>
     change(() => withoutQuestion(form, of, gone, fileOf));
   const swap = (of: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
-    if (first && second) void act(async () => store.apply([swapped(of, first, second)]));
+    if (first && second) void act(async () => editStore.apply([swapped(of, first, second)]));
   };
   return (
     <>
@@ -149,7 +147,6 @@ export function Questions({ store }: { store: EditStore }) {
           {/* It loads after the foot, which stays below it. */}
           <div>
             <QuestionDialog
-              store={store}
               form={form}
               section={section}
               {...(question && { question })}
@@ -177,24 +174,17 @@ export function Questions({ store }: { store: EditStore }) {
 }
 
 interface QuestionDialogProps extends Place {
-  store: EditStore;
   form: QuestionForm;
   onAdded: () => void;
   onClose: () => void;
 }
 
 /** The form of one question. A condition that the form cannot show is left as it is. */
-function QuestionDialog({ store, form, section, question, onAdded, onClose }: QuestionDialogProps) {
+function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
   const before = questionsBefore(form, section, question);
   const follows = answerIn(question?.condition, before);
   const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
-  const translations = useTranslations(store, section.path, (at) => {
-    const own = [question?.at, question?.looksAt].find((part) => part && begins(at, part));
-    if (!question || own?.length !== at.length - 1) return undefined;
-    const key = String(at.at(-1));
-    return key === 'title' && question.title !== question.label ? 'label' : key.replace('ui:', '');
-  });
   const without = [
     ...(question ? ['kind'] : []),
     ...(!question || isNamedAlike(question) ? ['label'] : []),
@@ -211,7 +201,10 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
         without={without}
         fetchList={fetchList}
         onSave={async (answers) => {
-          await store.save(withQuestion(form, section, answers as unknown as AskedQuestion, store.fileOf));
+          const { fileOf } = editStore;
+          await editStore.apply(
+            editsOf(withQuestion(form, section, answers as unknown as AskedQuestion, fileOf), fileOf),
+          );
           onAdded();
         }}
         onClose={onClose}
@@ -229,34 +222,29 @@ function QuestionDialog({ store, form, section, question, onAdded, onClose }: Qu
       without={without}
       onClose={onClose}
       notes={
-        isInEveryLead(form, question, store.savedFile)
-          ? [...translations, ['description', <p key="lead">{words.isInEveryLead(question.title)}</p>]]
-          : translations
+        isInEveryLead(form, question, editStore.savedFile)
+          ? [['description', <p key="lead">{words.isInEveryLead(question.title)}</p>]]
+          : []
       }
       answers={() => {
-        const { question: now } = questionIn(store.fileOf);
+        const { question: now } = questionIn(editStore.fileOf);
         const { title, label, description, isRequired, condition } = now;
         const answer = answerIn(condition, before);
         return { title, label, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
       }}
       edits={(answers) => {
-        const { savedFile } = store;
+        const { savedFile } = editStore;
         const { section: now, question: own } = questionIn(savedFile);
         const formNow = readForm(form.path, savedFile);
         const changed = withChanges(formNow, now, own, answers as unknown as AskedQuestion, savedFile);
         return editsOf(changed, savedFile);
       }}
       fetchList={fetchList}
-      fieldAt={({ file, path }) => {
-        const last = keysOf(path).at(-1)?.replace('ui:', '') ?? '';
-        const isOwn = [question.at, question.looksAt].some((at) => path.startsWith(`${pointerOf(at)}/`));
-        return file !== section.path
-          ? undefined
-          : isOwn
-            ? last
-            : path.endsWith(`=${question.name}`)
-              ? 'required'
-              : undefined;
+      fieldsIn={() => (at) => {
+        const own = [question.at, question.looksAt].find((part) => begins(at, part));
+        const key = String(at.at(-1));
+        if (own?.length !== at.length - 1) return undefined;
+        return key === 'title' && question.title !== question.label ? 'label' : key.replace('ui:', '');
       }}
     />
   );

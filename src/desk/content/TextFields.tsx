@@ -4,21 +4,16 @@ import { valueIn } from '../../json/looseJson.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import { keyOf, languagesIn } from '../../json/translations.ts';
 import { EditedText } from '../edits/EditedText.tsx';
-import type { EditStore } from '../edits/EditStore.ts';
+import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../FindingsAt.tsx';
 import { words } from '../words.ts';
 import { languageCalled, type SiteText } from '../naming/ContentNames.ts';
 
-interface TextFieldsProps {
-  text: SiteText;
-  store: EditStore;
-}
-
 /** A text with what it says in other languages, and what the check finds in any of them. */
-export function TextFields({ text, store }: TextFieldsProps) {
+export function TextFields({ text }: { text: SiteText }) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
-  const others = otherWords(store, text);
+  const others = otherWords(text);
   const kept = others.filter((other) => other.saved !== undefined).map(({ tag }) => languageCalled(tag));
   /** On a page of a preview, its own language stands first. */
   const isOfPage = ({ tag }: OtherWords): boolean => tag === document.documentElement.lang;
@@ -68,10 +63,8 @@ interface OtherWords {
 }
 
 /** The words of other languages: sentences of the forms have a file in each, at the same place. */
-export function otherWords(
-  { paths, savedText }: EditStore,
-  { file, path, text }: Pick<SiteText, 'file' | 'path' | 'text'>,
-): OtherWords[] {
+export function otherWords({ file, path, text }: Pick<SiteText, 'file' | 'path' | 'text'>): OtherWords[] {
+  const { paths, savedText } = editStore;
   const messages = /^schemas\/messages\/(.+)\.json$/;
   if (messages.test(file))
     return paths.flatMap((own) => {

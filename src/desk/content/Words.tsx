@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { languagesIn, type TextOf } from '../../json/translations.ts';
 import { pointerOf } from '../../json/pointers.ts';
-import type { EditStore } from '../edits/EditStore.ts';
+import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { Search } from '../parts.tsx';
 import { useSessionState } from '../useSessionState.ts';
@@ -41,14 +41,14 @@ const Group = styled.details`
 const [mostShown, fewestLetters] = [30, 2];
 
 /** All texts that visitors read, by their place or by what stands in them, with their translations, to be changed. */
-export function Words({ store }: { store: EditStore }) {
+export function Words() {
   const [params] = useSearchParams();
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
   /** The texts that were changed: they stay, although what was searched for may not stand in them any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
   const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;
-  const { texts, pending } = store.state;
+  const { texts, pending } = editStore.state;
   /** What is typed at a place and not in the draft yet. */
   const typedAt = ({ file, path }: SiteText): string =>
     String(pending.get(placeKey({ file, path: pointerOf(path) }))?.to ?? '');
@@ -81,7 +81,7 @@ export function Words({ store }: { store: EditStore }) {
       />
       {isSearched && <p role="status">{words.found(found.length, mostShown)}</p>}
       {isSearched &&
-        partsWith(wanted, store.textOf).map((part) => (
+        partsWith(wanted, editStore.textOf).map((part) => (
           <p key={part}>
             {words.standsUnder} <Link to={`/content/${part}`}>{words.contentParts[part]}</Link>
           </p>
@@ -96,7 +96,7 @@ export function Words({ store }: { store: EditStore }) {
           >
             {(text) => (
               <li key={text.id} onChange={() => setChanged((now) => (now.includes(text.id) ? now : [...now, text.id]))}>
-                <TextFields text={text} store={store} />
+                <TextFields text={text} />
               </li>
             )}
           </TextGroup>

@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
+import { editText } from '../../json/editText.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { optionsIn } from '../../leads/pricedOptions.ts';
@@ -99,15 +100,9 @@ export function withQuestion(
 type Part = readonly [path: JSONPath, value: unknown];
 
 /** A value with other parts, where they are given; one that is undefined is taken out. */
-const withParts = (of: unknown, ...parts: readonly (Part | false)[]): unknown =>
-  parts.reduce((value: unknown, part) => (part ? withPart(value, ...part) : value), of);
-
-function withPart(of: unknown, [key, ...inner]: JSONPath, value: unknown): unknown {
-  if (key === undefined) return value;
-  const own = recordIn(of)[key];
-  if (own === undefined && value === undefined) return of;
-  const all = { ...recordIn(of), [key]: withPart(own, inner, value) };
-  return Object.fromEntries(Object.entries(all).filter(([, part]) => part !== undefined));
+function withParts(of: unknown, ...parts: readonly (Part | false)[]): unknown {
+  const edits = parts.flatMap((part) => (part ? { path: part[0], value: part[1] } : []));
+  return readValue(editText(JSON.stringify(recordIn(of)), edits));
 }
 
 /** A value in whose list at a path a name stands, or does not. */

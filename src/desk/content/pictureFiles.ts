@@ -1,7 +1,7 @@
 import type { FileAnswer } from '../../engine/definition/types.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { NotPossible } from '../deskApi.ts';
-import type { EditStore } from '../edits/EditStore.ts';
+import { editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
 
 const photos = 'schemas/content/photos/';
@@ -20,10 +20,10 @@ export const logo = { type: 'image/png', ending: 'png', longest: 512 } as const;
 
 /** Puts a picture of a field into the draft as soon as it is chosen, under a name of its own. */
 export const putPicture =
-  (store: EditStore, kind: typeof photo | typeof logo, nameOf: (field: string) => string) =>
+  (kind: typeof photo | typeof logo, nameOf: (field: string) => string) =>
   async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
     const picture = `${nameOf(field)}-${Date.now()}.${kind.ending}`;
-    await store.apply([pictureEdit(picture, await pictureOf(file, field, kind))]);
+    await editStore.apply([pictureEdit(picture, await pictureOf(file, field, kind))]);
     return { id: picture, name: file.name, type: kind.type, bytes: file.size };
   };
 

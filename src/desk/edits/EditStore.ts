@@ -148,14 +148,6 @@ export class EditStore extends StateStore<EditState> {
     return this.inTurn(() => this.send());
   };
 
-  /**
-   * Puts files into the draft that belong together, by the values that they have from then on: all or none, as edits
-   * of what is another one in them than is shown.
-   */
-  save(changed: ReadonlyMap<string, unknown>): Promise<void> {
-    return this.apply(editsOf(changed, this.fileOf));
-  }
-
   /** Makes edits that belong together, all or none, after what is typed. */
   async apply(edits: readonly DeskEdit[]): Promise<void> {
     await this.flush();

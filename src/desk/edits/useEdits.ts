@@ -22,12 +22,12 @@ function subscribeDeferred(onChange: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** The store, once all texts of the content are there, which follow what others change. */
-export function useTexts(): EditStore | undefined {
+/** All texts as the service has them, which follow what others change; undefined until they are there. */
+export function useTexts(): EditStore['state']['texts'] {
   const { texts } = useEdits();
   useChanges(load);
   useEffect(load, []);
-  return texts && editStore;
+  return texts;
 }
 
 /** Where there is no connection, the next change asks again. */

@@ -7,7 +7,7 @@ import { languagesIn } from '../../json/translations.ts';
 import type { SiteText } from '../naming/ContentNames.ts';
 import { namesIn } from '../naming/deskNames.ts';
 import { TextFields } from '../content/TextFields.tsx';
-import type { EditStore } from '../edits/EditStore.ts';
+import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { useEdits, useTexts } from '../edits/useEdits.ts';
 import { WithFindings } from '../FindingsAt.tsx';
@@ -77,7 +77,7 @@ interface WordsSheetProps {
 
 /** The words that were tapped, to be changed. */
 export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps) {
-  const store = useTexts();
+  const texts = useTexts();
   const { problem: unsaved } = useEdits();
   const sheet = useRef<HTMLDivElement>(null);
   const isThere = store !== undefined;
@@ -86,9 +86,7 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
   return (
     <Sheet ref={sheet}>
       <Dialog label={words.changeWords} onDismiss={onClose}>
-        <WithFindings>
-          {store ? <Fields store={store} parts={parts} /> : <p aria-busy="true">{words.isLoading}</p>}
-        </WithFindings>
+        <WithFindings>{texts ? <Fields parts={parts} /> : <p aria-busy="true">{words.isLoading}</p>}</WithFindings>
         <p role="alert">{unsaved ? `${unsaved} ${words.isKept}` : problem}</p>
         <Buttons>
           <Button $primary onClick={onClose}>
@@ -102,18 +100,18 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
   );
 }
 
-function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart[] }) {
-  const names = namesIn(store.paths, store.savedText);
+function Fields({ parts }: { parts: readonly MarkedPart[] }) {
+  const names = namesIn(editStore.paths, editStore.savedText);
   return parts.map((part) => {
     const { file } = part;
     const at = [...part.at];
     const label = String(at.at(-1));
-    const now = valueIn(store.textOf(file), at);
+    const now = valueIn(editStore.textOf(file), at);
     const text = names.textAt(file, at);
     const [title, fields, shown] = isLine(part)
-      ? [words.lineOfEstimate, <LineFields label={label} store={store} />, String(now ?? label)]
+      ? [words.lineOfEstimate, <LineFields label={label} />, String(now ?? label)]
       : text
-        ? [text.group, <TextFields text={text} store={store} />, ownWords(store, text)]
+        ? [text.group, <TextFields text={text} />, ownWords(text)]
         : [names.groupOf(file, at), <p>{words.isGone}</p>, ''];
     return (
       <section key={[file, ...at].join('\n')}>
@@ -126,7 +124,8 @@ function Fields({ store, parts }: { store: EditStore; parts: readonly MarkedPart
 }
 
 /** What a text says in the language of the page, with what is pending. */
-function ownWords({ paths, textOf }: EditStore, { file, path, text }: SiteText): string {
+function ownWords({ file, path, text }: SiteText): string {
+  const { paths, textOf } = editStore;
   const now = String(valueIn(textOf(file), path));
   const language = languagesIn(paths, textOf).find(({ tag }) => tag === document.documentElement.lang);
   return language?.translationOf(file, text) ?? language?.translationOf(file, now) ?? now;

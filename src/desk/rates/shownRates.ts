@@ -25,7 +25,7 @@ export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
 /** The rates, which follow what others change; undefined until they are loaded. */
 export function useRates(): ShownRates | undefined {
   const { data } = useLoaded<DeskRates>('rates');
-  const texts = useTexts()?.state.texts;
+  const texts = useTexts();
   return useMemo(() => {
     if (!texts || !data) return undefined;
     const tables = rateFiles([...texts.values()], data);
