@@ -9,7 +9,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../engine/theme/theme.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
-import { completeJson } from './completion.ts';
 
 const Host = styled.div`
   border: 1px solid ${({ theme }) => theme.border};
@@ -61,7 +60,8 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
         extensions: [
           basicSetup,
           json(),
-          autocompletion({ override: [completeJson] }),
+          // What completes is large, and comes once it is asked for.
+          autocompletion({ override: [async (at) => (await import('./completion.ts')).completeJson(at)] }),
           lintGutter(),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
