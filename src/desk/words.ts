@@ -238,8 +238,6 @@ export const words = {
     trust: 'Hours and reviews',
     look: 'Look',
   },
-  colours: 'Colours',
-  colourNames: { accent: 'Links, buttons and the banner', highlight: 'The one button on the banner' },
   colourSample: 'Words on it',
   usualColour: 'The usual colour',
   contrast: (ratio: number, least: number | undefined) =>

@@ -1,62 +1,55 @@
-import { useId } from 'react';
 import { styled } from 'styled-components';
-import { SectionTitle } from '../../engine/react/SectionHeading.tsx';
+import { valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { useSelected, useSession } from '../../engine/react/session.ts';
 import { Button } from '../../engine/theme/Button.ts';
+import { partAt } from '../../json/looseJson.ts';
 import { type BrandColours, readable, readableColour, worstContrast } from '../../leads/palette.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { partAt } from '../../json/looseJson.ts';
+import { companyPath } from '../naming/ContentNames.ts';
+import { recordIn } from '../naming/questions.ts';
+import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { FileForm } from './FileForm.tsx';
 import { addressOf, logo, putPicture } from './pictureFiles.ts';
-import { recordIn } from '../naming/questions.ts';
-import { companyPath } from '../naming/ContentNames.ts';
+
+/** What a page looks like without colours of its own, as `global.css` has it. */
+const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
+const names = Object.keys(usual) as (keyof BrandColours)[];
 
 /** Colours, letters and logo, as a form, with how well people can read what has the colours. */
 export function Look() {
+  const own = Object.entries(recordIn(partAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
+  const chosen = own.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));
   return (
-    <>
-      <Colours />
-      <FileForm
-        load={() => import('virtual:desk/look')}
-        file={companyPath}
-        pointer="/brand"
-        upload={putPicture(logo, () => 'logo')}
-        pictureAt={addressOf}
-      />
-    </>
+    <FileForm
+      load={() => import('virtual:desk/look')}
+      file={companyPath}
+      pointer="/brand"
+      beside={{ answers: { colours: { ...usual, ...Object.fromEntries(chosen) } }, edits: () => [] }}
+      asInFile={({ colours, ...look }) => {
+        const others = Object.entries(recordIn(colours)).filter(([name, colour]) => colour !== valueAt(usual, name));
+        return others.length === 0 ? look : { ...look, colours: Object.fromEntries(others) };
+      }}
+      notes={names.map((name) => [`colours.${name}`, <Readable key="contrast" name={name} />])}
+      upload={putPicture(logo, () => 'logo')}
+      pictureAt={addressOf}
+    />
   );
 }
 
-const Field = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem 1rem;
-  align-items: center;
-
-  & + & {
-    margin-top: 1.25rem;
-  }
-
-  label {
-    flex-basis: 100%;
-    font-weight: 650;
-  }
-
-  input {
-    width: 4rem;
-    height: ${({ theme }) => theme.touchTarget};
-    padding: 0.25rem;
-  }
-
-  p {
-    flex-basis: 100%;
-  }
+const Chosen = styled(Buttons)`
+  margin-block: 0.5rem;
 `;
 
 const Sample = styled.span`
   padding: 0.75rem 1.25rem;
   border-radius: ${({ theme }) => theme.radius};
+  color: ${({ theme }) => theme.ink};
   font-weight: 650;
+
+  &[data-light] {
+    color: #ffffff;
+  }
 `;
 
 const Swatch = styled.span`
@@ -68,75 +61,32 @@ const Swatch = styled.span`
   vertical-align: middle;
 `;
 
-/** What a page looks like without colours of its own, as `global.css` has it. */
-const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
-
-/** The colours, which tell while one chooses whether words in them, or on them, can be read. */
-function Colours() {
-  const [saved, now] = [editStore.savedFile, editStore.fileOf].map((fileOf) =>
-    recordIn(partAt(fileOf(companyPath), ['brand', 'colours'])),
-  ) as [Record<string, unknown>, Record<string, unknown>];
-  const colour = (value: unknown): string | undefined =>
-    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined;
-  return (
-    <section>
-      <SectionTitle>{words.colours}</SectionTitle>
-      {(Object.keys(usual) as (keyof BrandColours)[]).map((name) => (
-        <Colour
-          key={name}
-          name={name}
-          own={colour(now[name])}
-          onChoose={(to) =>
-            editStore.put({
-              file: companyPath,
-              path: `/brand/colours/${name}`,
-              ...(name in saved && { from: saved[name] }),
-              ...(to !== undefined && { to }),
-            })
-          }
-        />
-      ))}
-    </section>
-  );
-}
-
-interface ColourProps {
-  name: keyof BrandColours;
-  /** Undefined where it is the usual one. */
-  own: string | undefined;
-  onChoose: (colour: string | undefined) => void;
-}
-
-function Colour({ name, own, onChoose }: ColourProps) {
-  const id = useId();
-  const colour = own ?? usual[name];
+/** Tells while one chooses a colour whether words in it, or on it, can be read. */
+function Readable({ name }: { name: keyof BrandColours }) {
+  const session = useSession();
+  const path = `colours.${name}`;
+  const colour = useSelected(({ answers }) => String(valueAt(answers, path)));
+  const choose = (to: string): void => session.edit((answers) => withValueAt(answers, path, to));
   const contrast = worstContrast[name](colour);
   const near = readableColour(name, colour);
-  const look = name === 'accent' ? { background: colour, color: '#ffffff' } : { background: colour, color: '#1c2925' };
   return (
-    <Field>
-      <label htmlFor={id}>{words.colourNames[name]}</label>
-      <input
-        id={id}
-        type="color"
-        value={colour}
-        aria-describedby={`${id}-contrast`}
-        onChange={({ target }) => onChoose(target.value)}
-      />
-      <Sample aria-hidden style={look}>
-        {words.colourSample}
-      </Sample>
-      {own !== undefined && <Button onClick={() => onChoose(undefined)}>{words.usualColour}</Button>}
-      <p id={`${id}-contrast`} role="status">
+    <>
+      <Chosen>
+        <Sample aria-hidden data-light={name === 'accent' || undefined} style={{ background: colour }}>
+          {words.colourSample}
+        </Sample>
+        {colour !== usual[name] && <Button onClick={() => choose(usual[name])}>{words.usualColour}</Button>}
+      </Chosen>
+      <p role="status">
         {/* Rounded down, so that 4.49 is not told as 4.5. */}
         <span>{words.contrast(Math.floor(contrast * 10) / 10, contrast >= readable ? undefined : readable)}</span>
       </p>
       {contrast < readable && (
-        <Button onClick={() => onChoose(near)}>
+        <Button onClick={() => choose(near)}>
           <Swatch aria-hidden style={{ background: near }} />
           {words.takeColour}
         </Button>
       )}
-    </Field>
+    </>
   );
 }
