@@ -151,23 +151,17 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
   return <DeskForm load={load} keepAs={`job-${category}`} upload={keep} onSave={save} onClose={onClose} />;
 }
 
-interface JobInPlaceProps {
-  category: number;
-  job: Job;
-  onClose: () => void;
-}
-
 /** The form of a job that is there. A picture is in the draft as soon as it is chosen. */
-function JobInPlace({ category, job: { project }, onClose }: JobInPlaceProps) {
+function JobInPlace({ category, job, onClose }: { category: number; job: Job; onClose: () => void }) {
+  const { project } = job;
   return (
     <FileForm
-     
       load={load}
       file={galleryPath}
       pointer={jobPointer(category, project)}
-      asInFile={({ featured: _featured, ...job }, before) => ({
-        ...job,
-        ...Object.fromEntries(sides.map((side) => [side, withoutMark(job[side], before[side])])),
+      asInFile={({ featured: _featured, ...now }, before) => ({
+        ...now,
+        ...Object.fromEntries(sides.map((side) => [side, withoutMark(now[side], before[side])])),
       })}
       beside={{
         answers: { featured: partAt(editStore.fileOf(galleryPath), ['featured']) === project },

@@ -30,13 +30,8 @@ export function TextFields({ text }: { text: SiteText }) {
   );
 }
 
-interface TranslationsProps {
-  others: readonly OtherWords[];
-  onChange?: () => void;
-}
-
 /** What a text says in other languages. */
-export const Translations = ({ others, onChange }: TranslationsProps) =>
+export const Translations = ({ others, onChange }: { others: readonly OtherWords[]; onChange?: () => void }) =>
   others.map(({ file, at, tag, saved, isOptional }) => (
     <div key={file}>
       <EditedText

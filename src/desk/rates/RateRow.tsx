@@ -123,14 +123,8 @@ export function Row({ row, name }: { row: RateRow; name: string }) {
   );
 }
 
-interface NumberFieldProps {
-  number: RateNumber;
-  /** What it is the rate of. */
-  name: string;
-  edits: TypedRates;
-}
-
-function NumberField({ number, name, edits }: NumberFieldProps) {
+/** The field of a number; `name` is what it is the rate of. */
+function NumberField({ number, name, edits }: { number: RateNumber; name: string; edits: TypedRates }) {
   const { text, asks, conflict } = edits.shown(number);
   const id = number.at.join('.');
   return (

@@ -68,15 +68,8 @@ export function deskContentRoutes(
         ...(change && change.merged === undefined && { isDoubtful: true as const }),
       };
     });
-    const { state, findings, asks, summary } = check;
-    return {
-      state,
-      findings,
-      asks,
-      summary,
-      files,
-      canPublish: changes.size > 0 && !findings.some(isError) && !files.some(({ isDoubtful }) => isDoubtful),
-    };
+    const isSound = !check.findings.some(isError) && !files.some(({ isDoubtful }) => isDoubtful);
+    return { ...check, files, canPublish: changes.size > 0 && isSound };
   };
 
   previewRoutes(scope);
