@@ -80,7 +80,7 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
   const texts = useTexts();
   const { problem: unsaved } = useEdits();
   const sheet = useRef<HTMLDivElement>(null);
-  const isThere = store !== undefined;
+  const isThere = texts !== undefined;
   // Where the words come after the sheet, a button has the focus by then.
   useEffect(() => sheet.current?.querySelector('textarea')?.focus(), [isThere]);
   return (
