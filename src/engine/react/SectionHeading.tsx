@@ -5,7 +5,7 @@ import { textElement, useRendered } from './texts.tsx';
 import { useSelected, useSession } from './session.ts';
 
 /** A heading as sections have it. */
-export const SectionTitle = styled.h2`
+const SectionTitle = styled.h2`
   margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);
   font-size: clamp(1.375rem, 1.1rem + 1.4vw, 2.125rem);
   line-height: 1.2;
