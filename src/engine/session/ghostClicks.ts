@@ -82,7 +82,8 @@ export function preventGhostClicks(): void {
   let downAt = Infinity;
   const judge = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
-    if (isAwaited) look();
+    // What was there for a second tap is looked at also where the page was too busy to notice the change in time.
+    look();
     downAt = event.timeStamp;
     const pressedAt = downAt - reactionTime;
     isGhost = pressedAt < pageChanged || (aim !== undefined && isAimedAt(aim, event) && pressedAt < placeChanged);
