@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import {
-  type PropsWithChildren,
+  type ReactElement,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -205,6 +205,12 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   if (!here) return null;
   const now = editStore.textOf(of) ?? '';
   const { id } = form.definition;
+  const beneath = [...translations, ...notes];
+  const conflicts = [...pending].flatMap(([key, edit]): Note[] => {
+    const isHere = edit.refused && edit.file === of;
+    const field = isHere ? fieldsIn(now)(pathOfPointer(readTree(now), edit.path)) : undefined;
+    return field === undefined ? [] : [[field, <Conflict key={key} edit={edit} />]];
+  });
   return (
     <SessionContext value={session}>
       <Named>
@@ -231,21 +237,13 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
           }}
         >
           <SectionHeading id={`${id}-heading`} base={here.base} section={here.section} />
-          {[...pending].flatMap(([key, edit]) => {
-            const field =
-              edit.refused && edit.file === of ? fieldsIn(now)(pathOfPointer(readTree(now), edit.path)) : undefined;
-            return field === undefined ? (
-              []
-            ) : (
-              <AtField key={key} id={[id, field].join(idSeparator)}>
-                <Conflict edit={edit} />
-              </AtField>
-            );
-          })}
-          {[...translations, ...notes].map(([field, children]) => (
-            <AtField key={`${field} ${children.key}`} id={[id, field].join(idSeparator)} isOnlyThere>
-              {children}
-            </AtField>
+          {[...new Set([...conflicts, ...beneath].map(([field]) => field))].map((field) => (
+            <AtField
+              key={field}
+              id={[id, field].join(idSeparator)}
+              first={notesOf(field, conflicts)}
+              then={notesOf(field, beneath)}
+            />
           ))}
           <RemovedEntries />
           <SectionFields key={`${refused.times} ${undone}`} section={here.section} idPrefix={id} />
@@ -262,13 +260,21 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   );
 }
 
-/** Stands at a field of the form where that is on the page, else where it is, or nowhere. */
-function AtField({ id, isOnlyThere = false, children }: PropsWithChildren<{ id: string; isOnlyThere?: boolean }>) {
+const notesOf = (field: string, notes: readonly Note[]): ReactElement[] =>
+  notes.flatMap(([at, note]) => (at === field ? note : []));
+
+interface AtFieldProps {
+  id: string;
+  first: ReactElement[];
+  then: ReactElement[];
+}
+
+/** Notes at a field of the form, where that is on the page; else the first ones stand where this is. */
+function AtField({ id, first, then }: AtFieldProps) {
   // Which entry of a list is open decides which fields there are.
   useSelected(({ entries }) => entries);
   const field = useSyncExternalStore(useSession().subscribe, () => document.getElementById(id)?.parentElement);
-  if (field) return createPortal(children, field);
-  return isOnlyThere ? null : <div>{children}</div>;
+  return field ? createPortal([...first, ...then], field) : first;
 }
 
 const hasAnswer = (value: unknown): boolean => value !== undefined && value !== '';
