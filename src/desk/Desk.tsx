@@ -3,7 +3,7 @@ import { Link, NavLink, Route, Routes, useLocation, useNavigate } from 'react-ro
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
-import { Failure } from '../engine/theme/Failure.tsx';
+import Failure from '../engine/theme/Failure.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
 import { changed, deskApi, reasonOf, signedIn, signedOut, statusOf } from './deskApi.ts';
 import { EditStatus } from './edits/EditStatus.tsx';

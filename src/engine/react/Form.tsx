@@ -94,7 +94,7 @@ const LaterLine = styled.div`
 // `prefetchFormCode` fetches it for forms with repeated steps.
 const CopyEntry = optionalPart(() => import('./CopyEntry.tsx'));
 // Where it does not load either, what the form stands in says that it failed.
-const Failure = lazy(async () => ({ default: (await import('../theme/Failure.tsx')).Failure }));
+const Failure = lazy(() => import('../theme/Failure.tsx'));
 const SentNote = optionalPart(() => import('./SentNote.tsx'));
 const SaveForLater = optionalPart(() => import('./SaveForLater.tsx'));
 const SavedNote = optionalPart(() => import('./SavedNote.tsx'));

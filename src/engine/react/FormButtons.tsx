@@ -80,7 +80,7 @@ const Link = styled.a`
 `;
 
 /** The code of file fields has imported this module already, so that it loads without a connection. */
-const AwaitedFiles = lazy(async () => ({ default: (await import('../theme/FilesUnderWay.tsx')).AwaitedFiles }));
+const AwaitedFiles = lazy(() => import('../theme/FilesUnderWay.tsx'));
 
 /**
  * Cancel, where the page can take the form away; Back and Next; the last section's button submits. While the answers

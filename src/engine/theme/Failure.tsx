@@ -13,11 +13,13 @@ export interface FailureProps {
 }
 
 /** Stands in place of what failed. It takes the focus where what had it went. */
-export const Failure = ({ words, help, again, onAgain }: FailureProps) => (
-  <Problem ref={(box) => void (document.activeElement === document.body && box?.focus())} role="alert" tabIndex={-1}>
-    <p>
-      <span>{words}</span> {help}
-    </p>
-    <Button onClick={onAgain}>{again}</Button>
-  </Problem>
-);
+export default function Failure({ words, help, again, onAgain }: FailureProps) {
+  return (
+    <Problem ref={(box) => void (document.activeElement === document.body && box?.focus())} role="alert" tabIndex={-1}>
+      <p>
+        <span>{words}</span> {help}
+      </p>
+      <Button onClick={onAgain}>{again}</Button>
+    </Problem>
+  );
+}

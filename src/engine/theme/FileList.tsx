@@ -76,8 +76,8 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
             const way = file.id === undefined ? (uploads.find(key) ?? lost) : undefined;
             const label = fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
             return (
-              <FileRow as="li" key={file.id ?? file.key ?? index}>
-                <Thumbnail picture={uploads.thumbnail(file.id ?? key)} address={uploads.pictureAt(file.id ?? '')} />
+              <FileRow as="li" key={file.id || key || index}>
+                <Thumbnail picture={uploads.thumbnail(file.id ?? key)} address={file.id && uploads.pictureAt(file.id)} />
                 <About>
                   <TextSpan>
                     {way?.is === 'failed'

@@ -69,7 +69,7 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: On
 /**
  * Beside the pressed submit button: the files whose upload the form still waits for, each with a button to cancel it.
  */
-export function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string }) {
+export default function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string }) {
   useSyncExternalStore(uploads.subscribe, uploads.changes);
   const { labels } = uploads;
   const panel = useRef<HTMLDivElement>(null);

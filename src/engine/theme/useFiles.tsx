@@ -45,11 +45,12 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
     take(chosen: readonly File[]): void {
       if (chosen.length === 0) return;
       const before = rules.maxFiles === undefined ? [] : chosenIn(value);
-      const named = chosen.map((file, index) => ({
+      const named = chosen.map((file) => ({
         name: file.name,
         type: file.type,
         bytes: file.size,
-        key: String(before.length + index),
+        // Nothing uploads it yet.
+        key: '',
       }));
       // The answer names them until that code takes them, so that nothing is sent without them.
       if (!uploads) onChange(rules.maxFiles === undefined ? named[0] : [...before, ...named]);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/engine/theme/ErrorBoundary.tsx';
-import { Failure } from '../../../src/engine/theme/Failure.tsx';
+import Failure from '../../../src/engine/theme/Failure.tsx';
 import { compiledForm } from '../compiledForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
 
