@@ -77,7 +77,10 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
             const label = fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
             return (
               <FileRow as="li" key={file.id || key || index}>
-                <Thumbnail picture={uploads.thumbnail(file.id ?? key)} address={file.id && uploads.pictureAt(file.id)} />
+                <Thumbnail
+                  picture={uploads.thumbnail(file.id ?? key)}
+                  address={file.id && uploads.pictureAt(file.id)}
+                />
                 <About>
                   <TextSpan>
                     {way?.is === 'failed'
