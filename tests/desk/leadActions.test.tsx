@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { LeadActions } from '../../src/desk/LeadActions.tsx';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import type { DeskLead } from '../../src/leads/desk.ts';
 import { Themed } from '../../src/site/styles/theme.tsx';
+
+afterEach(cleanup);
 
 test('Call dials a number, and its extension after a pause', () => {
   const lead = { id: 'a', name: 'Ada', phone: '403-555-0142 ext. 12', email: '' } as DeskLead;

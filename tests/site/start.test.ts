@@ -18,4 +18,5 @@ it('repeats the last press once the page works, but for one by which the browser
     dispatchEvent(new Event('alive'));
     expect(acted, pressed).toHaveBeenCalledTimes(times);
   }
+  document.body.replaceChildren();
 });
