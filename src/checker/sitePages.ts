@@ -45,7 +45,17 @@ const areFormsKnown = ({ broken, sources }: Compilation): boolean =>
   fileKinds.foldersWithoutForm(sources.map(({ path }) => path)).length === 0;
 
 /** First parts of addresses at which the service, or a version of the site, has something of its own. */
-export const ownAddresses: readonly string[] = '404 api assets content desk healthz metrics readyz v'.split(' ');
+export const ownAddresses: readonly string[] = [
+  '404',
+  'api',
+  'assets',
+  'content',
+  'desk',
+  'healthz',
+  'metrics',
+  'readyz',
+  'v',
+];
 
 /** Whether every page has an address of its own. */
 function checkAddresses({ documents, allForms }: Compilation, pages: readonly Page[]): boolean {

@@ -149,8 +149,8 @@ function inlineIn(
 function addLooks(document: CheckedDocument, tree: JsonNode, uses: ReadonlyMap<string, readonly JsonPath[]>): void {
   const looks = tree.members?.get('ui')?.node.members;
   const shared = new Set<JsonNode>();
-  const add = (to: JsonNode, looks: JsonNode, at: JsonPath): void => {
-    for (const [name, { node, ...member }] of looks.members ?? []) {
+  const add = (to: JsonNode, from: JsonNode, at: JsonPath): void => {
+    for (const [name, { node, ...member }] of from.members ?? []) {
       const empty = { offset: node.offset, members: new Map<string, JsonMember>() };
       const own = to.members?.get(name) ?? { ...member, node: node.members ? empty : node };
       to.members?.set(name, own);

@@ -45,4 +45,11 @@ function reasonAgainst(section: WorkingSection, { path, field, ui }: FilePropert
   return isPersonal ? 'it tells of a person, and addresses stay in histories, logs and messages' : undefined;
 }
 
-const personalFormats: readonly (string | undefined)[] = 'email phone phone-extension postal-code sin ein'.split(' ');
+const personalFormats: readonly (string | undefined)[] = [
+  'email',
+  'phone',
+  'phone-extension',
+  'postal-code',
+  'sin',
+  'ein',
+];

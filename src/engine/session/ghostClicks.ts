@@ -82,7 +82,7 @@ export function preventGhostClicks(): void {
   let downAt = Infinity;
   const judge = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
-    // What was there for a second tap is looked at also where the page was too busy to notice the change in time.
+    // A change that came on a busy page later than `secondTap` was not noticed until this press.
     look();
     downAt = event.timeStamp;
     const pressedAt = downAt - reactionTime;
