@@ -7,9 +7,8 @@ import { words } from './words.ts';
 /** The desk's client of the service. Its header proves that a page of the desk asks. */
 export const deskApi = axios.create({ baseURL: '/desk/api', timeout: 30_000, headers: { 'X-Desk': '1' } });
 
-/** Dispatched on the window once something has changed in the service, and once work that takes long is finished. */
+/** Dispatched on the window once something has changed in the service. */
 export const changed = 'desk-changed';
-export const finished = 'desk-finished';
 
 /** Dispatched on the window once the service says that nobody is signed in, and once somebody has signed in again. */
 export const signedOut = 'desk-signed-out';
@@ -35,25 +34,21 @@ deskApi.interceptors.response.use(outcomeOf, async (error: unknown) => {
   return deskApi.request(error.config);
 });
 
-/** Milliseconds after which an outcome is asked for although no event came. */
-const pause = 5000;
-/** How often it is asked for in vain where there is no connection. */
-const mostLost = 60;
+/** Milliseconds after which an outcome is asked for again where there is no connection, and how often. */
+const [pause, mostLost] = [5000, 60];
 
 /** The answer to a request, which the service gives later where the work for it takes long. */
 async function outcomeOf(response: AxiosResponse<{ work: string }>): Promise<AxiosResponse> {
   if (response.status !== 202) return response;
   for (let lost = 0; ;) {
-    await new Promise((resolve) => {
-      for (const event of [changed, finished]) window.addEventListener(event, resolve, { once: true });
-      setTimeout(resolve, pause);
-    });
     try {
       return await deskApi.get(`work/${response.data.work}`, { validateStatus: (code) => code === 200 });
     } catch (error) {
-      const status = isAxiosError(error) ? error.response?.status : 0;
-      if (status === undefined) lost += 1;
-      if (lost === mostLost || (status !== undefined && status !== 202)) throw error;
+      // The service has waited for it.
+      if (statusOf(error) === 202) continue;
+      lost += 1;
+      if (lost === mostLost || statusOf(error) !== 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../leads/desk.ts';
-import { changed, deskApi, finished, reasonOf, statusOf } from './deskApi.ts';
+import { changed, deskApi, reasonOf, statusOf } from './deskApi.ts';
 import type { ToPage } from './offline.ts';
 import { words } from './words.ts';
 
@@ -58,11 +58,10 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
   let isRefused = false;
-  const dispatch = (event = changed): void => void window.dispatchEvent(new Event(event));
+  const dispatch = (): void => void window.dispatchEvent(new Event(changed));
   const listen = (): void => {
     source = new EventSource('/desk/api/changes');
-    source.addEventListener('changed', () => dispatch());
-    source.addEventListener('finished', () => dispatch(finished));
+    source.addEventListener('changed', dispatch);
     source.addEventListener('error', () => {
       wasLost = true;
       // A browser tries again where there is no answer, but not where there is another one, as of a proxy meanwhile.

@@ -21,31 +21,25 @@ export type Work = (reply: FastifyReply, work: () => Promise<unknown>) => Promis
 
 /**
  * Answers 202 where work takes longer than proxies and browsers wait, with an id by which the page asks for its outcome
- * below `/desk/api/work`. `finished` is called once there is one.
+ * below `/desk/api/work`, which waits as long.
  */
-export function longWork(scope: FastifyInstance, finished: () => void): Work {
-  const underWay = new Map<string, { isDone: boolean; result: Promise<unknown> }>();
+export function longWork(scope: FastifyInstance): Work {
+  const underWay = new Map<string, Promise<unknown>>();
+  const isDoneSoon = (result: Promise<unknown>): Promise<boolean> =>
+    Promise.race([Promise.allSettled([result]).then(() => true), pause(patience, false)]);
 
   scope.get<{ Params: { id: string } }>('/desk/api/work/:id', async ({ params: { id } }, reply) => {
-    const found = underWay.get(id);
-    if (!found) return refuse(reply, 404, outcomeUnknown);
-    return found.isDone ? found.result : reply.code(202).send({ work: id });
+    const result = underWay.get(id);
+    if (!result) return refuse(reply, 404, outcomeUnknown);
+    return (await isDoneSoon(result)) ? result : reply.code(202).send({ work: id });
   });
 
   return async (reply, work) => {
     const result = work();
-    const done = result.then(
-      () => true,
-      () => true,
-    );
-    if (await Promise.race([done, pause(patience, false)])) return result;
+    if (await isDoneSoon(result)) return result;
     const id = randomUUID();
-    underWay.set(id, { isDone: false, result });
-    void done.then((isDone) => {
-      underWay.set(id, { isDone, result });
-      setTimeout(() => underWay.delete(id), kept).unref();
-      finished();
-    });
+    underWay.set(id, result);
+    void Promise.allSettled([result]).then(() => setTimeout(() => underWay.delete(id), kept).unref());
     return reply.code(202).send({ work: id });
   };
 }

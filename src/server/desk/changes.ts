@@ -6,13 +6,13 @@ const interval = 1000;
 const silence = 20_000;
 
 /**
- * Notifies a page of the desk by server-sent events that something changed, as long as `isAllowed`. Each of `states`
- * says in a text what there is, by the name of its event: asking finds what other services and commands did, too.
+ * Notifies a page of the desk by server-sent events that something changed, as long as `isAllowed`. `state` says in a
+ * text what there is: asking finds what other services and commands did, too.
  */
 export function changesRoute(
   scope: FastifyInstance,
   path: string,
-  states: Record<string, () => Promise<string>>,
+  state: () => Promise<string>,
   isAllowed: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   let isClosing = false;
@@ -26,19 +26,16 @@ export function changesRoute(
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     raw.write(': here\n\n');
-    const known = new Map<string, string>();
+    let known: string | undefined;
     let writtenAt = performance.now();
     const write = (line: string): void => {
       raw.write(line);
       writtenAt = performance.now();
     };
     while (!isClosing && !raw.destroyed && (await isAllowed(request).catch(() => true))) {
-      for (const [event, state] of Object.entries(states)) {
-        const before = known.get(event);
-        const now = await state().catch(() => before ?? '');
-        known.set(event, now);
-        if (before !== undefined && now !== before) write(`event: ${event}\ndata: \n\n`);
-      }
+      const now = await state().catch(() => known);
+      if (known !== undefined && now !== known) write('event: changed\ndata: \n\n');
+      known = now;
       if (performance.now() - writtenAt >= silence) write(': still here\n\n');
       await setTimeout(interval);
     }

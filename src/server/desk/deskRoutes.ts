@@ -54,7 +54,6 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const changed = (): void => {
     revision += 1;
   };
-  let finished = 0;
   const status = async (): Promise<DeskStatus> => {
     const { since, blocked = [], unconfirmed, warnings = [] } = versions.status() ?? {};
     const { waiting, failed } = await outbox();
@@ -84,15 +83,14 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   await app.register(async (scope) => {
     guardDesk(scope, database, () => versions.current.product.mail.company.name);
     answerDraftErrors(scope);
-    const work = longWork(scope, () => (finished += 1));
+    const work = longWork(scope);
     deskLeadRoutes(scope, { ...options, changed });
     if (drafts && previews) {
       deskContentRoutes(scope, { ...options, ...drafts, previews, work, changed });
       deskRateRoutes(scope, options);
     }
     pushRoutes(scope, database, options.pushOrigins);
-    const states = { changed: state, finished: async () => String(finished) };
-    changesRoute(scope, '/desk/api/changes', states, (request) => holdsSession(database, request, false));
+    changesRoute(scope, '/desk/api/changes', state, (request) => holdsSession(database, request, false));
     scope.get('/desk/api/status', status);
     scope.post<{ Params: { version: string } }>('/desk/api/confirm/:version', async ({ params }, reply) =>
       (await versions.confirm(params.version)) ? status() : refuse(reply, 409, notWaiting),
