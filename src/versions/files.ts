@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { versionFormat, versionPaths, type VersionRecord } from './versionFolder.ts';
@@ -57,6 +57,18 @@ export async function writeWhole(file: string, content: string | Buffer): Promis
   }
   await flush(dirname(file));
 }
+
+/** Writes a file of a cache, whose name stands for its content, unless it is there. Resolves to whether it was made. */
+export async function writeMissing(file: string, make: () => Promise<Buffer>): Promise<boolean> {
+  if (await isThere(file)) return false;
+  await mkdir(dirname(file), { recursive: true });
+  await writeWhole(file, await make());
+  return true;
+}
+
+/** Links a file that will not change, or copies it: links fail across disks, and for files of another account. */
+export const linkOrCopy = (from: string, to: string): Promise<void> =>
+  link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
 
 /** Writes a file and flushes it to disk. */
 export const writeThrough = (file: string, bytes: Buffer): Promise<void> => writeFile(file, bytes, { flush: true });

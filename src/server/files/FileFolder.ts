@@ -1,7 +1,7 @@
-import { copyFile, link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { flush } from '../../versions/files.ts';
+import { flush, linkOrCopy } from '../../versions/files.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
 
 /** The folder of the files that belong to a database file, and to a copy of one. */
@@ -51,8 +51,5 @@ export class FileFolder implements FileStore {
     }
   }
 }
-
-/** A link takes no room, but not every disk has them, and none from one disk to another. */
-const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

@@ -1,8 +1,8 @@
-import { copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { writeThrough } from '../files.ts';
+import { linkOrCopy, writeThrough } from '../files.ts';
 
 /**
  * Fills a new folder, with compressed copies where visitors are served what is in it. Files that an earlier folder has
@@ -29,24 +29,7 @@ export class FolderWriter {
 
   /** Adds a file that will not change: as a hard link where possible, else as a copy. */
   async link(file: string, from: string): Promise<void> {
-    const target = await this.targetFor(file);
-    try {
-      await link(from, target);
-    } catch (error) {
-      // Hard links fail across disks, for files of another account, without support, or beyond the maximum number.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(code)) throw error;
-      await copyFile(from, target);
-    }
-  }
-
-  /** Adds a copy of a file that may change later. */
-  async copy(file: string, from: string): Promise<void> {
-    const earlier = this.earlier === undefined ? undefined : join(this.earlier, file);
-    const bytes = await readFile(from);
-    if (earlier !== undefined && (await readFile(earlier).catch(() => undefined))?.equals(bytes))
-      return this.link(file, earlier);
-    await this.put(file, bytes);
+    await linkOrCopy(from, await this.targetFor(file));
   }
 
   private async reuse(file: string, bytes: Buffer): Promise<boolean> {

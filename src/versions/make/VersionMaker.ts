@@ -1,7 +1,7 @@
 // make: checks content, and makes versions of the site of it.
 
 import { createHash } from 'node:crypto';
-import { access, constants, cp, link, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FindingsError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
@@ -12,7 +12,7 @@ import { Draft, draftFolder } from '../draft/Draft.ts';
 import { absent, bytesOf } from '../draft/contentFile.ts';
 import type { DraftMaker, Made } from '../MakerProcess.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
-import { temporaryPath, flush, isWhole, readRecord, removeLeftovers, writeWhole } from '../files.ts';
+import { temporaryPath, flush, isWhole, linkOrCopy, readRecord, removeLeftovers, writeWhole } from '../files.ts';
 import { pictureCacheOf, versionFolder, versionPaths } from '../versionFolder.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
@@ -248,22 +248,19 @@ async function putTogether<Result>(
       const state = await draft.state();
       const changes = await draft.changes();
       const changed = new Set(changes.map(({ path }) => path));
-      for (const { file, from } of await draft.contentFiles())
-        if (!changed.has(file)) await put(from, join(folder, file));
-      for (const { path, now, merged = now } of changes) {
-        if (merged === null) continue;
+      /** Where a file goes, in a folder that is there. */
+      const to = async (path: string): Promise<string> => {
         await mkdir(dirname(join(folder, path)), { recursive: true });
-        await writeFile(join(folder, path), bytesOf(path, merged));
-      }
+        return join(folder, path);
+      };
+      // Pictures are large.
+      for (const { file, from } of await draft.contentFiles())
+        if (!changed.has(file)) await linkOrCopy(from, await to(file));
+      for (const { path, now, merged = now } of changes)
+        if (merged !== null) await writeFile(await to(path), bytesOf(path, merged));
       if ((await draft.state()) === state) return await work({ state, folder });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Links a file, because pictures are large, or copies it, across disks and where links are not allowed. */
-async function put(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
 }

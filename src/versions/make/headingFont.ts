@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { isThere, writeWhole } from '../files.ts';
+import { writeMissing } from '../files.ts';
 
 const typeface = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 /** The font weight of headings and the company's name. */
@@ -29,13 +29,9 @@ export async function makeHeadingFont(words: string, cache: string): Promise<Hea
   const hash = createHash('sha256').update(whole).update(`${weight} ${letters}`).digest('base64url').slice(0, 8);
   const name = `headings-${hash}.woff2`;
   const file = join(cache, name);
-  if (!(await isThere(file))) {
-    await mkdir(cache, { recursive: true });
-    await writeWhole(
-      file,
-      await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weight } }),
-    );
-  }
+  await writeMissing(file, () =>
+    subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weight } }),
+  );
   const url = `/assets/${name}`;
   const face = `@font-face {
   font-family: 'Headings';

@@ -1,14 +1,14 @@
 // Resized copies of photos and gallery pictures in the formats that pages use.
 
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { Photo } from '../../checker/photos.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
 import { sharePicture, themeColours } from '../../site/search/brand.ts';
-import { temporaryPath, isThere } from '../files.ts';
+import { writeMissing } from '../files.ts';
 
 /** All photos on the pages, without duplicates. */
 export function photosOf(parts: Pick<ProjectParts, 'gallery' | 'optionPictures' | 'person' | 'logo'>): Photo[] {
@@ -25,17 +25,12 @@ export function copiesOf({ name, width }: Photo): string[] {
 
 /** Renders the copies of a picture that are missing in `folder`. Returns their number. */
 export async function makePicture(photo: Photo, folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true });
   let made = 0;
   for (const width of widthsOf(photo.width)) {
     for (const { ending, encode } of formats) {
       const file = path.join(folder, pictureFile(photo.name, width, ending));
-      if (await isThere(file)) continue;
-      // Written under a temporary name first, because a file with the final name is taken as complete.
-      const temporary = temporaryPath(file);
-      await encode(sharp(photo.file).autoOrient().resize(width)).toFile(temporary);
-      await rename(temporary, file);
-      made += 1;
+      const copy = () => encode(sharp(photo.file).autoOrient().resize(width)).toBuffer();
+      if (await writeMissing(file, copy)) made += 1;
     }
   }
   return made;
@@ -46,22 +41,19 @@ export async function makeSharePicture(photo: string, cache: string): Promise<st
   const { width, height } = sharePicture;
   const content = await readFile(photo);
   const file = path.join(cache, `share-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.jpg`);
-  if (await isThere(file)) return file;
-  await mkdir(cache, { recursive: true });
-  const temporary = temporaryPath(file);
-  try {
-    await sharp(content)
+  await writeMissing(file, () =>
+    sharp(content)
       .rotate()
       .resize(width, height, { fit: 'cover', position: 'attention' })
       .jpeg({ quality: 80, mozjpeg: true })
-      .toFile(temporary);
-  } catch (error) {
-    throw new Error(
-      `${photo}, which "sharing" in content/company.json names, is no picture that can be read: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
-  }
-  await rename(temporary, file);
+      .toBuffer()
+      .catch((cause: Error) => {
+        throw new Error(
+          `${photo}, which "sharing" in content/company.json names, is no picture that can be read: ${cause.message}`,
+          { cause },
+        );
+      }),
+  );
   return file;
 }
 

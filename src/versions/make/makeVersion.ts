@@ -52,8 +52,9 @@ export async function makeVersion(
     !isPreview,
   );
   for (const { file, from } of files) {
-    await writer.copy(join(versionPaths.files, file), from);
-    if (file.startsWith('schemas/lookups/')) await site.write(file.replace('schemas/', ''), await readFile(from));
+    const bytes = await readFile(from);
+    await writer.write(join(versionPaths.files, file), bytes);
+    if (file.startsWith('schemas/lookups/')) await site.write(file.replace('schemas/', ''), bytes);
   }
   for (const { prefix, ...parts } of [{ ...project, prefix: '' }, ...project.languages]) {
     const modules = contentModules(project, settings, version, prefix);
