@@ -77,9 +77,8 @@ export interface DeskStays {
   files: readonly string[];
 }
 
-/** A text of the content by its path. `hash` names it. */
+/** A text of the content by its path. */
 export interface DeskPathText {
   path: string;
   text: string;
-  hash: string;
 }

@@ -18,7 +18,7 @@ let requests = 0;
 let meanwhile = (): void => undefined;
 
 function answered(config: InternalAxiosRequestConfig): object {
-  if (config.method === 'get') return [{ path: file, text: there, hash: there }];
+  if (config.method === 'get') return [{ path: file, text: there }];
   requests += 1;
   const { edits, isWhole } = JSON.parse(String(config.data)) as DeskEdits;
   const refused: RefusedEdit[] = [];
@@ -35,7 +35,7 @@ function answered(config: InternalAxiosRequestConfig): object {
     there = before;
     return { changes: [], undo: [], moved, refused };
   }
-  return { changes: [{ path: file, text: there, hash: there }], undo, moved, refused };
+  return { changes: [{ path: file, text: there }], undo, moved, refused };
 }
 
 beforeEach(() => {

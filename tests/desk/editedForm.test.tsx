@@ -23,7 +23,7 @@ let there = '';
 
 const { tagline } = (JSON.parse(companyFile) as { company: { tagline: string } }).company;
 const language = JSON.stringify({ 'content/company.json': { [tagline]: 'On peint' } });
-const french = { path: 'schemas/languages/fr-CA.json', text: language, hash: '' };
+const french = { path: 'schemas/languages/fr-CA.json', text: language };
 
 const partOf = (name: string): unknown => (JSON.parse(there) as { company: Record<string, unknown> }).company[name];
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -42,7 +42,7 @@ beforeEach(async () => {
           if (taken.undo) undo.unshift({ file, ...taken.undo });
         } else refused.push({ index, ...('now' in taken && { now: taken.now }) });
       }
-    const files = [{ path: file, text: there, hash: there }];
+    const files = [{ path: file, text: there }];
     const data = config.method === 'post' ? { changes: files, undo, refused, moved: [] } : [...files, french];
     return { status: 200, data, statusText: '', headers: {}, config };
   };

@@ -63,7 +63,7 @@ export class EditStore extends StateStore<EditState> {
     // What was asked for before something was saved would bring the text back that was there then.
     if (saves !== this.saves) return this.load();
     const { texts } = this.state;
-    const isOld = data.length === texts?.size && data.every(({ path, hash }) => texts.get(path)?.hash === hash);
+    const isOld = data.length === texts?.size && data.every(({ path, text }) => texts.get(path)?.text === text);
     if (!isOld) this.renew({ texts: new Map(data.map((file) => [file.path, file])) });
   };
 

@@ -98,7 +98,7 @@ export class Draft {
     const paths = new Set([...(await this.contentFiles()).map(({ file }) => file), ...(await this.recordedPaths())]);
     const found = [...paths].filter(isText).map(async (path) => {
       const text = await this.read(path);
-      return text === null ? [] : { path, text, hash: hashOf(text) };
+      return text === null ? [] : { path, text };
     });
     return (await Promise.all(found)).flat();
   }
@@ -160,9 +160,7 @@ export class Draft {
         if (isByPlace && inOrder(text) === inOrder(folder)) now.set(path, folder);
         if (now.get(path) !== before.get(path)) await this.keep(path, now.get(path) ?? null);
       }
-      const changes = [...now].flatMap(([path, text]) =>
-        text === null || isPicture(path) ? [] : { path, text, hash: hashOf(text) },
-      );
+      const changes = [...now].flatMap(([path, text]) => (text === null || isPicture(path) ? [] : { path, text }));
       return { changes, undo, moved, refused };
     });
   }
@@ -228,7 +226,7 @@ export class Draft {
     const folder = await readContent(this.contentDir, path);
     const hash = hashOf(JSON.stringify([now, folder]));
     const merged = merge(path, { before, now }, folder);
-    return { path, before, now, folder, hash, merged, ...(back !== undefined && { back }) };
+    return { path, before, now, folder, hash, merged, back };
   }
 
   private get changesDir(): string {

@@ -11,17 +11,7 @@ import { EditedFiles } from '../EditedFiles.ts';
 import { readRecord, writeWhole } from '../files.ts';
 import { contentOf, versionFolder } from '../versionFolder.ts';
 import { readServed } from '../served.ts';
-import {
-  absent,
-  bytesOf,
-  DraftError,
-  firstDayOf,
-  isContent,
-  isTable,
-  isText,
-  readContent,
-  textOf,
-} from './contentFile.ts';
+import { absent, bytesOf, DraftError, firstDayOf, isContent, isTable, isText, readContent } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 
 /** Which version is brought back, at which moment, and by which tables people were given prices. */
@@ -48,7 +38,7 @@ export function bringBack(draft: Draft, back: BroughtBack): Promise<DeskStays> {
     const copies = join(draft.folder, 'before', now.toISOString().replaceAll(':', '-'));
     for (const path of paths.filter(isContent)) {
       const folder = await readContent(contentDir, path);
-      const text = kept.get(path) ?? (await textIn(earlier, path)) ?? null;
+      const text = kept.get(path) ?? (await readContent(earlier, path));
       if (text === folder) continue;
       if (folder !== null && !isKept) {
         await mkdir(dirname(join(copies, path)), { recursive: true });
@@ -70,8 +60,7 @@ async function plan(draft: Draft, { siteDir, version, ...given }: BroughtBack) {
   const earlier = contentOf(siteDir, version);
   const list = async (folder: string) => (await new EditedFiles(folder).list()).map(({ file }) => file);
   const paths = [...new Set([...(await list(earlier)), ...(await list(contentDir))])];
-  const [was, is] = await Promise.all([earlier, contentDir].map((folder) => textsIn(folder, paths)));
-  const { kept, ...stays } = keepPrices(was ?? new Map(), is ?? new Map(), given);
+  const { kept, ...stays } = keepPrices(await textsIn(earlier, paths), await textsIn(contentDir, paths), given);
   const others = paths.filter((path) => !isContent(path));
   const bytes = await Promise.all(
     others.map((path) => Promise.all([earlier, contentDir].map((each) => readFile(join(each, path)).catch(absent)))),
@@ -80,14 +69,13 @@ async function plan(draft: Draft, { siteDir, version, ...given }: BroughtBack) {
   return { earlier, paths, kept, stays: { ...stays, files } };
 }
 
-const textIn = async (folder: string, path: string): Promise<string | undefined> => {
-  const bytes = await readFile(join(folder, path)).catch(absent);
-  return bytes === null ? undefined : textOf(path, bytes);
-};
-
 async function textsIn(folder: string, paths: readonly string[]): Promise<Texts> {
-  const found = paths.filter(isText).map(async (path) => [path, await textIn(folder, path)] as const);
-  return new Map((await Promise.all(found)).filter((each): each is [string, string] => each[1] !== undefined));
+  const texts = new Map<string, string>();
+  for (const path of paths.filter(isText)) {
+    const text = await readContent(folder, path);
+    if (text !== null) texts.set(path, text);
+  }
+  return texts;
 }
 
 /** The texts of content files by their paths. */
@@ -122,7 +110,7 @@ export function keepPrices(was: Texts, is: Texts, { today, priced }: Given): Kep
   const prices = [...kept.values()].map(firstDayOf).sort();
   const [choices, unpriced]: [string[], string[]] = [[], []];
   if (tables.length === 0) return { kept, prices, choices, unpriced };
-  const [before, now] = [was, is].map(valuesIn);
+  const [before, now] = [valuesIn(was), valuesIn(is)];
   const pricedNow = tables.flatMap((table) => ratedIn(table, now).filter(({ hasRate }) => hasRate));
   const back = [...was].filter(([path]) => isTable(path) && !kept.has(path)).map(([, text]) => text);
   const inForce = inForceOn(today, [...back, ...kept.values()], firstDayOf) ?? '';
@@ -153,7 +141,7 @@ const optionsOf = (text = ''): Option[] => optionsIn(readValue(text));
 const titleOf = ({ title }: Option): string => String(title);
 
 /** The options of lists that a table has rates for, and whether it has one for each. */
-const ratedIn = (table: unknown, files: ReadonlyMap<string, unknown> = new Map()) =>
+const ratedIn = (table: unknown, files: ReadonlyMap<string, unknown>) =>
   Object.entries(pricedOptions(table, files)).flatMap(([at, { list, value }]) => {
     const rates = valueAt(table, at.slice(0, -String(value).length - 1));
     return isRecord(rates) ? [{ list, value, hasRate: Object.hasOwn(rates, String(value)) }] : [];

@@ -28,10 +28,10 @@ const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
 export const isContent = (path: string): boolean =>
   path.length <= longestPath && [schemas, tables, pictures].some((kind) => kind.test(path));
 
-/** Whether a path is that of a text of the content, and none of its pictures. */
-export const isText = (path: string): boolean => schemas.test(path) || tables.test(path);
-
 export const isPicture = (path: string): boolean => !path.endsWith('.json');
+
+/** Whether a path is that of a text of the content, and none of its pictures. */
+export const isText = (path: string): boolean => isContent(path) && !isPicture(path);
 
 /** Whether a path is that of a rate table. */
 export const isTable = (path: string): boolean => tables.test(path);
@@ -45,11 +45,10 @@ export function firstDayOf(text: string): string {
 /** The most bytes of the file at a path. */
 export const mostBytesOf = (path: string): number => (isPicture(path) ? mostBytes.picture : mostBytes.text);
 
-/** A text as bytes of its file. */
-export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text, isPicture(path) ? 'base64' : 'utf8');
+const encodingOf = (path: string): BufferEncoding => (isPicture(path) ? 'base64' : 'utf8');
 
-/** The text that bytes of a file are. */
-export const textOf = (path: string, bytes: Buffer): string => bytes.toString(isPicture(path) ? 'base64' : 'utf8');
+/** A text as bytes of its file. */
+export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text, encodingOf(path));
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
@@ -70,8 +69,7 @@ export async function readContent(contentDir: string, path: string): Promise<Fil
     const isRight = depth < parts.length ? found.isDirectory() : found.isFile();
     if (!isRight) throw new DraftError(`${at} is a link, or no ${depth < parts.length ? 'folder' : 'file'}.`);
   }
-  const bytes = await readFile(join(contentDir, path)).catch(absent);
-  return bytes === null ? null : textOf(path, bytes);
+  return readFile(join(contentDir, path), encodingOf(path)).catch(absent);
 }
 
 /** For a file that is not there. */
