@@ -3,7 +3,7 @@ import { readRecord } from '../../versions/files.ts';
 import { versionFolder } from '../../versions/versionFolder.ts';
 import { markSeen } from '../../versions/removeOld.ts';
 import { readServed } from '../../versions/served.ts';
-import { loadVersion, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
+import { type SiteVersion, versionLoader } from '../../versions/serve/SiteVersion.ts';
 import { wallTime } from '../../pricing/days.ts';
 import { refuse } from '../http/errors.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
@@ -15,16 +15,18 @@ const cookie = 'desk-preview';
 
 /** Shows the whole site in a version that visitors do not get, in a browser that is signed in and opened it there. */
 export class Previews {
-  private last: SiteVersion | undefined;
+  private readonly versions: ReturnType<typeof versionLoader>;
 
   constructor(
     private readonly database: LeadDatabase,
     private readonly siteDir: string,
-  ) {}
+  ) {
+    this.versions = versionLoader(siteDir, 1);
+  }
 
   /** Opens the preview of a version in the browser that asked. Resolves to false where the version is not there. */
   async open(version: string, reply: FastifyReply): Promise<boolean> {
-    if (!(await this.load(version))) return false;
+    if (!(await this.versions.load(version))) return false;
     await markSeen(this.siteDir, version);
     keepCookie(reply, cookie, version);
     return true;
@@ -35,10 +37,11 @@ export class Previews {
     const version = cookieIn(request, cookie);
     if (version === undefined) return undefined;
     const isPage = request.headers['sec-fetch-dest'] === 'document';
-    const isKnown = this.last?.name === version;
-    if (isPage && isKnown && !(await readRecord(versionFolder(this.siteDir, version)))) this.last = undefined;
+    const { load, loaded } = this.versions;
+    if (isPage && loaded.has(version) && !(await readRecord(versionFolder(this.siteDir, version))))
+      loaded.delete(version);
     const isIn = await holdsSession(this.database, request);
-    const shown = isIn ? await this.load(version) : undefined;
+    const shown = isIn ? await load(version) : undefined;
     // A page that is still open must not come to send: only a new page ends what is over.
     if (shown || !isPage) return shown;
     forgetCookie(reply, cookie);
@@ -52,11 +55,6 @@ export class Previews {
     if (since === undefined) return '';
     const at = { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;
     return ` of the site as it was on ${wallTime(clock, since).toLocaleString('en-CA', at)}`;
-  }
-
-  private async load(version: string): Promise<SiteVersion | undefined> {
-    if (this.last?.name !== version) this.last = await loadVersion(this.siteDir, version).catch(() => undefined);
-    return this.last;
   }
 }
 

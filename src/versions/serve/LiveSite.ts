@@ -14,7 +14,7 @@ import {
   UnconfirmedError,
   writeServed,
 } from '../served.ts';
-import { inLanguage, LoadedVersions, loadVersion, type SiteVersion } from './SiteVersion.ts';
+import { inLanguage, loadVersion, type SiteVersion, versionLoader } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
 
 /** Why what one went back from is not served, until the files say something else. */
@@ -45,7 +45,7 @@ export class LiveSite implements Versions {
   private warnings: readonly string[] = [];
   private notify: (status: VersionStatus) => void = () => undefined;
   private work: Promise<void> = Promise.resolve();
-  private readonly loaded: LoadedVersions;
+  private readonly versions: ReturnType<typeof versionLoader>;
   private lastSeen = '';
   /** Whether files of the served version are missing and it is being made anew. */
   private isLost = false;
@@ -61,7 +61,7 @@ export class LiveSite implements Versions {
     public current: SiteVersion,
     private served: Served,
   ) {
-    this.loaded = new LoadedVersions(siteDir);
+    this.versions = versionLoader(siteDir);
     this.timers = [setInterval(() => void this.followDisk(), lookInterval).unref()];
   }
 
@@ -121,7 +121,7 @@ export class LiveSite implements Versions {
   }
 
   async confirm(name: string): Promise<boolean> {
-    if (name !== this.status().unconfirmed?.version || !(await this.loaded.load(name))) return false;
+    if (name !== this.status().unconfirmed?.version || !(await this.versions.load(name))) return false;
     await serve(this.siteDir, name, new Date());
     await this.followDisk();
     return true;
@@ -134,7 +134,7 @@ export class LiveSite implements Versions {
   private async judgingRates(name: string | undefined, now: Date): Promise<SiteVersion> {
     const { current } = this;
     if (name === undefined || name === current.name || !isVersionName(name)) return current;
-    const version = await this.loaded.load(name);
+    const version = await this.versions.load(name);
     if (!version) return current;
     const until = this.served.before.find((each) => each.version === name)?.until ?? '';
     // A visitor's price is valid for a day, so the version of the page supplies the rates until then.
@@ -211,7 +211,7 @@ export class LiveSite implements Versions {
       this.unblock();
       return this.notify(this.status());
     }
-    const version = await this.loaded.load(name);
+    const version = await this.versions.load(name);
     if (!version) throw new Error(`The version ${name} cannot be read`);
     try {
       const isServed = name === this.served.version;
@@ -226,7 +226,7 @@ export class LiveSite implements Versions {
   }
 
   private switchTo(version: SiteVersion): void {
-    if (version.name !== this.current.name) this.loaded.keep(this.current.name, Promise.resolve(this.current));
+    if (version.name !== this.current.name) this.versions.loaded.set(this.current.name, this.current);
     this.isLost = false;
     this.current = version;
     this.notify(this.status());
@@ -245,7 +245,7 @@ export class LiveSite implements Versions {
     // What is still being deleted when it is there again is found missing once more.
     this.isLost = true;
     this.block(['files of this version are gone: the site is made anew']);
-    this.loaded.forgetAll();
+    this.versions.loaded.clear();
     this.maker.again();
   }
 
@@ -253,7 +253,7 @@ export class LiveSite implements Versions {
   private async followRecord(): Promise<boolean> {
     const served = await readServed(this.siteDir);
     const isSame = served?.version === this.current.name;
-    const version = isSame ? this.current : served && (await this.loaded.load(served.version));
+    const version = isSame ? this.current : served && (await this.versions.load(served.version));
     if (!served || !version) return false;
     this.served = served;
     if (isSame) return true;
@@ -263,7 +263,7 @@ export class LiveSite implements Versions {
   }
 
   private async clean(): Promise<void> {
-    for (const name of await removeOld(this.siteDir, new Date(), this.passed)) this.loaded.forget(name);
+    for (const name of await removeOld(this.siteDir, new Date(), this.passed)) this.versions.loaded.delete(name);
     this.served = (await readServed(this.siteDir)) ?? this.served;
   }
 }
