@@ -1,11 +1,11 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql/promise';
 import { ZipFile } from 'yazl';
-import { flush, writeWhole } from '../versions/files.ts';
+import { flush, readWritten, writeWhole } from '../versions/files.ts';
 import { type CompanyClock, timeIn } from '../pricing/days.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
 import type { Settings } from './settings.ts';
@@ -75,11 +75,7 @@ type LastBackup = Partial<Record<'at' | 'target', string>>;
 
 /** When the last backup was made, and where it lies, as far as that is known. */
 export async function lastBackup(databaseUrl: string): Promise<LastBackup> {
-  if (isPostgresUrl(databaseUrl)) return {};
-  // It is not there before the first backup, and what is half of it says nothing.
-  return readFile(recordFile(databaseUrl), 'utf8')
-    .then((text) => JSON.parse(text) as LastBackup)
-    .catch(() => ({}));
+  return (isPostgresUrl(databaseUrl) ? undefined : await readWritten<LastBackup>(recordFile(databaseUrl))) ?? {};
 }
 
 /** A backup with the files of its leads, as one zip file. Nothing is copied for it. */

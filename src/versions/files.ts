@@ -89,14 +89,19 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The record of the version in a folder; undefined where none can be read. */
-export async function readRecord(folder: string): Promise<VersionRecord | undefined> {
+/** What a file says that the program has written as JSON; undefined where none can be read. */
+export async function readWritten<Value>(file: string): Promise<Value | undefined> {
   try {
-    const record = JSON.parse(await readFile(join(folder, versionPaths.record), 'utf8')) as VersionRecord;
-    return record.format === versionFormat ? record : undefined;
+    return JSON.parse(await readFile(file, 'utf8')) as Value;
   } catch {
     return undefined;
   }
+}
+
+/** The record of the version in a folder; undefined where none can be read. */
+export async function readRecord(folder: string): Promise<VersionRecord | undefined> {
+  const record = await readWritten<VersionRecord>(join(folder, versionPaths.record));
+  return record?.format === versionFormat ? record : undefined;
 }
 
 /** Whether all files of a version exist, since somebody may be deleting it. */

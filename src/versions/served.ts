@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Made } from './MakerProcess.ts';
-import { writeWhole } from './files.ts';
+import { readWritten, writeWhole } from './files.ts';
 import { type StoredContent, versionFolder, versionPaths } from './versionFolder.ts';
 
 /** The record of which version is served. Times are ISO 8601, in UTC. */
@@ -29,13 +28,7 @@ export interface EarlierVersion {
 export const servedFile = (siteDir: string): string => join(siteDir, 'served.json');
 
 /** The record of what is served; undefined before the first version, or where it cannot be read. */
-export async function readServed(siteDir: string): Promise<Served | undefined> {
-  try {
-    return JSON.parse(await readFile(servedFile(siteDir), 'utf8')) as Served;
-  } catch {
-    return undefined;
-  }
-}
+export const readServed = (siteDir: string): Promise<Served | undefined> => readWritten(servedFile(siteDir));
 
 /** Says what stays while the owner's files hold an error; undefined where nothing was served yet. */
 export const whatVisitorsKeep = (served: Served | undefined): string | undefined =>
@@ -68,25 +61,23 @@ export async function serve(
   siteDir: string,
   version: string,
   now: Date,
-  { insteadOf, back }: { insteadOf?: string | undefined; back?: string | undefined } = {},
+  { insteadOf, back }: Pick<Served, 'insteadOf' | 'back'> = {},
 ): Promise<Served> {
   const last = await readServed(siteDir);
   const at = now.toISOString();
   const isSame = last?.version === version;
-  const left = last && { version: last.version, since: last.since, until: at, ...ifBack(last.back) };
+  const left = last && { version: last.version, since: last.since, until: at, back: last.back };
   const isMistake = insteadOf !== undefined && { isMistake: true as const };
   const served: Served = {
     version,
     since: isSame ? last.since : at,
-    ...ifBack(isSame ? last.back : back),
-    ...(insteadOf !== undefined && { insteadOf }),
+    back: isSame ? last.back : back,
+    insteadOf,
     before: [...(left && !isSame ? [{ ...left, ...isMistake }] : []), ...(last?.before ?? [])],
   };
   await writeServed(siteDir, served);
   return served;
 }
-
-const ifBack = (back: string | undefined): Pick<Served, 'back'> => (back === undefined ? {} : { back });
 
 export const writeServed = (siteDir: string, served: Served): Promise<void> =>
   writeWhole(servedFile(siteDir), JSON.stringify(served));
@@ -94,8 +85,5 @@ export const writeServed = (siteDir: string, served: Served): Promise<void> =>
 /** The content of the version that is served; undefined where there is none, or it cannot be read. */
 export async function servedContent(siteDir: string): Promise<StoredContent | undefined> {
   const served = await readServed(siteDir);
-  if (!served) return undefined;
-  const file = join(versionFolder(siteDir, served.version), versionPaths.content);
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as StoredContent);
+  return served && readWritten(join(versionFolder(siteDir, served.version), versionPaths.content));
 }

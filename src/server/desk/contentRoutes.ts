@@ -8,7 +8,6 @@ import type { Draft } from '../../versions/draft/Draft.ts';
 import type { DraftChange } from '../../versions/draft/merge.ts';
 import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftMaker } from '../../versions/MakerProcess.ts';
-import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { refuse } from '../http/errors.ts';
 import { bodyOf, type Work } from './answers.ts';
@@ -22,12 +21,9 @@ export interface DraftOptions {
   siteDir: string;
 }
 
-interface DeskContentOptions extends DraftOptions, Pick<DeskLeadOptions, 'database' | 'versions'> {
+interface DeskContentOptions extends DraftOptions, DeskLeadOptions {
   previews: Previews;
-  pictures: PictureMaker;
   work: Work;
-  /** Is called after every change, so that other pages of the desk show it. */
-  changed(): void;
 }
 
 const api = '/desk/api/content';
@@ -61,12 +57,8 @@ export function deskContentRoutes(
     const paths = [...new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes.keys()])];
     const files = paths.sort().map((file) => {
       const change = changes.get(file);
-      return {
-        path: file,
-        state: stateOf(change),
-        ...(change && { hash: change.hash }),
-        ...(change && change.merged === undefined && { isDoubtful: true as const }),
-      };
+      const isDoubtful = change && change.merged === undefined ? (true as const) : undefined;
+      return { path: file, state: stateOf(change), hash: change?.hash, isDoubtful };
     });
     const isSound = !check.findings.some(isError) && !files.some(({ isDoubtful }) => isDoubtful);
     return { ...check, files, canPublish: changes.size > 0 && isSound };

@@ -62,17 +62,17 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     return {
       company: product.mail.company.name,
       clock: product.clock,
-      ...(since !== undefined && { since }),
+      since,
       blocked: unconfirmed ? [] : blocked,
-      ...(unconfirmed && { unconfirmed }),
+      unconfirmed,
       ...(drafts && !(await drafts.draft.isWritable()) && { isReadOnly: true as const }),
       drafted: (await drafts?.draft.changedPaths())?.length ?? 0,
       warnings: warnings.length,
       waiting,
       failed,
       ...(isClockInDoubt() && { isClockInDoubt: true as const }),
-      ...(backup.at !== undefined && { backupAt: backup.at }),
-      ...(backup.target !== undefined && { backupFile: basename(backup.target) }),
+      backupAt: backup.at,
+      backupFile: backup.target && basename(backup.target),
     };
   };
   const state = async (): Promise<string> => {

@@ -57,8 +57,8 @@ async function writeDraft(draft: Draft, siteDir: string, state: string, version:
     path,
     bytes: merged === null ? null : bytesOf(path, merged),
   }));
-  const back = changes.find((change) => change.back !== undefined)?.back;
-  await preparePublishing(draft, files, { version, ...(back !== undefined && { back }) }, expectSame);
+  const { back } = changes.find((change) => change.back !== undefined) ?? {};
+  await preparePublishing(draft, files, { version, back }, expectSame);
   await finishPublishing(draft, siteDir).catch((cause: Error) => {
     throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
   });
