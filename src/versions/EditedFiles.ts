@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createHash, hash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesBelow } from './files.ts';
 
 interface KnownFile {
   /** The file's state when it was read: the cached content is valid while this is unchanged. */
@@ -16,9 +17,13 @@ export class EditedFiles {
 
   /** All files, with their path in a content folder and their path on disk. */
   async list(): Promise<{ file: string; from: string }[]> {
-    const lists = ['schemas', 'pricing-tables'].map(async (name) =>
-      (await filesIn(join(this.contentDir, name))).map((file) => join(name, file)),
-    );
+    const lists = ['schemas', 'pricing-tables'].map(async (name) => {
+      const files = await filesBelow(join(this.contentDir, name)).catch((): string[] => []);
+      return files
+        .filter(isOwn)
+        .sort()
+        .map((file) => join(name, file));
+    });
     return (await Promise.all(lists)).flat().map((file) => ({ file, from: join(this.contentDir, file) }));
   }
 
@@ -41,12 +46,7 @@ export class EditedFiles {
       const state = [mtimeNs, ctimeNs, size, ino].join();
       const last = this.known.get(path);
       if (last?.state === state) return last;
-      return {
-        state,
-        hash: createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex'),
-      };
+      return { state, hash: hash('sha256', await readFile(path)) };
     } catch (error) {
       return { state: '', hash: error instanceof Error && 'code' in error ? String(error.code) : 'unreadable' };
     }
@@ -61,12 +61,3 @@ export const contentFolders = (contentDir: string): { schemasDir: string; pricin
   schemasDir: join(contentDir, 'schemas'),
   pricingTablesDir: join(contentDir, 'pricing-tables'),
 });
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
-    .filter(isOwn)
-    .sort();
-}

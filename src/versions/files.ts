@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { versionFormat, versionPaths, type VersionRecord } from './versionFolder.ts';
 
 const temporaryEnding = '.making-';
@@ -88,6 +88,14 @@ export const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** The files in a folder and in those in it, by their paths from there. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}
 
 /** What a file says that the program has written as JSON; undefined where none can be read. */
 export async function readWritten<Value>(file: string): Promise<Value | undefined> {

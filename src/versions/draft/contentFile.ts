@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { valueAt } from '../../engine/definition/paths.ts';
@@ -50,7 +50,7 @@ const encodingOf = (path: string): BufferEncoding => (isPicture(path) ? 'base64'
 /** A text as bytes of its file. */
 export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text, encodingOf(path));
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+export const hashOf = (text: string): string => hash('sha256', text).slice(0, 32);
 
 export const notContent = (path: string): string =>
   `${JSON.stringify(path.slice(0, longestPath))} is no file of the content.`;

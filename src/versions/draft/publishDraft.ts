@@ -1,8 +1,8 @@
-import { access, chmod, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type DraftCheck, isError } from '../../leads/deskContent.ts';
 import { contentFolders } from '../EditedFiles.ts';
-import { flush, writeThrough, writeWhole } from '../files.ts';
+import { filesBelow, flush, writeThrough, writeWhole } from '../files.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
 import { type EarlierVersion, serve, unlessAccident } from '../served.ts';
 import { absent, bytesOf, DraftConflictError, DraftError } from './contentFile.ts';
@@ -166,6 +166,6 @@ export async function finishPublishing(draft: Draft, siteDir: string): Promise<v
 
 /** Removes what a kill before the journal has left in a folder of the content. */
 async function removeWaiting(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true }).catch((): string[] => []);
+  const files = await filesBelow(folder).catch((): string[] => []);
   for (const file of files.filter((each) => each.endsWith(ending))) await rm(join(folder, file), { force: true });
 }

@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { linkOrCopy, writeThrough } from '../files.ts';
+import { filesBelow, linkOrCopy, writeThrough } from '../files.ts';
 
 /**
  * Fills a new folder, with compressed copies where visitors are served what is in it. Files that an earlier folder has
@@ -95,14 +95,12 @@ async function compressedCopies(
 
 /** Adds compressed copies to every text file below a folder. */
 export async function compressFiles(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = await filesBelow(folder);
   await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async ({ parentPath, name }) => {
-        const file = join(parentPath, name);
-        for (const [ending, bytes] of await compressedCopies(name, await readFile(file), highestLevel))
-          await writeFile(file + ending, bytes);
-      }),
+    files.map(async (name) => {
+      const file = join(folder, name);
+      for (const [ending, bytes] of await compressedCopies(name, await readFile(file), highestLevel))
+        await writeFile(file + ending, bytes);
+    }),
   );
 }

@@ -1,6 +1,6 @@
 // make: checks content, and makes versions of the site of it.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FindingsError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
@@ -209,8 +209,7 @@ const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
 };
 
 /** The name of a version: a hash of its parts. */
-const nameOf = (parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+const nameOf = (parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts)).slice(0, 16);
 
 /** The owner's files were changed while a version was made, which would mix two states. */
 export class FilesChangedError extends Error {

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify } from 'vite';
 import { photosFolder } from '../../checker/pictures.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
+import { filesBelow } from '../files.ts';
 import { formsScript, runPagesScript } from '../scripts.ts';
 import {
   type ContentRecord,
@@ -117,12 +118,8 @@ const storedContent = (
  */
 async function linkRelease(release: Release, folder: FolderWriter, site: FolderWriter, prefix: string): Promise<void> {
   const from = join(release.folder, releasePaths.site);
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const isNeeded = prefix === '' || /\.js(?:\.|$)/.test(entry.name);
-    if (entry.isFile() && isNeeded) await site.link(join(prefix, path.slice(from.length + 1)), path);
-  }
+  for (const file of await filesBelow(from))
+    if (prefix === '' || /\.js(?:\.|$)/.test(file)) await site.link(join(prefix, file), join(from, file));
   if (prefix === '') await folder.link(versionPaths.pages, join(release.folder, releasePaths.pages));
 }
 

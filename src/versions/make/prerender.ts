@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { type StoredDocuments, versionPath } from '../versionFolder.ts';
 import { formModule } from './contentModules.ts';
@@ -57,7 +57,7 @@ export async function prerender(
   await folder.link(font.url.slice(1), font.file);
   const { rules, names } = site.collectedStyles();
   const css = font.face + site.headerRule() + styles + site.brandRule + rules;
-  const stylesheet = `/assets/page-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+  const stylesheet = `/assets/page-${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };
   const document = ofVersion(template, version, prefix).replace(templateLanguage, `lang="${site.language}"`);

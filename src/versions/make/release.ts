@@ -1,9 +1,9 @@
 // The site's code as a release, from which versions of the site are made with the owner's content. Node only.
 
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isThere } from '../files.ts';
+import { filesBelow, isThere } from '../files.ts';
 
 /** The output of a build: the site's code without any of the owner's content. */
 export interface Release {
@@ -52,8 +52,7 @@ const fixed = ['package.json', 'package-lock.json'];
 
 /** The hash of the sources, the package files and Node's version, of which a release is built. */
 export async function releaseStamp(): Promise<string> {
-  const sources = await readdir('src', { recursive: true, withFileTypes: true });
-  const files = sources.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = (await filesBelow('src')).map((file) => join('src', file));
   const hash = createHash('sha256').update(process.version);
   for (const file of [...fixed, ...files].sort()) {
     const content = await readFile(file);

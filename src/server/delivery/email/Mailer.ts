@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Attachment, Mail, Sender } from './Mail.ts';
 import { mailHtml, mailText } from './renderMail.ts';
@@ -31,7 +31,7 @@ export const mimeOf = async (
 /** The message id of a mail, the same at every attempt, so that a mailbox can recognise a duplicate. */
 function messageId(key: string, { address }: Sender): string {
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`;
+  return `<${hash('sha256', key).slice(0, 40)}@${domain}>`;
 }
 
 /** The code of the error for an attachment that cannot be read, among those of nodemailer. */
