@@ -3,6 +3,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { fileRead } from '../checker/checks/text.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { serveParent } from '../server/childProcess.ts';
@@ -37,21 +38,16 @@ async function main(): Promise<void> {
   const maker = new VersionMaker(await makerOptions(settingsOf(), fileURLToPath(new URL('..', import.meta.url))));
   let isWatching = false;
   let idle: NodeJS.Timeout | undefined;
-  let work: Promise<unknown> = Promise.resolve();
+  const oneAtATime = pLimit(1);
   /** Does one thing after the other: the making of versions, and what the desk asks. */
-  const alone = <Result>(what: { version?: string; id?: number }, step: () => Promise<Result>): Promise<Result> => {
-    const done = work.then(async () => {
+  const alone = <Result>(what: { version?: string; id?: number }, step: () => Promise<Result>): Promise<Result> =>
+    oneAtATime(async () => {
       clearTimeout(idle);
       await send({ kind: 'begun', ...what });
-      return step();
-    });
-    work = done
-      .catch(() => undefined)
-      .then(() => {
+      return step().finally(() => {
         if (!isWatching) idle = setTimeout(() => process.exit(), idleFor);
       });
-    return done;
-  };
+    });
 
   const makeFolder = async (watch: boolean, stuckAt: string): Promise<void> => {
     isWatching = watch;

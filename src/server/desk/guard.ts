@@ -1,6 +1,7 @@
 // desk: what the service answers to the owner's desk; src/desk has the pages.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { shortAddress } from '../http/networks.ts';
 import { errorBody, refuse } from '../http/errors.ts';
 import { isForwarded } from '../http/proxies.ts';
@@ -47,18 +48,9 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
     return (await isKnownNetwork(database, network)) ? [own] : [own, { name: 'strangers', most: mostOfStrangers }];
   };
 
-  let lastOfStrangers: Promise<unknown> = Promise.resolve();
-  /**
-   * Compares a password. Those of strangers wait for each other: at once they would take all of Node's threads, which
-   * also read pages for visitors.
-   */
-  const isRight = (given: string, password: string, device: string | undefined): Promise<boolean> => {
-    const compare = (): Promise<boolean> => isPassword(given, password);
-    if (device !== undefined) return compare();
-    const compared = lastOfStrangers.then(compare);
-    lastOfStrangers = compared.catch(() => undefined);
-    return compared;
-  };
+  // Passwords of strangers wait for each other: at once they would take all of Node's threads, which also read pages
+  // for visitors.
+  const oneAtATime = pLimit(1);
 
   scope.addHook('onRequest', async (request, reply) => {
     if ((await deskPassword(database)) === undefined) return reply.callNotFound();
@@ -88,7 +80,8 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
       return refuse(reply, 429, 'Too many tries. Wait a minute, then try again.');
     }
     for (const { name } of counts) tries.add(name);
-    const mayEnter = await isRight(request.body.password, password, device);
+    const compare = (): Promise<boolean> => isPassword(request.body.password, password);
+    const mayEnter = await (device === undefined ? oneAtATime(compare) : compare());
     const token = mayEnter ? await signIn(database, password, who, new Date()) : undefined;
     if (token === undefined) {
       await wrongPassword(database, who, new Date());

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { totalOfFiles } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { spareRoom } from '../storage/writable.ts';
@@ -10,7 +11,7 @@ const block = 1_000_000;
 export class UploadRoom {
   /** Bytes that are claimed and not written yet. */
   private claimed = 0;
-  private lastClaim: Promise<unknown> = Promise.resolve();
+  private readonly oneAtATime = pLimit(1);
 
   /** `inAll` is in bytes of all files together, incomplete ones included; 0 is without limit. */
   constructor(
@@ -25,14 +26,12 @@ export class UploadRoom {
    * no more of them give up than have to.
    */
   claim(rest: number, isNewcomer: boolean, giveUp: () => Promise<void>): Promise<number> {
-    const decided = this.lastClaim.then(async () => {
+    return this.oneAtATime(async () => {
       const bytes = (await this.fits(rest, isNewcomer)) ? Math.min(block, rest) : 0;
       this.claimed += bytes;
       if (bytes === 0) await giveUp();
       return bytes;
     });
-    this.lastClaim = decided.catch(() => undefined);
-    return decided;
   }
 
   /** Ends the claim of bytes, which were written or never will be. */

@@ -4,6 +4,7 @@ import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'n
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
+import pLimit from 'p-limit';
 import type { DeskPathText, NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
 import { readValue } from '../../json/looseJson.ts';
@@ -36,7 +37,7 @@ import { type DraftChange, type KeptChange, merge } from './merge.ts';
 export class Draft {
   readonly contentDir: string;
   private readonly files: EditedFiles;
-  private work: Promise<unknown> = Promise.resolve();
+  private readonly oneAtATime = pLimit(1);
 
   constructor(
     contentDir: string,
@@ -255,9 +256,7 @@ export class Draft {
 
   /** Does a step while no other service changes or publishes the draft. */
   alone<Result>(step: () => Promise<Result>): Promise<Result> {
-    const done = this.work.then(() => lockFile(join(this.folder, 'lock'), step, changedElsewhere));
-    this.work = done.catch(() => undefined);
-    return done;
+    return this.oneAtATime(() => lockFile(join(this.folder, 'lock'), step, changedElsewhere));
   }
 }
 

@@ -1,8 +1,9 @@
 // Resized copies of photos and gallery pictures in the formats that pages use.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { Photo } from '../../checker/photos.ts';
@@ -40,7 +41,7 @@ export async function makePicture(photo: Photo, folder: string): Promise<number>
 export async function makeSharePicture(photo: string, cache: string): Promise<string> {
   const { width, height } = sharePicture;
   const content = await readFile(photo);
-  const file = path.join(cache, `share-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.jpg`);
+  const file = path.join(cache, `share-${hash('sha256', content).slice(0, 16)}.jpg`);
   await writeMissing(file, () =>
     sharp(content)
       .rotate()
@@ -58,18 +59,14 @@ export async function makeSharePicture(photo: string, cache: string): Promise<st
 }
 
 // Two pictures at once use two cores, because most of the encoding runs on one core.
-const atOnce = 2;
+const twoAtOnce = pLimit(2);
 
 /**
  * Renders the missing copies of all pictures in a cache. Returns all copies with their names and paths. Names contain a
  * content hash, so copies never become stale; the cache may be deleted.
  */
 export async function makePictures(photos: readonly Photo[], cache: string): Promise<{ file: string; from: string }[]> {
-  const waiting = [...photos];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await makePicture(next, cache);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(photos.map((photo) => twoAtOnce(makePicture, photo, cache)));
   await removeUnused(cache);
   return photos.flatMap(copiesOf).map((file) => ({ file, from: path.join(cache, file) }));
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { isWhole } from '../files.ts';
 import type { FolderMaker, MakerReport } from '../MakerProcess.ts';
 import { isVersionName, versionFolder, versionPaths } from '../versionFolder.ts';
@@ -44,7 +45,7 @@ export class LiveSite implements Versions {
   private unconfirmed: VersionStatus['unconfirmed'];
   private warnings: readonly string[] = [];
   private notify: (status: VersionStatus) => void = () => undefined;
-  private work: Promise<void> = Promise.resolve();
+  private readonly oneAtATime = pLimit(1);
   private readonly versions: ReturnType<typeof versionLoader>;
   private lastSeen = '';
   /** Whether files of the served version are missing and it is being made anew. */
@@ -158,20 +159,18 @@ export class LiveSite implements Versions {
   }
 
   followDisk(): Promise<void> {
-    this.enqueue(() => this.look());
-    return this.work;
+    return this.enqueue(() => this.look());
   }
 
   removeOld(passed: Date): Promise<void> {
     this.passed = passed;
-    this.enqueue(() => this.clean());
-    return this.work;
+    return this.enqueue(() => this.clean());
   }
 
   async close(): Promise<void> {
     this.maker.stop();
     for (const timer of this.timers) clearInterval(timer);
-    await this.work;
+    await this.enqueue(async () => undefined);
   }
 
   private take(report: MakerReport): void {
@@ -185,8 +184,8 @@ export class LiveSite implements Versions {
   }
 
   /** Runs steps one at a time, because a switch is asynchronous. Failed polling and cleanup steps run again anyway. */
-  private enqueue(step: () => Promise<void>): void {
-    this.work = this.work.then(step).catch(() => undefined);
+  private enqueue(step: () => Promise<void>): Promise<void> {
+    return this.oneAtATime(step).catch(() => undefined);
   }
 
   private block(reasons: readonly string[], unconfirmed?: VersionStatus['unconfirmed']): void {
