@@ -67,7 +67,7 @@ export class Draft {
   async changes(): Promise<DraftChange[]> {
     const paths = await this.changedPaths();
     const found = await Promise.all(paths.map((path) => this.change(path)));
-    return found.filter((change) => change !== undefined && change.now !== change.folder) as DraftChange[];
+    return found.filter(isChanged);
   }
 
   /** The paths of changed files. A new picture that nothing shows, such as a logo that was removed again, is none. */
@@ -106,9 +106,7 @@ export class Draft {
 
   /** A file as the draft has it, else the content folder. */
   async read(path: string): Promise<FileText> {
-    const folder = await readContent(this.contentDir, path);
-    const change = await this.change(path);
-    return change ? change.now : folder;
+    return (await this.change(path)).now;
   }
 
   /**
@@ -117,22 +115,22 @@ export class Draft {
    */
   edit({ edits, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
     return this.alone(async () => {
-      const [before, now] = [new Map<string, FileText>(), new Map<string, FileText>()];
+      /** The files that these change, each with what the draft said of it before. */
+      const changed = new Map<string, DraftChange & { was: FileText }>();
       const undo: DeskEdit[] = [];
       const take = async (edit: DeskEdit): Promise<Omit<RefusedEdit, 'index'> | undefined> => {
         const { file } = edit;
         if (!isContent(file)) return { problem: notContent(file) };
-        if (!now.has(file)) before.set(file, await this.read(file));
-        const text = (now.has(file) ? now : before).get(file) ?? null;
-        const earlier = edit.to === undefined ? await this.publishedText(file) : null;
-        const whole = text === null || earlier === null ? edit : withEmptied(text, edit, earlier);
+        const known = changed.get(file) ?? (await this.change(file));
+        const { before, now: text } = known;
+        const whole = text === null || before === null ? edit : withEmptied(text, edit, before);
         const taken = edit.path === '' ? takeText(text, edit) : text === null ? undefined : takeEdit(text, whole);
         if (!taken) return { problem: `${file} is not there any more: somebody has removed it.` };
         if ('isBroken' in taken)
           return { problem: `${file} has a mistake in it, and takes changes once that is mended under Files.` };
         if ('now' in taken) return taken.now === undefined ? {} : { now: taken.now };
         if (isTooLarge(file, taken.text)) return { problem: tooLarge(file) };
-        now.set(file, taken.text);
+        changed.set(file, { was: text, ...known, now: taken.text });
         if (taken.undo) undo.unshift({ file, ...taken.undo });
         return undefined;
       };
@@ -144,24 +142,24 @@ export class Draft {
       if (isWhole && refused.length > 0) return { changes: [], undo: [], moved: [], refused };
       const reworded = new Map<string, ChangedText>();
       for (const { file, path } of edits) {
-        const [was, is] = [before.get(file), now.get(file)];
-        if (path === '' || !was || !is) continue;
-        reworded.set(file, { published: (await this.publishedText(file)) ?? was, before: was, now: is });
+        const { before, was, now } = changed.get(file) ?? {};
+        if (path !== '' && was && now) reworded.set(file, { published: before ?? was, before: was, now });
       }
       const texts = new Map((await this.texts()).map(({ path, text }) => [path, text]));
-      const follow = translationEdits(reworded, [...texts.keys()], (path) => now.get(path) ?? texts.get(path));
+      const follow = translationEdits(reworded, [...texts.keys()], (path) => changed.get(path)?.now ?? texts.get(path));
       for (const edit of follow) await take(edit);
       const moved = follow.flatMap(({ file, path: to, after }) =>
         after === undefined ? [] : { file, from: pointerOf([...keysOf(to).slice(0, -1), after]), to },
       );
-      for (const [path, text] of now) {
-        const folder = await readContent(this.contentDir, path);
+      const changes: DeskPathText[] = [];
+      for (const [path, { before, folder, was, now }] of changed) {
         // Edits of places that undo each other may lay a file out otherwise, which is no change.
         const isByPlace = edits.every((edit) => edit.file !== path || edit.path !== '');
-        if (isByPlace && inOrder(text) === inOrder(folder)) now.set(path, folder);
-        if (now.get(path) !== before.get(path)) await this.keep(path, now.get(path) ?? null);
+        const text = isByPlace && inOrder(now) === inOrder(folder) ? folder : now;
+        if (text === folder) await this.forget(path);
+        else if (text !== was) await this.put(path, { before, now: text });
+        if (text !== null && !isPicture(path)) changes.push({ path, text });
       }
-      const changes = [...now].flatMap(([path, text]) => (text === null || isPicture(path) ? [] : { path, text }));
       return { changes, undo, moved, refused };
     });
   }
@@ -179,7 +177,7 @@ export class Draft {
   undo(paths: readonly string[]): Promise<void> {
     return this.alone(async () => {
       for (const path of paths) {
-        if (await this.change(path)) throw changedMeanwhile(path);
+        if (isChanged(await this.change(path))) throw changedMeanwhile(path);
         if ((await rename(this.recordOf(path, this.takenDir), this.recordOf(path)).catch(absent)) === null)
           throw new DraftError(`No change of ${path} was taken back.`);
       }
@@ -194,13 +192,6 @@ export class Draft {
     });
   }
 
-  /** Has the draft say what a file is. */
-  private async keep(path: string, now: FileText): Promise<void> {
-    const folder = await readContent(this.contentDir, path);
-    const { before } = (await this.change(path)) ?? { before: folder };
-    return now === folder ? this.forget(path) : this.put(path, { before, now });
-  }
-
   /** Notes a change. Is called within `alone`, as `forget` and `forgetUnused` are. */
   async put(path: string, change: KeptChange): Promise<void> {
     await mkdir(this.changesDir, { recursive: true });
@@ -210,24 +201,17 @@ export class Draft {
   /** A change that somebody looked at, unless it is another one by now. */
   private async expect({ path, hash }: NamedChange): Promise<DraftChange> {
     const change = await this.change(path);
-    if (change?.hash !== hash) throw changedMeanwhile(path);
+    if (change.hash !== hash || !isChanged(change)) throw changedMeanwhile(path);
     return change;
   }
 
-  /** A text as the content folder had it when its change began. */
-  private async publishedText(path: string): Promise<FileText> {
-    const change = await this.change(path);
-    return change ? change.before : readContent(this.contentDir, path);
-  }
-
-  private async change(path: string): Promise<DraftChange | undefined> {
-    const text = await readFile(this.recordOf(path), 'utf8').catch(absent);
-    if (text === null) return undefined;
-    const { before, now, back } = JSON.parse(text) as KeptChange;
+  /** A file with its change; where it has none, all of its texts are what the content folder has. */
+  private async change(path: string): Promise<DraftChange> {
     const folder = await readContent(this.contentDir, path);
-    const hash = hashOf(JSON.stringify([now, folder]));
-    const merged = merge(path, { before, now }, folder);
-    return { path, before, now, folder, hash, merged, back };
+    const record = await readFile(this.recordOf(path), 'utf8').catch(absent);
+    const kept = record === null ? { before: folder, now: folder } : (JSON.parse(record) as KeptChange);
+    const hash = hashOf(JSON.stringify([kept.now, folder]));
+    return { ...kept, path, folder, hash, merged: merge(path, kept, folder) };
   }
 
   private get changesDir(): string {
@@ -261,6 +245,8 @@ export class Draft {
 }
 
 const day = 24 * 60 * 60 * 1000;
+
+const isChanged = ({ now, folder }: DraftChange): boolean => now !== folder;
 
 const isTooLarge = (path: string, text: FileText): boolean => bytesOf(path, text ?? '').length > mostBytesOf(path);
 const tooLarge = (path: string): string =>

@@ -21,8 +21,6 @@ const tables = new RegExp(`^pricing-tables/${nameOfFile}\\.json$`);
 const pictures = new RegExp(`^schemas/content/photos/${nameOfFile}\\.(?:jpe?g|png|webp|avif|svg)$`);
 /** The most letters of a path. */
 const longestPath = 150;
-/** The most bytes of a file: the check refuses larger files. */
-const mostBytes = { text: 128 * 1024, picture: 20 * 1024 * 1024 };
 
 /** Whether a path is that of a file that the content may have. */
 export const isContent = (path: string): boolean =>
@@ -42,8 +40,8 @@ export function firstDayOf(text: string): string {
   return typeof day === 'string' ? day : '9999';
 }
 
-/** The most bytes of the file at a path. */
-export const mostBytesOf = (path: string): number => (isPicture(path) ? mostBytes.picture : mostBytes.text);
+/** The most bytes of the file at a path: the check refuses larger ones. */
+export const mostBytesOf = (path: string): number => (isPicture(path) ? 20 * 1024 : 128) * 1024;
 
 const encodingOf = (path: string): BufferEncoding => (isPicture(path) ? 'base64' : 'utf8');
 
