@@ -45,7 +45,6 @@ interface JsonEditorProps {
 export default function JsonEditor({ label, text, findings, line, onChange }: JsonEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const first = useRef(text);
   const change = useEffectEvent(onChange);
 
   useEffect(() => {
@@ -56,7 +55,6 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
       root,
       parent: root,
       state: EditorState.create({
-        doc: first.current,
         extensions: [
           basicSetup,
           json(),
@@ -87,7 +85,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
       // Undo takes back what was typed here, and not what came from elsewhere.
       annotations: Transaction.addToHistory.of(false),
     });
-  }, [text]);
+  }, [label, text]);
 
   useEffect(() => {
     const editor = view.current;
