@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
@@ -66,6 +67,8 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Rend
     rows = [];
   };
   for await (const lead of leads) {
+    // Each lead is a task of its own, so that visitors are answered in between.
+    await setImmediate();
     const row: (number | string)[] = [];
     for (const [group, facts] of cellsOf(lead, context, columnOf(lead.kind)).entries())
       for (const { label, value } of facts) {
