@@ -15,8 +15,8 @@ export class EditedFiles {
 
   constructor(private readonly contentDir: string) {}
 
-  /** All files, with their path in a content folder and their path on disk. */
-  async list(): Promise<{ file: string; from: string }[]> {
+  /** The paths of all files in the content folder. */
+  async list(): Promise<string[]> {
     const lists = ['schemas', 'pricing-tables'].map(async (name) => {
       const files = await filesBelow(join(this.contentDir, name)).catch((): string[] => []);
       return files
@@ -24,27 +24,28 @@ export class EditedFiles {
         .sort()
         .map((file) => join(name, file));
     });
-    return (await Promise.all(lists)).flat().map((file) => ({ file, from: join(this.contentDir, file) }));
+    return (await Promise.all(lists)).flat();
   }
 
   /** A hash of the names and contents of all files. An unreadable file is hashed as such. */
   async hash(): Promise<string> {
     const known = new Map<string, KnownFile>();
     const all = createHash('sha256');
-    for (const { file, from } of await this.list()) {
-      const found = await this.read(from);
-      known.set(from, found);
+    for (const file of await this.list()) {
+      const found = await this.read(file);
+      known.set(file, found);
       all.update(JSON.stringify([file, found.hash]));
     }
     this.known = known;
     return all.digest('hex');
   }
 
-  private async read(path: string): Promise<KnownFile> {
+  private async read(file: string): Promise<KnownFile> {
     try {
+      const path = join(this.contentDir, file);
       const { mtimeNs, ctimeNs, size, ino } = await stat(path, { bigint: true });
       const state = [mtimeNs, ctimeNs, size, ino].join();
-      const last = this.known.get(path);
+      const last = this.known.get(file);
       if (last?.state === state) return last;
       return { state, hash: hash('sha256', await readFile(path)) };
     } catch (error) {

@@ -89,6 +89,12 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** For a file that is not there. */
+export function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
+
 /** The files in a folder and in those in it, by their paths from there. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

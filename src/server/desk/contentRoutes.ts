@@ -54,7 +54,7 @@ export function deskContentRoutes(
 ): void {
   const content = async (check: DraftCheck): Promise<DeskContent> => {
     const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
-    const paths = [...new Set([...(await draft.contentFiles()).map(({ file }) => file), ...changes.keys()])];
+    const paths = [...new Set([...(await draft.files.list()), ...changes.keys()])];
     const files = paths.sort().map((file) => {
       const change = changes.get(file);
       const isDoubtful = change && change.merged === undefined ? (true as const) : undefined;

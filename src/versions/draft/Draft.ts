@@ -13,9 +13,8 @@ import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
 import { type ChangedText, translationEdits } from '../../json/translations.ts';
 import { withEmptied } from '../../json/withEmptied.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
-import { writeWhole } from '../files.ts';
+import { absent, writeWhole } from '../files.ts';
 import {
-  absent,
   bytesOf,
   DraftConflictError,
   type FileText,
@@ -36,7 +35,11 @@ import { type DraftChange, type KeptChange, merge } from './merge.ts';
  */
 export class Draft {
   readonly contentDir: string;
-  private readonly files: EditedFiles;
+  /** All files of the content folder. */
+  readonly files: EditedFiles;
+  private readonly changesDir: string;
+  /** Where the changes wait that were taken back. */
+  private readonly takenDir: string;
   private readonly oneAtATime = pLimit(1);
 
   constructor(
@@ -46,6 +49,8 @@ export class Draft {
   ) {
     this.contentDir = resolve(contentDir);
     this.files = new EditedFiles(this.contentDir);
+    this.changesDir = join(folder, 'changes');
+    this.takenDir = join(folder, 'taken');
   }
 
   /** Whether the service's account may write the content folder. */
@@ -56,11 +61,6 @@ export class Draft {
       () => true,
       () => false,
     );
-  }
-
-  /** All files of the content folder: their paths, and where they lie. */
-  contentFiles(): ReturnType<EditedFiles['list']> {
-    return this.files.list();
   }
 
   /** All changed files, by their paths. */
@@ -96,7 +96,7 @@ export class Draft {
 
   /** All content files and rate tables, with the draft in them. */
   async texts(): Promise<DeskPathText[]> {
-    const paths = new Set([...(await this.contentFiles()).map(({ file }) => file), ...(await this.recordedPaths())]);
+    const paths = new Set([...(await this.files.list()), ...(await this.recordedPaths())]);
     const found = [...paths].filter(isText).map(async (path) => {
       const text = await this.read(path);
       return text === null ? [] : { path, text };
@@ -212,14 +212,6 @@ export class Draft {
     const kept = record === null ? { before: folder, now: folder } : (JSON.parse(record) as KeptChange);
     const hash = hashOf(JSON.stringify([kept.now, folder]));
     return { ...kept, path, folder, hash, merged: merge(path, kept, folder) };
-  }
-
-  private get changesDir(): string {
-    return join(this.folder, 'changes');
-  }
-
-  private get takenDir(): string {
-    return join(this.folder, 'taken');
   }
 
   private recordOf(path: string, dir = this.changesDir): string {

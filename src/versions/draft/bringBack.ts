@@ -8,10 +8,10 @@ import type { DeskStays } from '../../leads/deskContent.ts';
 import { optionsIn, pricedOptions } from '../../leads/pricedOptions.ts';
 import { inForceOn } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
-import { readRecord, writeWhole } from '../files.ts';
+import { absent, readRecord, writeWhole } from '../files.ts';
 import { contentOf, versionFolder } from '../versionFolder.ts';
 import { readServed } from '../served.ts';
-import { absent, bytesOf, DraftError, firstDayOf, isContent, isTable, isText, readContent } from './contentFile.ts';
+import { bytesOf, DraftError, firstDayOf, isContent, isTable, isText, readContent } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 
 /** Which version is brought back, at which moment, and by which tables people were given prices. */
@@ -34,7 +34,7 @@ export function bringBack(draft: Draft, back: BroughtBack): Promise<DeskStays> {
     const { earlier, paths, kept, stays } = await plan(draft, back);
     const served = await readServed(siteDir);
     const record = served && (await readRecord(versionFolder(siteDir, served.version)));
-    const isKept = record?.content.hash === (await new EditedFiles(contentDir).hash());
+    const isKept = record?.content.hash === (await draft.files.hash());
     const copies = join(draft.folder, 'before', now.toISOString().replaceAll(':', '-'));
     for (const path of paths.filter(isContent)) {
       const folder = await readContent(contentDir, path);
@@ -58,8 +58,7 @@ async function plan(draft: Draft, { siteDir, version, ...given }: BroughtBack) {
   if ((await draft.changes()).length > 0)
     throw new DraftError('Publish what is changed, or take it back, before you bring a version back.');
   const earlier = contentOf(siteDir, version);
-  const list = async (folder: string) => (await new EditedFiles(folder).list()).map(({ file }) => file);
-  const paths = [...new Set([...(await list(earlier)), ...(await list(contentDir))])];
+  const paths = [...new Set([...(await new EditedFiles(earlier).list()), ...(await draft.files.list())])];
   const { kept, ...stays } = keepPrices(await textsIn(earlier, paths), await textsIn(contentDir, paths), given);
   const others = paths.filter((path) => !isContent(path));
   const bytes = await Promise.all(

@@ -3,6 +3,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { readValue } from '../../json/looseJson.ts';
+import { absent } from '../files.ts';
 
 /** The text of a file, of a picture in base64; null where there is no such file. */
 export type FileText = string | null;
@@ -68,10 +69,4 @@ export async function readContent(contentDir: string, path: string): Promise<Fil
     if (!isRight) throw new DraftError(`${at} is a link, or no ${depth < parts.length ? 'folder' : 'file'}.`);
   }
   return readFile(join(contentDir, path), encodingOf(path)).catch(absent);
-}
-
-/** For a file that is not there. */
-export function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }

@@ -2,10 +2,10 @@ import { access, chmod, constants, mkdir, readFile, rename, rm, stat } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { type DraftCheck, isError } from '../../leads/deskContent.ts';
 import { contentFolders } from '../EditedFiles.ts';
-import { filesBelow, flush, writeThrough, writeWhole } from '../files.ts';
+import { absent, filesBelow, flush, writeThrough, writeWhole } from '../files.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
 import { type EarlierVersion, serve, unlessAccident } from '../served.ts';
-import { absent, bytesOf, DraftConflictError, DraftError } from './contentFile.ts';
+import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 
 /** What publishing works on. */
@@ -53,10 +53,7 @@ async function writeDraft(draft: Draft, siteDir: string, state: string, version:
     const paths = doubtful.map(({ path }) => path).join(', ');
     throw new DraftConflictError(`${paths}: changed here and, meanwhile, in the content folder. Choose which counts.`);
   }
-  const files = changes.map(({ path, merged = null }) => ({
-    path,
-    bytes: merged === null ? null : bytesOf(path, merged),
-  }));
+  const files = changes.map(({ path, merged = null }) => ({ path, text: merged }));
   const { back } = changes.find((change) => change.back !== undefined) ?? {};
   await preparePublishing(draft, files, { version, back }, expectSame);
   await finishPublishing(draft, siteDir).catch((cause: Error) => {
@@ -99,21 +96,21 @@ const waitingFile = (file: string): string => join(dirname(file), `.${basename(f
  */
 export async function preparePublishing(
   { contentDir, folder }: Draft,
-  files: readonly { path: string; bytes: Buffer | null }[],
+  files: readonly { path: string; text: FileText }[],
   served: Pick<EarlierVersion, 'version' | 'back'>,
   expectSame: () => Promise<void>,
 ): Promise<void> {
   const written: string[] = [];
   try {
-    for (const { path, bytes } of files) {
+    for (const { path, text } of files) {
       const file = join(contentDir, path);
-      if (bytes === null) {
+      if (text === null) {
         await access(dirname(file), constants.W_OK);
         continue;
       }
       await makeFolder(dirname(file));
       written.push(waitingFile(file));
-      await writeThrough(waitingFile(file), bytes);
+      await writeThrough(waitingFile(file), bytesOf(path, text));
       // Whoever could read and write what was there goes on doing so, whatever the service's own files are for: whoever
       // shares the folder by its group, too, since the file is the service's now.
       const { mode: around } = await stat(dirname(file));
@@ -125,7 +122,7 @@ export async function preparePublishing(
     await expectSame();
     const journal: Journal = {
       ...served,
-      files: files.map(({ path, bytes }) => ({ path, isRemoved: bytes === null })),
+      files: files.map(({ path, text }) => ({ path, isRemoved: text === null })),
     };
     await writeWhole(journalFile(folder), JSON.stringify(journal));
   } catch (error) {

@@ -9,10 +9,19 @@ import { displayPath } from '../../checker/jsonAt.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
-import { absent, bytesOf } from '../draft/contentFile.ts';
+import { bytesOf } from '../draft/contentFile.ts';
 import type { DraftMaker, Made } from '../MakerProcess.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
-import { temporaryPath, flush, isWhole, linkOrCopy, readRecord, removeLeftovers, writeWhole } from '../files.ts';
+import {
+  absent,
+  temporaryPath,
+  flush,
+  isWhole,
+  linkOrCopy,
+  readRecord,
+  removeLeftovers,
+  writeWhole,
+} from '../files.ts';
 import { pictureCacheOf, versionFolder, versionPaths } from '../versionFolder.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
@@ -253,8 +262,8 @@ async function putTogether<Result>(
         return join(folder, path);
       };
       // Pictures are large.
-      for (const { file, from } of await draft.contentFiles())
-        if (!changed.has(file)) await linkOrCopy(from, await to(file));
+      for (const file of await draft.files.list())
+        if (!changed.has(file)) await linkOrCopy(join(draft.contentDir, file), await to(file));
       for (const { path, now, merged = now } of changes)
         if (merged !== null) await writeFile(await to(path), bytesOf(path, merged));
       if ((await draft.state()) === state) return await work({ state, folder });

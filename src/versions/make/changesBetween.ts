@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { kindOf } from '../../checker/fileKinds.ts';
 import { ContentNames, fromDay } from '../../desk/naming/ContentNames.ts';
@@ -35,7 +36,7 @@ const tables = 'pricing-tables/';
 
 async function bytesIn(contentDir: string): Promise<Map<string, Buffer>> {
   const files = await new EditedFiles(contentDir).list();
-  return new Map(await Promise.all(files.map(async ({ file, from }) => [file, await readFile(from)] as const)));
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(contentDir, file))] as const)));
 }
 
 const valuesOf = (files: ReadonlyMap<string, Buffer>): ContentValues =>

@@ -27,8 +27,8 @@ export interface ContentSource {
   project: ProjectParts;
   settings: SiteSettings;
   contentDir: string;
-  /** The owner's files: their paths in a folder of content, and where they lie. */
-  files: readonly { file: string; from: string }[];
+  /** The paths of the owner's files in their folder. */
+  files: readonly string[];
   content: ContentRecord;
   pictureCache: string;
   /** Whether one person looks at it rather than all visitors: it has no compressed copies, which are slow to make. */
@@ -52,8 +52,8 @@ export async function makeVersion(
     earlier === undefined ? undefined : join(earlier, versionPaths.site),
     !isPreview,
   );
-  for (const { file, from } of files) {
-    const bytes = await readFile(from);
+  for (const file of files) {
+    const bytes = await readFile(join(contentDir, file));
     await writer.write(join(versionPaths.files, file), bytes);
     if (file.startsWith('schemas/lookups/')) await site.write(file.replace('schemas/', ''), bytes);
   }

@@ -15,7 +15,7 @@ test('what is published is for whoever the folder is for, although the service k
   const umask = process.umask(0o077);
   onTestFinished(() => void process.umask(umask));
 
-  const files = ['old', 'a/b/new'].map((name) => ({ path: `schemas/${name}.json`, bytes: Buffer.from('{ }') }));
+  const files = ['old', 'a/b/new'].map((name) => ({ path: `schemas/${name}.json`, text: '{ }' }));
   const draft = new Draft(contentDir, folder);
   const siteDir = join(folder, 'site');
   await mkdir(siteDir);
