@@ -1,5 +1,6 @@
 // edits: what is changed at the desk, on its way to the draft.
 
+import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
 import { isSame, takeEdit } from '../../json/takeEdit.ts';
 import { editsBetween } from '../../json/editsBetween.ts';
@@ -36,7 +37,7 @@ interface EditState {
 export class EditStore extends StateStore<EditState> {
   private readonly kept = new KeptEdits((edits) => this.adopt(edits));
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private work: Promise<unknown> = Promise.resolve();
+  private readonly inTurn = pLimit(1);
   private sent: ReadonlyMap<string, PendingEdit> = new Map();
   private laidOver = new Map<string, string | undefined>();
   private saves = 0;
@@ -280,12 +281,6 @@ export class EditStore extends StateStore<EditState> {
   private sendIn(milliseconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), milliseconds);
-  }
-
-  private inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
-    const done = this.work.then(step);
-    this.work = done.catch(() => undefined);
-    return done;
   }
 
   private renew(change: Partial<EditState>): void {

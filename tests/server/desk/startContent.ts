@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { DeskContent } from '../../../src/leads/deskContent.ts';
 import type { DeskEditsTaken } from '../../../src/leads/deskEdits.ts';
 import type { DraftMaker } from '../../../src/versions/MakerProcess.ts';
@@ -26,12 +27,7 @@ export async function startContent(given: StartOptions = {}) {
   const { draft } = versionMaker;
   const publishFolder = async () => serve(siteDir, (await versionMaker.make()).version, new Date());
   // One at a time, as in the process of its own.
-  let last: Promise<unknown> = Promise.resolve();
-  const alone = <Result>(step: () => Promise<Result>): Promise<Result> => {
-    const done = last.then(step, step);
-    last = done;
-    return done;
-  };
+  const alone = pLimit(1);
   const maker: DraftMaker = {
     check: () => alone(() => versionMaker.check()),
     makeDraft: () => alone(() => versionMaker.makeDraft()),
