@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { kindOf } from '../../checker/fileKinds.ts';
@@ -6,6 +6,7 @@ import { ContentNames, fromDay } from '../../desk/naming/ContentNames.ts';
 import type { DeskVersion } from '../../leads/deskContent.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { EditedFiles } from '../EditedFiles.ts';
+import { isThere } from '../files.ts';
 import { contentOf } from '../versionFolder.ts';
 import { type EarlierVersion, readServed, type Served } from '../served.ts';
 import { contentChanges, type ContentState } from './contentChanges.ts';
@@ -26,8 +27,7 @@ export async function changesBetween(was: string, is: string, mostShown = 3): Pr
 }
 
 /** Whether a folder is a content folder. */
-export const holdsContent = async (folder: string): Promise<boolean> =>
-  (await readdir(folder).catch((): string[] => [])).includes('schemas');
+export const holdsContent = (folder: string): Promise<boolean> => isThere(join(folder, 'schemas'));
 
 /** The content files and rate tables of a content folder, without those that are no JSON. */
 export const contentValues = async (contentDir: string): Promise<ContentValues> => valuesOf(await bytesIn(contentDir));
