@@ -261,7 +261,7 @@ async function putTogether<Result>(
         await mkdir(dirname(join(folder, path)), { recursive: true });
         return join(folder, path);
       };
-      // Pictures are large.
+      // Linked, because pictures are large.
       for (const file of await draft.files.list())
         if (!changed.has(file)) await linkOrCopy(join(draft.contentDir, file), await to(file));
       for (const { path, now, merged = now } of changes)
