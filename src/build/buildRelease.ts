@@ -83,7 +83,7 @@ async function buildDesk(folder: string): Promise<void> {
       outDir: resolve(folder),
       emptyOutDir: false,
       rolldownOptions: {
-        input: resolve('src/desk/serviceWorker.ts'),
+        input: resolve('src/desk/worker/serviceWorker.ts'),
         output: { format: 'iife', entryFileNames: 'worker.js' },
       },
     },

@@ -1,38 +1,10 @@
 // The service worker of the desk: opens it where there is no connection, with the leads that it had last, and shows
 // what is pushed. Its scope is the desk, so that nothing of the public site goes through it.
 
-import type { DeskPush } from '../leads/desk.ts';
-import { keptCache, keptHeader, type ToPage } from './offline.ts';
+import type { DeskPush } from '../../leads/desk.ts';
+import { keptCache, keptHeader, type ToPage } from '../offline.ts';
 
-/** The parts of a service worker's events that are used here: TypeScript has its types only instead of a page's. */
-interface WorkerEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface FetchEvent extends WorkerEvent {
-  readonly request: Request;
-  respondWith(response: Promise<Response>): void;
-}
-interface PushEvent extends WorkerEvent {
-  readonly data: { json(): unknown } | null;
-}
-interface NotificationEvent extends WorkerEvent {
-  readonly notification: Notification;
-}
-interface PageClient {
-  focus(): Promise<unknown>;
-  postMessage(message: ToPage): void;
-}
-interface Worker {
-  skipWaiting(): Promise<void>;
-  readonly registration: ServiceWorkerRegistration;
-  readonly clients: {
-    claim(): Promise<void>;
-    matchAll(options: { type: 'window' }): Promise<readonly PageClient[]>;
-    openWindow(address: string): Promise<unknown>;
-  };
-  addEventListener<Given extends WorkerEvent>(type: string, listener: (event: Given) => void): void;
-}
-const worker = self as unknown as Worker;
+declare const self: ServiceWorkerGlobalScope;
 
 /** What the pages of leads consist of, and a name that changes with it: the build writes both before this script. */
 declare const deskFiles: readonly string[];
@@ -47,25 +19,25 @@ const patience = 4000;
 const mostKept = 100;
 const longestKept = 30 * 24 * 60 * 60 * 1000;
 
-worker.addEventListener('install', (event) =>
+self.addEventListener('install', (event) =>
   event.waitUntil(
     caches
       .open(shell)
       .then((cache) => cache.addAll([document, ...deskFiles]))
-      .then(() => worker.skipWaiting()),
+      .then(() => self.skipWaiting()),
   ),
 );
 
-worker.addEventListener('activate', (event) => {
+self.addEventListener('activate', (event) => {
   const removeOld = async (): Promise<void> => {
     for (const name of await caches.keys())
       if (name.startsWith(shellPrefix) && name !== shell) await caches.delete(name);
-    await worker.clients.claim();
+    await self.clients.claim();
   };
   event.waitUntil(removeOld());
 });
 
-worker.addEventListener<FetchEvent>('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, searchParams } = new URL(request.url);
   if (origin !== location.origin || !pathname.startsWith(document)) return;
@@ -83,21 +55,21 @@ worker.addEventListener<FetchEvent>('fetch', (event) => {
     event.respondWith(answerOrKept(event, request));
 });
 
-worker.addEventListener<PushEvent>('push', (event) => {
+self.addEventListener('push', (event) => {
   const { id, title, body } = event.data?.json() as DeskPush;
-  event.waitUntil(worker.registration.showNotification(title, { body, tag: id, icon: '/icon-192.png', data: id }));
+  event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: '/icon-192.png', data: id }));
   // So that it can be read where the connection is bad.
   event.waitUntil(answerOrKept(event, new Request(`/desk/api/leads/${id}`)).catch(() => undefined));
 });
 
-worker.addEventListener<NotificationEvent>('notificationclick', (event) => {
+self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
   const open = async (lead: string): Promise<void> => {
-    const [page] = await worker.clients.matchAll({ type: 'window' });
-    if (!page) return void (await worker.clients.openWindow(`/desk/leads/${lead}`));
+    const [page] = await self.clients.matchAll({ type: 'window' });
+    if (!page) return void (await self.clients.openWindow(`/desk/leads/${lead}`));
     // The page goes there itself, so that nothing typed in it is lost.
-    page.postMessage({ lead });
+    page.postMessage({ lead } satisfies ToPage);
     await page.focus();
   };
   event.waitUntil(open(String(notification.data)));
@@ -113,7 +85,7 @@ const inTime = (answer: Promise<Response>): Promise<Response> =>
   Promise.race([answer, new Promise<never>((_resolve, reject) => setTimeout(reject, patience))]);
 
 /** The answer of the service, which is kept; without one in time the kept answer, which says of when it is. */
-async function answerOrKept(event: WorkerEvent, request: Request): Promise<Response> {
+async function answerOrKept(event: ExtendableEvent, request: Request): Promise<Response> {
   const cache = await caches.open(keptCache);
   const answer = fetch(request).then(async (response) => {
     if (response.ok) await keep(cache, request, response.clone());
@@ -135,7 +107,8 @@ async function answerOrKept(event: WorkerEvent, request: Request): Promise<Respo
 }
 
 async function tellPages(): Promise<void> {
-  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage({ changed: true });
+  for (const page of await self.clients.matchAll({ type: 'window' }))
+    page.postMessage({ changed: true } satisfies ToPage);
 }
 
 /** Keeps an answer, and forgets what is old, or too much. */
