@@ -39,7 +39,7 @@ export async function notifyThisDevice(): Promise<void> {
   await (await subscription())?.unsubscribe();
   const { pushManager } = await navigator.serviceWorker.ready;
   const made = await pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(data.key) })
+    .subscribe({ userVisibleOnly: true, applicationServerKey: data.key })
     .catch((error: unknown) => {
       throw new NotPossible(words.push.failed(error instanceof Error ? error.message : String(error)));
     });
@@ -60,7 +60,3 @@ export async function forgetLeads(): Promise<void> {
   if (canBeNotified() && (await navigator.serviceWorker.getRegistration('/desk/')))
     await (await subscription())?.unsubscribe();
 }
-
-/** The bytes of base64url. */
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
