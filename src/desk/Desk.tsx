@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, NavLink, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
 import Failure from '../engine/theme/Failure.tsx';
 import type { DeskStatus } from '../leads/desk.ts';
-import { changed, deskApi, reasonOf, signedIn, signedOut, statusOf } from './deskApi.ts';
+import { deskApi, signedIn, statusOf } from './deskApi.ts';
 import { EditStatus } from './edits/EditStatus.tsx';
 import { editStore } from './edits/EditStore.ts';
 import { keepFocus } from './keepFocus.ts';
@@ -14,7 +14,15 @@ import { Banner, narrow } from './parts.tsx';
 import { forgetLeads } from './push.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { DeskContext, listenForChanges, StatusContext, useChanges, useReporting, useWindowEvent } from './useDesk.ts';
+import {
+  DeskContext,
+  listenForChanges,
+  StatusContext,
+  useDesk,
+  useLoaded,
+  useReporting,
+  useWindowEvent,
+} from './useDesk.ts';
 import { words } from './words.ts';
 
 const Bar = styled.header`
@@ -113,60 +121,43 @@ const guarded = (path: string, page: ReactNode) => (
 
 /** The desk: what one is to sign in to, and what there is then, which stays as it is where a session ends. */
 export function Desk() {
-  const [state, setState] = useState<'out' | 'in' | 'ended'>();
+  const [isIn, setIsIn] = useState<boolean>();
+  const [problem, reporting] = useReporting();
   useEffect(keepFocus, []);
-  useWindowEvent(signedOut, () => setState(state === 'in' || state === 'ended' ? 'ended' : 'out'));
+  useWindowEvent(signedIn, () => setIsIn(true));
   useEffect(() => {
     void deskApi.get('session').then(
-      () => setState('in'),
-      () => setState('out'),
+      () => setIsIn(true),
+      () => setIsIn(false),
     );
   }, []);
-  if (state === undefined) return null;
-  const enter = (): void => {
-    setState('in');
-    window.dispatchEvent(new Event(signedIn));
-    window.dispatchEvent(new Event(changed));
-  };
+  if (isIn === undefined) return null;
   return guarded(
     'desk',
-    <>
-      {state !== 'out' && <OpenDesk isEnded={state === 'ended'} onLeave={() => setState('out')} />}
-      {state === 'out' && <SignIn onSignedIn={enter} />}
-      {state === 'ended' && <SignInOver onSignedIn={enter} />}
-    </>,
+    isIn ? (
+      <DeskContext value={reporting}>
+        <OpenDesk problem={problem} onLeave={() => setIsIn(false)} />
+        <SignInOver />
+      </DeskContext>
+    ) : (
+      <SignIn />
+    ),
   );
 }
 
-function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void }) {
-  const [status, setStatus] = useState<DeskStatus>();
-  const [problem, reporting] = useReporting();
-  const { report, act } = reporting;
+function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }) {
+  const { report, act } = useDesk();
+  const { data: status, setData: setStatus } = useLoaded<DeskStatus>('status', words.noAnswer);
   const { pathname } = useLocation();
-  const [at, setAt] = useState(pathname);
-  if (at !== pathname) {
-    // What failed on another page is of no use here.
-    setAt(pathname);
-    report('');
-  }
-  const load = useCallback(() => {
-    deskApi.get<DeskStatus>('status').then(
-      ({ data }) => setStatus(data),
-      (error: unknown) => report(reasonOf(error)),
-    );
-  }, [report]);
-  useEffect(load, [load]);
+  // What failed on another page is of no use here.
+  useEffect(() => report(''), [pathname, report]);
   const navigate = useNavigate();
-  const goTo = useRef(navigate);
-  useEffect(() => {
-    goTo.current = navigate;
-  }, [navigate]);
-  useEffect(() => (isEnded ? undefined : listenForChanges((lead) => void goTo.current(`/leads/${lead}`))), [isEnded]);
+  const showLead = useEffectEvent((lead: string) => void navigate(`/leads/${lead}`));
+  useEffect(() => listenForChanges((lead) => showLead(lead)), []);
   useEffect(() => editStore.open(), []);
   // The message of what was not possible goes away once somebody types on, or the connection is there again.
   useWindowEvent('input', () => report(''));
   useWindowEvent('online', () => report(''));
-  useChanges(load);
   const signOut = async (): Promise<void> => {
     await editStore.flush();
     await deskApi.delete('session').catch((error: unknown) => {
@@ -185,36 +176,34 @@ function OpenDesk({ isEnded, onLeave }: { isEnded: boolean; onLeave: () => void 
       </Bar>
       <Problem role="alert">{problem}</Problem>
       {status && (
-        <DeskContext value={reporting}>
-          <StatusContext value={status}>
-            <Kept />
-            <StatusLine onStatus={setStatus} />
-            <Pages aria-label={words.pages}>
-              <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>
-                {words.leads}
-              </Link>
-              {pages.map(({ path, title }) => (
-                <NavLink key={path} to={path}>
-                  {path === 'changes' && status.drafted > 0 ? `${title} (${status.drafted})` : title}
-                </NavLink>
+        <StatusContext value={status}>
+          <Kept />
+          <StatusLine onStatus={setStatus} />
+          <Pages aria-label={words.pages}>
+            <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>
+              {words.leads}
+            </Link>
+            {pages.map(({ path, title }) => (
+              <NavLink key={path} to={path}>
+                {path === 'changes' && status.drafted > 0 ? `${title} (${status.drafted})` : title}
+              </NavLink>
+            ))}
+          </Pages>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route element={guarded('', <Leads />)}>
+                <Route index element={null} />
+                <Route path="leads/:id" element={<LeadPage />} />
+                <Route path="*" element={null} />
+              </Route>
+              <Route path="preview" element={guarded('preview', <Preview />)} />
+              {pages.map(({ path, Page }) => (
+                <Route key={path} path={`${path}/*`} element={guarded(path, <Page />)} />
               ))}
-            </Pages>
-            <Suspense fallback={null}>
-              <Routes>
-                <Route element={guarded('', <Leads />)}>
-                  <Route index element={null} />
-                  <Route path="leads/:id" element={<LeadPage />} />
-                  <Route path="*" element={null} />
-                </Route>
-                <Route path="preview" element={guarded('preview', <Preview />)} />
-                {pages.map(({ path, Page }) => (
-                  <Route key={path} path={`${path}/*`} element={guarded(path, <Page />)} />
-                ))}
-              </Routes>
-            </Suspense>
-            <EditStatus />
-          </StatusContext>
-        </DeskContext>
+            </Routes>
+          </Suspense>
+          <EditStatus />
+        </StatusContext>
       )}
     </>
   );

@@ -4,7 +4,8 @@ import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
-import { companyIn, deskApi, reasonOf } from './deskApi.ts';
+import { changed, companyIn, deskApi, reasonOf, signedIn, signedOut } from './deskApi.ts';
+import { useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Page = styled.main`
@@ -74,11 +75,10 @@ interface SignInProps {
   isOver?: boolean;
   /** Whether the password is asked for without taking the focus. */
   isQuiet?: boolean;
-  onSignedIn: () => void;
 }
 
 /** The page before everything else, which shows nothing of it but whose desk it is. */
-export function SignIn({ isOver = false, isQuiet = false, onSignedIn }: SignInProps) {
+export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
   const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
@@ -95,7 +95,10 @@ export function SignIn({ isOver = false, isQuiet = false, onSignedIn }: SignInPr
     setIsShown(false);
     void deskApi
       .post('session', { password })
-      .then(onSignedIn, (error: unknown) => setProblem(reasonOf(error)))
+      .then(
+        () => [signedIn, changed].forEach((event) => window.dispatchEvent(new Event(event))),
+        (error: unknown) => setProblem(reasonOf(error)),
+      )
       .finally(() => setIsBusy(false));
   };
   return (
@@ -142,11 +145,19 @@ function focused(root: DocumentOrShadowRoot = document): Element | null {
   return activeElement?.shadowRoot ? focused(activeElement.shadowRoot) : activeElement;
 }
 
+/** The same over a page that stays as it is, from when its session has ended until somebody has signed in again. */
+export function SignInOver() {
+  const [isOut, setIsOut] = useState(false);
+  useWindowEvent(signedOut, () => setIsOut(true));
+  useWindowEvent(signedIn, () => setIsOut(false));
+  return isOut && <SignInAtPause />;
+}
+
 /**
- * The same over a page that stays as it is. It waits until whoever types there pauses, and asks for no focus then: what
- * is typed on without looking up gets into no other field.
+ * Waits until whoever types on the page pauses, and asks for no focus then: what is typed on without looking up gets
+ * into no other field.
  */
-export function SignInOver({ onSignedIn }: Pick<SignInProps, 'onSignedIn'>) {
+function SignInAtPause() {
   const [isTyping] = useState(() => focused()?.matches('input, textarea, [contenteditable="true"]') ?? false);
   const [isUp, setIsUp] = useState(!isTyping);
   useEffect(() => {
@@ -173,7 +184,7 @@ export function SignInOver({ onSignedIn }: Pick<SignInProps, 'onSignedIn'>) {
       <Over>
         <ModalDialog label={words.signIn}>
           <div ref={whole} tabIndex={isTyping ? -1 : undefined}>
-            <SignIn isOver isQuiet={isTyping} onSignedIn={onSignedIn} />
+            <SignIn isOver isQuiet={isTyping} />
           </div>
         </ModalDialog>
       </Over>

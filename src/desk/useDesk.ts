@@ -57,7 +57,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
-  let isRefused = false;
+  let isOver = false;
   const dispatch = (): void => void window.dispatchEvent(new Event(changed));
   const listen = (): void => {
     source = new EventSource('/desk/api/changes');
@@ -66,15 +66,18 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
       wasLost = true;
       // A browser tries again where there is no answer, but not where there is another one, as of a proxy meanwhile.
       if (source.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(listen, again);
-      // Where the session has ended, the answer to this says so.
-      if (!isRefused) void deskApi.get('status').catch(() => undefined);
-      isRefused = true;
+      // Where the session has ended, the answer to this says so, and comes once somebody has signed in again.
+      void deskApi
+        .get('status')
+        .catch(() => undefined)
+        .then(() => {
+          if (!isOver) timer = setTimeout(listen, again);
+        });
     });
     // What happened while there was no connection is asked for.
     source.addEventListener('open', () => {
       if (wasLost) dispatch();
-      wasLost = isRefused = false;
+      wasLost = false;
     });
   };
   listen();
@@ -85,6 +88,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
   // Without encryption, or in a private window, there may be none.
   navigator.serviceWorker?.addEventListener('message', receive);
   return () => {
+    isOver = true;
     clearTimeout(timer);
     source.close();
     navigator.serviceWorker?.removeEventListener('message', receive);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deskApi } from '../../src/desk/deskApi.ts';
+import { deskApi, signedOut } from '../../src/desk/deskApi.ts';
 import { SignInOver } from '../../src/desk/SignIn.tsx';
 import { Themed } from '../../src/site/styles/theme.tsx';
 import { standInForDialogs } from '../site/dialogs/standInForDialogs.ts';
@@ -17,19 +17,21 @@ afterEach(() => {
   cleanup();
 });
 
-const over = (isOver: boolean) => (
-  <Themed>
-    <input aria-label="Note" />
-    {isOver && <SignInOver onSignedIn={() => undefined} />}
-  </Themed>
-);
+const show = () =>
+  render(
+    <Themed>
+      <input aria-label="Note" />
+      <SignInOver />
+    </Themed>,
+  );
+const end = () => act(() => void dispatchEvent(new Event(signedOut)));
 const password = () => screen.queryByLabelText('Password');
 
 test('a session that ends while somebody types is told of at a pause, and asks for no letter of theirs', () => {
-  const { rerender } = render(over(false));
+  show();
   const note = screen.getByLabelText('Note');
   note.focus();
-  rerender(over(true));
+  end();
   for (const _letter of 'half a note') {
     expect(document.activeElement).toBe(note);
     expect(password()).toBeNull();
@@ -42,6 +44,7 @@ test('a session that ends while somebody types is told of at a pause, and asks f
 });
 
 test('where nobody types, it asks for the password at once', () => {
-  render(over(true));
+  show();
+  end();
   expect(document.activeElement).toBe(password());
 });

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
-import { openPreview, reasonOf, signedIn, signedOut } from '../deskApi.ts';
+import { openPreview, reasonOf } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
-import { DeskContext, listenForChanges, useReporting, useWindowEvent } from '../useDesk.ts';
+import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { controls, markWords, partsAt, reachable } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
@@ -69,7 +69,6 @@ export function WordsInPlace() {
   const [problem, reporting] = useReporting();
   const { report } = reporting;
   const [isMaking, setIsMaking] = useState(false);
-  const [isOut, setIsOut] = useState(false);
   const pressed = useRef<HTMLElement>(null);
   /** Whether words are open, or something is pressed whose effect would be gone once the page is loaded anew. */
   const isHeld = useRef(false);
@@ -111,7 +110,6 @@ export function WordsInPlace() {
     };
   }, [isOn]);
   useEffect(() => editStore.open(), []);
-  useWindowEvent(signedOut, () => setIsOut(true));
   useEffect(() => {
     const left = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as Left | null;
     sessionStorage.removeItem(leftKey);
@@ -195,14 +193,7 @@ export function WordsInPlace() {
           onPress={tapped.control && (() => tapped.control && press(tapped.control))}
         />
       )}
-      {isOut && (
-        <SignInOver
-          onSignedIn={() => {
-            setIsOut(false);
-            dispatchEvent(new Event(signedIn));
-          }}
-        />
-      )}
+      <SignInOver />
     </DeskContext>
   );
 }
