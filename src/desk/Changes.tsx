@@ -5,7 +5,7 @@ import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFile, isError, type NamedChange } from '../leads/deskContent.ts';
 import { namesIn } from './naming/deskNames.ts';
 import { placeOf } from './naming/placesOf.ts';
-import { asksIn, deskApi } from './deskApi.ts';
+import { answerIn, deskApi } from './deskApi.ts';
 import { useTexts } from './edits/useEdits.ts';
 import { Ask, Buttons, FindingList, Page, RowButton, Rows } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
@@ -53,7 +53,7 @@ export default function Changes() {
           window.scrollTo(0, 0);
         },
         (error: unknown) => {
-          const asks = asksIn(error);
+          const asks = answerIn(error)?.data.asks;
           if (!asks) throw error;
           setAsked(asks);
         },

@@ -24,18 +24,19 @@ deskApi.interceptors.response.use((response) => {
 });
 
 deskApi.interceptors.response.use(outcomeOf, async (error: unknown) => {
-  if (!isAxiosError(error) || error.response?.status !== 401 || error.config === undefined) throw error;
-  const isFirst = error.config.url === 'session';
-  if (isFirst) throw error;
+  const { config, status } = answerIn(error) ?? {};
+  if (!config || status !== 401 || config.url === 'session') throw error;
   // What was begun goes on once somebody has signed in again.
   const isIn = new Promise((resolve) => window.addEventListener(signedIn, resolve, { once: true }));
   window.dispatchEvent(new Event(signedOut));
   await isIn;
-  return deskApi.request(error.config);
+  return deskApi.request(config);
 });
 
-/** Milliseconds after which an outcome is asked for again where there is no connection, and how often. */
-const [pause, mostLost] = [5000, 60];
+/** Milliseconds after which an outcome is asked for again where there is no connection. */
+const pause = 5000;
+/** How often in a row it is asked for in vain where there is no connection. */
+const mostLost = 60;
 
 /** The answer to a request, which the service gives later where the work for it takes long. */
 async function outcomeOf(response: AxiosResponse<{ work: string }>): Promise<AxiosResponse> {
@@ -72,16 +73,12 @@ export class NotPossible extends Error {
 /** Why something failed, in the words of the service where it gave any. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof NotPossible && error.message) ||
-  (isAxiosError<unknown>(error) && fieldErrorsIn(error.response?.data, 'errors')[0]?.message) ||
+  fieldErrorsIn(answerIn(error)?.data, 'errors')[0]?.message ||
   words.noAnswer;
 
+/** The answer to a request that failed, which may ask something back, or say whose desk it is; none without one. */
+export const answerIn = (error: unknown) =>
+  isAxiosError<{ asks?: readonly string[]; company?: string }>(error) ? error.response : undefined;
+
 /** The status of the answer to a request that failed; 0 where there was none. */
-export const statusOf = (error: unknown): number => (isAxiosError(error) ? (error.response?.status ?? 0) : 0);
-
-/** What the service asks back before it does something; undefined where a request failed for another reason. */
-export const asksIn = (error: unknown): readonly string[] | undefined =>
-  isAxiosError<{ asks?: readonly string[] }>(error) ? error.response?.data.asks : undefined;
-
-/** Whose desk it is, as the service says to who is not signed in. */
-export const companyIn = (error: unknown): string | undefined =>
-  isAxiosError<{ company?: string }>(error) ? error.response?.data.company : undefined;
+export const statusOf = (error: unknown): number => answerIn(error)?.status ?? 0;

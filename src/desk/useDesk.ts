@@ -1,4 +1,14 @@
-import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type Context,
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../leads/desk.ts';
 import { changed, deskApi, reasonOf, statusOf } from './deskApi.ts';
@@ -16,19 +26,18 @@ interface Reporting {
 export const DeskContext = createContext<Reporting | undefined>(undefined);
 export const StatusContext = createContext<DeskStatus | undefined>(undefined);
 
-/** How to report what fails, at the desk and in a preview. */
-export function useDesk(): Reporting {
-  const reporting = useContext(DeskContext);
-  if (!reporting) throw new Error('There is no desk around this');
-  return reporting;
+/** The value of a context that is always around what asks for it. */
+export function useAround<Value>(context: Context<Value | undefined>): Value {
+  const value = useContext(context);
+  if (value === undefined) throw new Error('What this belongs to is not around it');
+  return value;
 }
 
+/** How to report what fails, at the desk and in a preview. */
+export const useDesk = (): Reporting => useAround(DeskContext);
+
 /** What the service says of itself; a preview does not ask for it. */
-export function useStatus(): DeskStatus {
-  const status = useContext(StatusContext);
-  if (!status) throw new Error('There is no desk around this');
-  return status;
-}
+export const useStatus = (): DeskStatus => useAround(StatusContext);
 
 /** What was reported last, and how to report more. */
 export function useReporting(): [problem: string, Reporting] {

@@ -1,13 +1,13 @@
 // rates: the rate tables as the desk shows them, and what is typed into one of the draft.
 
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useMemo } from 'react';
 import type { DeskRates } from '../../leads/desk.ts';
 import { type ContentValues, type PricedOption, pricedOptions } from '../../leads/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useTexts } from '../edits/useEdits.ts';
-import { useLoaded } from '../useDesk.ts';
+import { useAround, useLoaded } from '../useDesk.ts';
 import type { PricesToCome } from './newOption.ts';
 import { type RateFile, rateFiles } from './rateFiles.ts';
 import type { TypedRates } from './useTypedRates.ts';
@@ -61,11 +61,7 @@ export interface ShownTable extends Pick<ShownRates, 'options'> {
 export const TableContext = createContext<ShownTable | undefined>(undefined);
 
 /** The rate table that is shown. */
-export function useTable(): ShownTable {
-  const table = useContext(TableContext);
-  if (!table) throw new Error('There is no rate table around this');
-  return table;
-}
+export const useTable = (): ShownTable => useAround(TableContext);
 
 /** Names the place of a row. */
 export const keyOf = ({ at }: RateRow): string => at.join('.');
