@@ -147,7 +147,7 @@ export function Desk() {
 
 function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }) {
   const { report, act } = useDesk();
-  const { data: status, setData: setStatus } = useLoaded<DeskStatus>('status', words.noAnswer);
+  const { data: status, setData: setStatus } = useLoaded<DeskStatus>('status', { noAnswer: words.noAnswer });
   const { pathname } = useLocation();
   // What failed on another page is of no use here.
   useEffect(() => report(''), [pathname, report]);

@@ -14,7 +14,7 @@ export default function LeadPage() {
   const list = useOutletContext<ListOfLeads>();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { data: lead, setData: setLead } = useLoaded<DeskLeadInFull>(`leads/${id}`, words.leadNotKept);
+  const { data: lead, setData: setLead } = useLoaded<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
   if (lead?.id !== id) return <Page as="article" aria-busy="true" />;
 
   const show = (now: DeskLeadInFull): void => {

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead, DeskLeads } from '../leads/desk.ts';
-import { deskApi, reasonOf } from './deskApi.ts';
+import { deskApi } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { NewLeadsHere } from './NewLeadsHere.tsx';
 import { Banner, Buttons, narrow, Search } from './parts.tsx';
-import { useChanges, useDesk } from './useDesk.ts';
+import { useDesk, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 
 const wide = '@media (min-width: 60rem)';
@@ -114,14 +114,26 @@ export interface ListOfLeads {
   remove(lead: DeskLead): void;
 }
 
+/** What the list shows. */
+interface ShownLeads extends DeskLeads {
+  /** Those that were done here stay in their place, with Undo, until the list is asked for something else. */
+  leads: (DeskLead & { isDoneHere?: boolean })[];
+  /** Who wrote the lead that came in last, since the list is shown. */
+  newest?: string;
+}
+
+/** Milliseconds without a key after which it is searched. */
+const pause = 250;
+
 /** The list of leads, newest first, and beside or before it the one that is open. */
 export default function Leads() {
-  const { report, act } = useDesk();
+  const { act } = useDesk();
   const open = useMatch('/leads/:id')?.params.id;
   // In the address, so that whoever comes back from elsewhere finds the list as it was.
   const [params, setParams] = useSearchParams();
   const onlyOpen = !params.has('all');
   const [search, setSearch] = useState(params.get('search') ?? '');
+  const [searched, setSearched] = useState(search);
   const [deleted, setDeleted] = useState('');
   const kind = params.get('kind') ?? '';
   const show = (isOpen: boolean, wanted: string, of: string): void => {
@@ -132,51 +144,24 @@ export default function Leads() {
       { replace: true },
     );
   };
-  const [page, setPage] = useState<DeskLeads>();
-  const [news, setNews] = useState('');
-  /** Leads that were done here stay in their place, with Undo, until the list is asked for something else. */
-  const done = useRef(new Set<string>());
-  const asked = useRef(0);
-  const newest = useRef<string>(undefined);
-
-  const load = useCallback(
-    (isAnew: boolean) => {
-      const number = (asked.current += 1);
-      const params = { ...(kind && { kind }), ...(search.trim() ? { search } : onlyOpen && { open: '' }) };
-      deskApi.get<DeskLeads>('leads', { params }).then(
-        ({ data }) => {
-          if (number !== asked.current) return;
-          const [first] = data.leads;
-          // What a search found, or only one kind, does not tell which lead is new.
-          if (first && !search.trim() && !kind) {
-            const isNew = newest.current !== undefined && first.receivedAt > newest.current;
-            if (isNew && first.handledAt === undefined) setNews(words.newLead(first.name));
-            if (isNew || newest.current === undefined) newest.current = first.receivedAt;
-          }
-          setPage((before) => (isAnew || !before ? data : merged(before, data, done.current)));
-        },
-        (error: unknown) => report(reasonOf(error)),
-      );
-    },
-    [onlyOpen, search, kind, report],
-  );
   useEffect(() => {
-    done.current.clear();
-    const typing = setTimeout(() => load(true), search === '' ? 0 : 250);
+    const typing = setTimeout(() => setSearched(search), search === '' ? 0 : pause);
     return () => clearTimeout(typing);
-  }, [load, search]);
-  useChanges(() => load(false));
-
+  }, [search]);
+  const asked = { ...(kind && { kind }), ...(searched.trim() ? { search: searched } : onlyOpen && { open: '' }) };
+  const { data: page, setData: setPage } = useLoaded<ShownLeads>(`leads?${new URLSearchParams(asked)}`, {
+    noAnswer: words.noAnswer,
+    merge: merged,
+  });
   const showMore = async (): Promise<void> => {
-    const params = { before: page?.next, ...(onlyOpen && { open: '' }), ...(kind && { kind }) };
-    const { data } = await deskApi.get<DeskLeads>('leads', { params });
-    setPage((before) => ({ ...data, leads: [...(before?.leads ?? []), ...data.leads] }));
+    const { data } = await deskApi.get<DeskLeads>('leads', { params: { ...asked, before: page?.next } });
+    setPage((before) => ({ ...before, ...data, leads: [...(before?.leads ?? []), ...data.leads] }));
   };
   const list: ListOfLeads = {
     replace: (lead) => {
-      if (lead.handledAt !== undefined) done.current.add(lead.id);
+      const now = { ...lead, isDoneHere: lead.handledAt !== undefined };
       setPage(
-        (before) => before && { ...before, leads: before.leads.map((each) => (each.id === lead.id ? lead : each)) },
+        (before) => before && { ...before, leads: before.leads.map((each) => (each.id === lead.id ? now : each)) },
       );
     },
     remove: ({ id, name }) => {
@@ -189,7 +174,7 @@ export default function Leads() {
     <Columns>
       <List data-behind={open !== undefined}>
         <h2>{words.leads}</h2>
-        <Hidden role="status">{news}</Hidden>
+        <Hidden role="status">{page?.newest !== undefined && words.newLead(page.newest)}</Hidden>
         <Done role="status">{deleted}</Done>
         <Tools>
           <Search
@@ -245,14 +230,17 @@ export default function Leads() {
 }
 
 /** The first page as it is now, those that were done here, and the pages after it as they were. */
-function merged(before: DeskLeads, now: DeskLeads, done: ReadonlySet<string>): DeskLeads {
+function merged(before: ShownLeads, now: DeskLeads): ShownLeads {
   const known = new Set(now.leads.map(({ id }) => id));
   const last = now.leads.at(-1)?.receivedAt ?? '';
   const kept = before.leads.filter(
-    ({ id, receivedAt }) => !known.has(id) && (done.has(id) || (now.next !== undefined && receivedAt < last)),
+    ({ id, receivedAt, isDoneHere }) => !known.has(id) && (isDoneHere || (now.next !== undefined && receivedAt < last)),
   );
   const leads = [...now.leads, ...kept].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
   const next = before.leads.length > now.leads.length ? before.next : now.next;
   const { next: _next, ...rest } = now;
-  return { ...rest, leads, ...(next !== undefined && { next }) };
+  const [first] = now.leads;
+  const isNew = first && first.handledAt === undefined && first.receivedAt > (before.leads[0]?.receivedAt ?? '');
+  const newest = isNew ? first.name : before.newest;
+  return { ...rest, leads, ...(next !== undefined && { next }), ...(newest !== undefined && { newest }) };
 }

@@ -117,11 +117,15 @@ export function useWindowEvent(name: string, onEvent: (event: Event) => void): v
 /** Calls back whenever something changed in the service. */
 export const useChanges = (onChange: () => void): void => useWindowEvent(changed, onChange);
 
-/**
- * What the service answers at an address, and how to load it again, which happens by itself when something changed.
- * `noAnswer` is said where there is no connection, and nothing to show instead.
- */
-export function useLoaded<Data>(path: string, noAnswer = words.notKept) {
+interface LoadedSettings<Data> {
+  /** What is said where there is no connection, and nothing to show instead. */
+  noAnswer?: string;
+  /** What is shown once the same address answers anew; the new answer alone unless this says otherwise. */
+  merge?: (before: Data, now: Data) => Data;
+}
+
+/** What the service answers at an address, and how to load it again, which happens by itself when something changed. */
+export function useLoaded<Data>(path: string, { noAnswer = words.notKept, merge }: LoadedSettings<Data> = {}) {
   const { report } = useDesk();
   const [data, setData] = useState<Data>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -134,26 +138,26 @@ export function useLoaded<Data>(path: string, noAnswer = words.notKept) {
       setHasFailed(false);
       try {
         const answer = await deskApi.get<Data>(path);
+        if (number !== asked.current) return latest.current;
+        const isAgain = loaded.current === path;
         loaded.current = path;
         // It stands on the page as soon as this resolves, also where it was asked for once more meanwhile.
-        if (number === asked.current) flushSync(() => setData(answer.data));
-        else await latest.current;
+        flushSync(() => setData((before) => (merge && before && isAgain ? merge(before, answer.data) : answer.data)));
       } catch (error) {
         setHasFailed(true);
         report(statusOf(error) === 0 && loaded.current !== path ? noAnswer : reasonOf(error));
       }
     };
     return (latest.current = ask());
-  }, [path, report, noAnswer]);
+  }, [path, report, noAnswer, merge]);
   const refresh = useCallback(() => void load(), [load]);
   useEffect(refresh, [refresh]);
   useChanges(refresh);
-  const put: typeof setData = useCallback((now) => {
-    // What was asked for before does not come over it.
-    asked.current += 1;
-    latest.current = undefined;
+  const put: typeof setData = (now) => {
     setData(now);
-  }, []);
+    // What was asked for before does not come over it.
+    refresh();
+  };
   // Why it failed is no longer said once it is asked for again.
   useEffect(() => (hasFailed ? () => report('') : undefined), [hasFailed, report]);
   return { data, hasFailed, setData: put, load };
