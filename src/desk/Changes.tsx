@@ -5,9 +5,9 @@ import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFile, isError, type NamedChange } from '../leads/deskContent.ts';
 import { namesIn } from './naming/deskNames.ts';
 import { placeOf } from './naming/placesOf.ts';
-import { answerIn, deskApi } from './deskApi.ts';
+import { deskApi, responseTo } from './deskApi.ts';
 import { useTexts } from './edits/useEdits.ts';
-import { Ask, Buttons, FindingList, Page, RowButton, Rows } from './parts.tsx';
+import { Buttons, FindingList, Page, RowButton, Rows, useAsk } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -16,7 +16,7 @@ export default function Changes() {
   const desk = useDesk();
   const { stays = [], back: broughtBack } = (useLocation().state ?? {}) as { stays?: readonly string[]; back?: string };
   const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');
-  const [asked, setAsked] = useState<readonly string[]>();
+  const { dialog, ask } = useAsk();
   /** Where something was begun that is not done yet: at a file, by its path, or at a button. */
   const [busy, setBusy] = useState<string>();
   const isBusy = busy !== undefined;
@@ -43,22 +43,21 @@ export default function Changes() {
     await deskApi.post('content/undo', { paths });
     setTaken((before) => before.filter(({ path }) => !paths.includes(path)));
   };
-  const publish = (isMeant: boolean): void => {
-    setAsked(undefined);
-    void act('publish', () =>
-      deskApi.post('content/publish', { of: content?.state, isMeant }).then(
-        () => {
-          setIsPublished(true);
-          setTaken([]);
-          window.scrollTo(0, 0);
-        },
-        (error: unknown) => {
-          const asks = answerIn(error)?.data.asks;
-          if (!asks) throw error;
-          setAsked(asks);
-        },
-      ),
-    );
+  const publish = async (isMeant = false): Promise<void> => {
+    let asks: readonly string[] = [];
+    await act('publish', async () => {
+      try {
+        await deskApi.post('content/publish', { of: content?.state, isMeant });
+        setIsPublished(true);
+        setTaken([]);
+        window.scrollTo(0, 0);
+      } catch (error) {
+        asks = responseTo(error)?.data.asks ?? [];
+        if (asks.length === 0) throw error;
+      }
+    });
+    const question = { title: words.isMeant, content: <Lines lines={asks} />, yes: words.meant };
+    if (asks.length > 0 && (await ask(question))) await publish(true);
   };
   if (!content && hasFailed)
     return (
@@ -146,7 +145,7 @@ export default function Changes() {
       )}
       {content.canPublish && (
         <Buttons>
-          <Button $primary aria-disabled={isBusy} onClick={() => publish(false)}>
+          <Button $primary aria-disabled={isBusy} onClick={() => void publish()}>
             {words.publish}
           </Button>
           <Button as="a" href="/desk/preview" target="_blank">
@@ -204,11 +203,7 @@ export default function Changes() {
         </section>
       )}
       {isAsked && findings}
-      {asked && (
-        <Ask title={words.isMeant} yes={words.meant} onYes={() => publish(true)} onNo={() => setAsked(undefined)}>
-          <Lines lines={asked} />
-        </Ask>
-      )}
+      {dialog}
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
@@ -6,7 +5,7 @@ import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStays, DeskVersion } from '../leads/deskContent.ts';
 import { deskApi } from './deskApi.ts';
 import { dayInWords, timeInWords } from './format.ts';
-import { Ask, Page, RowButton } from './parts.tsx';
+import { Page, RowButton, useAsk } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -37,17 +36,15 @@ export default function History() {
   const status = useStatus();
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
-  const [asked, setAsked] = useState<{ version: DeskVersion; stays: readonly string[] }>();
+  const { dialog, ask } = useAsk();
   const at = (iso: string): string => timeInWords(iso, status.clock);
   const bringBack = async ({ version, since }: DeskVersion): Promise<void> => {
-    setAsked(undefined);
-    const { data } = await deskApi.post<DeskStays>(`versions/${version}/back`);
+    const address = `versions/${version}/back`;
+    const stays = staysInWords((await deskApi.get<DeskStays>(address)).data);
+    const question = { title: words.stays, content: <ChangeLines lines={stays} />, yes: words.bringRestBack };
+    if (stays.length > 0 && !(await ask(question))) return;
+    const { data } = await deskApi.post<DeskStays>(address);
     await navigate('/changes', { state: { stays: staysInWords(data), back: at(since) } });
-  };
-  const ask = async (version: DeskVersion): Promise<void> => {
-    const stays = staysInWords((await deskApi.get<DeskStays>(`versions/${version.version}/back`)).data);
-    if (stays.length > 0) setAsked({ version, stays });
-    else await bringBack(version);
   };
   return (
     <Page aria-busy={!versions}>
@@ -78,23 +75,18 @@ export default function History() {
                   {words.lookAt}
                   <Hidden>{at(each.since)}</Hidden>
                 </a>
-                <RowButton label={words.bringBack} of={at(each.since)} onPress={() => void act(() => ask(each))} />
+                <RowButton
+                  label={words.bringBack}
+                  of={at(each.since)}
+                  onPress={() => void act(() => bringBack(each))}
+                />
               </>
             )}
           </li>
         ))}
       </Versions>
       <p>{words.historyKeeps}</p>
-      {asked && (
-        <Ask
-          title={words.stays}
-          yes={words.bringRestBack}
-          onYes={() => void act(() => bringBack(asked.version))}
-          onNo={() => setAsked(undefined)}
-        >
-          <ChangeLines lines={asked.stays} />
-        </Ask>
-      )}
+      {dialog}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
@@ -12,7 +12,7 @@ import { useEdit } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
 import { focusOn } from './keepFocus.ts';
 import { LeadActions } from './LeadActions.tsx';
-import { Ask, Page, RowButton, Rows, Thumbnail } from './parts.tsx';
+import { Page, RowButton, Rows, Thumbnail, useAsk } from './parts.tsx';
 import { useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -128,9 +128,13 @@ interface LeadInFullProps {
 export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps) {
   const { clock } = useStatus();
   const { search } = useLocation();
-  const [isDeleting, setIsDeleting] = useState(false);
+  const { dialog, ask } = useAsk();
   const at = (iso: string): string => timeInWords(iso, clock);
   const { id, name, rooms, files, deliveries } = lead;
+  const remove = async (): Promise<void> => {
+    const [title, content] = [words.deleteTitle(name), <p>{words.deleteWarning}</p>];
+    if (await ask({ title, content, yes: words.deleteSure, isDangerous: true })) onDelete();
+  };
   const article = useRef<HTMLElement>(null);
   // Whoever opened it in the list goes on here, and not through all leads below.
   useEffect(() => {
@@ -222,23 +226,10 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
         </section>
       )}
       <Facts title={words.arrival} facts={lead.arrival} />
-      <Delete type="button" onClick={() => setIsDeleting(true)}>
+      <Delete type="button" onClick={() => void remove()}>
         {words.delete}
       </Delete>
-      {isDeleting && (
-        <Ask
-          title={words.deleteTitle(name)}
-          yes={words.deleteSure}
-          isDangerous
-          onYes={() => {
-            setIsDeleting(false);
-            onDelete();
-          }}
-          onNo={() => setIsDeleting(false)}
-        >
-          <p>{words.deleteWarning}</p>
-        </Ask>
-      )}
+      {dialog}
     </Page>
   );
 }

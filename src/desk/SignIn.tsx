@@ -4,7 +4,7 @@ import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
-import { answerIn, changed, deskApi, reasonOf, signedIn, signedOut } from './deskApi.ts';
+import { changed, deskApi, reasonOf, responseTo, signedIn, signedOut } from './deskApi.ts';
 import { useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -85,7 +85,7 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [company, setCompany] = useState<string>();
   useEffect(() => {
-    deskApi.get('session').catch((error: unknown) => setCompany(answerIn(error)?.data.company));
+    deskApi.get('session').catch((error: unknown) => setCompany(responseTo(error)?.data.company));
   }, []);
   const signIn = (event: FormEvent): void => {
     event.preventDefault();

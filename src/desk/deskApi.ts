@@ -24,7 +24,7 @@ deskApi.interceptors.response.use((response) => {
 });
 
 deskApi.interceptors.response.use(outcomeOf, async (error: unknown) => {
-  const { config, status } = answerIn(error) ?? {};
+  const { config, status } = responseTo(error) ?? {};
   if (!config || status !== 401 || config.url === 'session') throw error;
   // What was begun goes on once somebody has signed in again.
   const isIn = new Promise((resolve) => window.addEventListener(signedIn, resolve, { once: true }));
@@ -73,12 +73,12 @@ export class NotPossible extends Error {
 /** Why something failed, in the words of the service where it gave any. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof NotPossible && error.message) ||
-  fieldErrorsIn(answerIn(error)?.data, 'errors')[0]?.message ||
+  fieldErrorsIn(responseTo(error)?.data, 'errors')[0]?.message ||
   words.noAnswer;
 
 /** The answer to a request that failed, which may ask something back, or say whose desk it is; none without one. */
-export const answerIn = (error: unknown) =>
+export const responseTo = (error: unknown) =>
   isAxiosError<{ asks?: readonly string[]; company?: string }>(error) ? error.response : undefined;
 
 /** The status of the answer to a request that failed; 0 where there was none. */
-export const statusOf = (error: unknown): number => answerIn(error)?.status ?? 0;
+export const statusOf = (error: unknown): number => responseTo(error)?.status ?? 0;

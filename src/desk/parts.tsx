@@ -1,4 +1,4 @@
-import type { ComponentProps, PropsWithChildren } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
@@ -94,33 +94,43 @@ export function Dialog(props: DialogProps) {
   return <ModalDialog {...props} />;
 }
 
-/** Asks before something is done. */
-export function Ask({ title, yes, isDangerous, onYes, onNo, children }: PropsWithChildren<AskProps>) {
+/** What is asked before something is done. */
+interface Question {
+  title: string;
+  content: ReactNode;
+  yes: string;
+  /** Whether nothing brings back what is done. */
+  isDangerous?: boolean;
+}
+
+/** Asks before something is done: `ask` resolves to whether it is meant. `dialog` stands where the page renders it. */
+export function useAsk(): { dialog: ReactNode; ask: (question: Question) => Promise<boolean> } {
+  const [asked, setAsked] = useState<Question & { onAnswer: (isMeant: boolean) => void }>();
+  const ask = (question: Question): Promise<boolean> =>
+    new Promise((resolve) => setAsked({ ...question, onAnswer: resolve }));
+  if (!asked) return { dialog: null, ask };
+  const { title, content, yes, isDangerous = false } = asked;
+  const answer = (isMeant: boolean): void => {
+    setAsked(undefined);
+    asked.onAnswer(isMeant);
+  };
   const Yes = isDangerous ? Dangerous : Button;
-  const no = <Button onClick={onNo}>{words.cancel}</Button>;
-  return (
-    <Dialog label={title} onDismiss={onNo}>
+  const no = <Button onClick={() => answer(false)}>{words.cancel}</Button>;
+  const dialog = (
+    <Dialog label={title} onDismiss={() => answer(false)}>
       <h2>{title}</h2>
-      {children}
+      {content}
       <Buttons>
         {/* A dialog begins at its first button: a second Enter does nothing that nothing brings back. */}
         {isDangerous && no}
-        <Yes $primary={!isDangerous} onClick={onYes}>
+        <Yes $primary={!isDangerous} onClick={() => answer(true)}>
           {yes}
         </Yes>
         {!isDangerous && no}
       </Buttons>
     </Dialog>
   );
-}
-
-interface AskProps {
-  title: string;
-  yes: string;
-  /** Whether nothing brings back what is done. */
-  isDangerous?: boolean;
-  onYes: () => void;
-  onNo: () => void;
+  return { dialog, ask };
 }
 
 /** The field by which a list is searched. */

@@ -4,13 +4,12 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { valueAt } from '../../engine/definition/paths.ts';
-import { Ask, RowButton, Rows } from '../parts.tsx';
+import { RowButton, Rows, useAsk } from '../parts.tsx';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import {
   type AskedQuestion,
-  type ChangedFiles,
   isNamedAlike,
   neighbour,
   swapped,
@@ -48,7 +47,7 @@ export function Questions() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const cameFromList = useLocation().state === fromList;
-  const [leaving, setLeaving] = useState<Required<Place>>();
+  const { dialog, ask } = useAsk();
   const forms = readForms(editStore.paths, editStore.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   const section = form?.sections.find(({ path }) => path === params.get('in'));
@@ -80,9 +79,11 @@ export function Questions() {
     isGoingBack.current = true;
   };
 
-  const change = (work: () => ChangedFiles): void => void act(async () => editStore.apply(editsOf(work(), fileOf)));
-  const remove = ({ section: of, question: gone }: Required<Place>): void =>
-    change(() => withoutQuestion(form, of, gone, fileOf));
+  const remove = async (of: QuestionSection, gone: Question): Promise<void> => {
+    const [title, content] = [words.isRemoved(gone.title), <p>{words.isInEveryLead(gone.title)}</p>];
+    if (isInEveryLead(form, gone, fileOf) && !(await ask({ title, content, yes: words.remove }))) return;
+    void act(async () => editStore.apply(editsOf(withoutQuestion(form, of, gone, fileOf), fileOf)));
+  };
   const swap = (of: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
     if (first && second) void act(async () => editStore.apply([swapped(of, first, second)]));
   };
@@ -127,9 +128,7 @@ export function Questions() {
                     <RowButton
                       label={words.remove}
                       of={question.title}
-                      onPress={() =>
-                        (isInEveryLead(form, question, fileOf) ? setLeaving : remove)({ section, question })
-                      }
+                      onPress={() => void remove(section, question)}
                     />
                   </span>
                 </li>
@@ -156,19 +155,7 @@ export function Questions() {
           </div>
         </ModalDialog>
       )}
-      {leaving && (
-        <Ask
-          title={words.isRemoved(leaving.question.title)}
-          yes={words.remove}
-          onYes={() => {
-            setLeaving(undefined);
-            remove(leaving);
-          }}
-          onNo={() => setLeaving(undefined)}
-        >
-          <p>{words.isInEveryLead(leaving.question.title)}</p>
-        </Ask>
-      )}
+      {dialog}
     </>
   );
 }
