@@ -7,6 +7,7 @@ import { samples } from '../../pricing/samples.ts';
 import { statusHeight } from '../edits/EditStatus.tsx';
 import { words as all } from '../words.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
+import { Figures } from './RateTable.tsx';
 
 const words = all.rates;
 const wide = '@media (min-width: 60rem)';
@@ -48,27 +49,14 @@ const Panel = styled.details`
     color: ${({ theme }) => theme.muted};
   }
 
-  table {
-    width: 100%;
-    border-collapse: collapse;
-  }
-
   :is(th, td) {
-    padding: 0.375rem 0.5rem 0.375rem 0;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
-    font-weight: inherit;
+    padding-right: 0.5rem;
     text-align: end;
-    font-variant-numeric: tabular-nums;
   }
 
   th:first-child {
     text-align: start;
     overflow-wrap: anywhere;
-  }
-
-  thead th {
-    color: ${({ theme }) => theme.muted};
-    font-size: 0.9375rem;
   }
 
   svg {
@@ -130,7 +118,7 @@ export function Impact({ before, after: newest, leads }: ImpactProps) {
         </div>
       </summary>
       {shown.length > 0 && (
-        <table>
+        <Figures>
           <thead>
             <tr>
               <th scope="col">{words.house}</th>
@@ -166,7 +154,7 @@ export function Impact({ before, after: newest, leads }: ImpactProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Figures>
       )}
     </Panel>
   );

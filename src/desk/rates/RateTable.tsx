@@ -7,6 +7,25 @@ import { keyOf, useTable } from './shownRates.ts';
 
 const words = all.rates;
 
+/** A table of numbers, below a heading that folds it up. */
+export const Figures = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  :is(th, td) {
+    padding: 0.375rem 1rem 0.375rem 0;
+    border-bottom: 1px solid ${({ theme }) => theme.border};
+    font-weight: inherit;
+    text-align: start;
+  }
+
+  thead th {
+    color: ${({ theme }) => theme.muted};
+    font-size: 0.9375rem;
+  }
+`;
+
 const Group = styled.details`
   border-top: 1px solid ${({ theme }) => theme.border};
 
@@ -26,10 +45,7 @@ const Group = styled.details`
   }
 
   table {
-    width: 100%;
     margin-bottom: 1rem;
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
     /* No column moves with what is typed in another. */
     table-layout: fixed;
   }
@@ -49,16 +65,7 @@ const Group = styled.details`
   }
 
   :is(th, td) {
-    padding: 0.375rem 1rem 0.375rem 0;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
-    font-weight: inherit;
-    text-align: start;
     vertical-align: top;
-  }
-
-  thead th {
-    color: ${({ theme }) => theme.muted};
-    font-size: 0.9375rem;
   }
 
   :is(th, td):last-child {
@@ -99,7 +106,7 @@ export function RateTable() {
 }
 
 function Rates({ group }: { group: RateGroup }) {
-  const { opened } = useTable();
+  const { path } = useTable();
   const { id, label, measure, rows } = group;
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
@@ -108,15 +115,12 @@ function Rates({ group }: { group: RateGroup }) {
     numbers.some(({ key }) => key.endsWith('FeetPerHour') || key === 'feetPerHour'),
   );
   return (
-    <Group
-      open={opened.has(id)}
-      onToggle={({ currentTarget: { open } }) => (open ? opened.add(id) : opened.delete(id))}
-    >
+    <Group open={isLabour}>
       <summary>
         <h3>{label}</h3>
         {guesses > 0 && <small>{words.guesses(guesses)}</small>}
       </summary>
-      <table>
+      <Figures>
         {!isLabour && (
           <caption>
             {[words.inMoney(words.reference(measure, side, height)), hasSpeed && words.speed].filter(Boolean).join(' ')}
@@ -134,8 +138,8 @@ function Rates({ group }: { group: RateGroup }) {
             <Row key={keyOf(row)} row={row} name={row.label || label} />
           ))}
         </tbody>
-      </table>
-      {rows[0]?.at[0] === 'items' && <AddOption item={id} keys={rows[0].numbers.map(({ key }) => key)} />}
+      </Figures>
+      {rows[0]?.at[0] === 'items' && <AddOption key={path} item={id} keys={rows[0].numbers.map(({ key }) => key)} />}
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import { inForceOn } from '../../pricing/days.ts';
 import { WithFindings } from '../FindingsAt.tsx';
 import { dayInWords } from '../format.ts';
+import { Buttons } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words as all } from '../words.ts';
@@ -27,17 +28,13 @@ const Page = styled.main`
   }
 `;
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.625rem;
+const Tools = styled(Buttons)`
   align-items: end;
   margin-block: 0.75rem 1rem;
 `;
 
-const NewPrices = styled.form`
-  display: flex;
-  gap: 0.625rem;
+const NewPrices = styled(Buttons).attrs({ as: 'form' })`
+  flex-wrap: nowrap;
   align-items: end;
   margin-left: auto;
 `;
@@ -62,7 +59,6 @@ export default function RatesPage() {
   const { undone } = editStore.state;
   const added = last?.undone === undone ? last : undefined;
   const [from, setFrom] = useState('');
-  const [opened] = useState(() => new Set(['labour']));
   if (!rates) return <Page />;
   const { today, tables } = rates;
   // What begins today in the draft alone is given to nobody yet.
@@ -107,13 +103,11 @@ export default function RatesPage() {
       <WithFindings>
         {file && (
           <Shown
-            key={file.path}
             file={file}
             inForce={inForce}
             rates={rates}
             added={added}
             onAdded={(option) => setAdded({ ...option, undone })}
-            opened={opened}
           />
         )}
       </WithFindings>
@@ -121,7 +115,7 @@ export default function RatesPage() {
   );
 }
 
-interface ShownProps extends Pick<ShownTable, 'added' | 'onAdded' | 'opened'> {
+interface ShownProps extends Pick<ShownTable, 'added' | 'onAdded'> {
   file: RateFile;
   inForce: RateFile | undefined;
   rates: ShownRates;

@@ -54,8 +54,6 @@ export interface ShownTable extends Pick<ShownRates, 'options'> {
   /** The option that was added last. */
   added: Added | undefined;
   onAdded: (option: Added) => void;
-  /** The ids of the groups that are open, whichever table is shown. */
-  opened: Set<string>;
 }
 
 export const TableContext = createContext<ShownTable | undefined>(undefined);
