@@ -12,7 +12,7 @@ export default function Preview() {
   useEffect(() => {
     const open = async (): Promise<void> => {
       await openPreview(named ?? undefined);
-      if (search.has('words')) sessionStorage.setItem('desk.words', 'on');
+      if (search.has('words')) sessionStorage.setItem('desk.words', 'true');
       window.location.replace('/');
     };
     open().catch((error: unknown) => setProblem(reasonOf(error)));

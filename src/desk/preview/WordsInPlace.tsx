@@ -2,20 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../../engine/theme/Button.ts';
 import type { MarkedPart } from '../../json/textMarks.ts';
-import { openPreview, reasonOf } from '../deskApi.ts';
+import { openPreview } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
 import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
+import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
 import { controls, markWords, partsAt, reachable } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
 
 /**
- * Where a tab keeps whether words are changed, where one was on its page before it was loaded anew, and a name for the
- * last change that its pages do not show yet.
+ * Where a tab keeps where one was on its page before it was loaded anew, and a name for the last change that its pages
+ * do not show yet.
  */
-const [isOnKey, leftKey, behindKey] = ['desk.words', 'desk.words.left', 'desk.words.behind'];
+const [leftKey, behindKey] = ['desk.words.left', 'desk.words.behind'];
 
 /** How far a page was scrolled, and what of it had a focus that was seen. */
 interface Left {
@@ -64,10 +65,10 @@ interface Tapped {
 
 /** Has words of the page changed where they are tapped, or entered by the keyboard. */
 export function WordsInPlace() {
-  const [isOn, setIsOn] = useState(() => sessionStorage.getItem(isOnKey) !== null);
+  const [isOn, setIsOn] = useSessionState('words', false);
   const [tapped, setTapped] = useState<Tapped>();
   const [problem, reporting] = useReporting();
-  const { report } = reporting;
+  const { report, act } = reporting;
   const [isMaking, setIsMaking] = useState(false);
   const pressed = useRef<HTMLElement>(null);
   /** Whether words are open, or something is pressed whose effect would be gone once the page is loaded anew. */
@@ -79,14 +80,16 @@ export function WordsInPlace() {
     // The site presses again what was pressed before its code was there.
     if (!event.isTrusted && pressed.current?.contains(target)) return;
     if (event instanceof KeyboardEvent && !isEntering(event, target)) return;
+    // A list of choices opens before the click.
+    const opensList = event.type === 'mousedown';
+    if (opensList && !(target instanceof HTMLSelectElement)) return;
     // A click by the keyboard has no place.
     const point = event instanceof MouseEvent && event.detail > 0 ? event : undefined;
     const parts = partsAt(target, point);
     if (parts.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A list of choices opens before the click.
-    if (event.type === 'mousedown' || !event.isTrusted) return;
+    if (opensList || !event.isTrusted) return;
     isHeld.current = true;
     report('');
     setTapped({ parts, control: target.closest<HTMLElement>(controls) });
@@ -96,12 +99,8 @@ export function WordsInPlace() {
     const unmark = markWords(words.tapHint);
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
-    for (const type of ['click', 'keydown'] as const) document.addEventListener(type, (event) => open(event), options);
-    document.addEventListener(
-      'mousedown',
-      (event) => event.target instanceof HTMLSelectElement && open(event),
-      options,
-    );
+    for (const type of ['click', 'keydown', 'mousedown'] as const)
+      document.addEventListener(type, (event) => open(event), options);
     const silence = listenForChanges();
     return () => {
       unmark();
@@ -121,7 +120,7 @@ export function WordsInPlace() {
   /** Shows the page with what was changed, unless somebody has begun to change more of it. */
   const makeAnew = async (): Promise<void> => {
     setIsMaking(true);
-    try {
+    await act(async () => {
       await editStore.flush();
       const behind = sessionStorage.getItem(behindKey);
       await openPreview();
@@ -131,11 +130,8 @@ export function WordsInPlace() {
       const focused = reachable().findIndex((each) => each.matches(':focus-visible'));
       sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies Left));
       location.reload();
-    } catch (error) {
-      report(reasonOf(error));
-    } finally {
-      setIsMaking(false);
-    }
+    });
+    setIsMaking(false);
   };
   const catchUp = (): void => {
     if (sessionStorage.getItem(behindKey) !== null && !isMaking && !isHeld.current) void makeAnew();
@@ -170,14 +166,7 @@ export function WordsInPlace() {
   };
   return (
     <DeskContext value={reporting}>
-      <Switch
-        aria-pressed={isOn}
-        onClick={() => {
-          setIsOn(!isOn);
-          if (isOn) sessionStorage.removeItem(isOnKey);
-          else sessionStorage.setItem(isOnKey, 'on');
-        }}
-      >
+      <Switch aria-pressed={isOn} onClick={() => setIsOn(!isOn)}>
         {words.changeWords}
       </Switch>
       <Line>
