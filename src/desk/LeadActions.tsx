@@ -1,11 +1,9 @@
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
-import type { DeskLead, DeskLeadInFull } from '../leads/desk.ts';
+import type { DeskLead } from '../leads/desk.ts';
 import { dialled } from '../leads/plainText.ts';
-import { deskApi } from './deskApi.ts';
 import { narrow } from './parts.tsx';
-import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
 const Row = styled.div`
@@ -44,15 +42,15 @@ const Row = styled.div`
   }
 `;
 
+/** Sends a change of a lead, by the path of what changes. Resolves to whether that worked. */
+export type ChangeLead = (path: string, body: object) => Promise<boolean>;
+
 /** Call, mail, and done, which Undo takes back. */
-export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: (lead: DeskLeadInFull) => void }) {
-  const { act } = useDesk();
-  const { id, name, phone, email, handledAt } = lead;
+export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: ChangeLead }) {
+  const { name, phone, email, handledAt } = lead;
   const isDone = handledAt !== undefined;
   // Buttons alike in every card say whose they are to who does not see the card.
   const whose = <Hidden>{name}</Hidden>;
-  const mark = (handled: boolean): void =>
-    void act(async () => onChange((await deskApi.post<DeskLeadInFull>(`leads/${id}/handled`, { handled })).data));
   return (
     <Row>
       {isDone && <span role="status">{words.isDone(name)}</span>}
@@ -69,7 +67,7 @@ export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: (lea
         </Button>
       )}
       {/* One button, so that it keeps the focus. */}
-      <Button onClick={() => mark(!isDone)}>
+      <Button onClick={() => void onChange('handled', { handled: !isDone })}>
         <TextSpan>{isDone ? words.undo : words.done}</TextSpan>
         {whose}
       </Button>

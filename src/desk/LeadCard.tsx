@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead } from '../leads/desk.ts';
 import { timeInWords } from './format.ts';
-import { LeadActions } from './LeadActions.tsx';
+import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import { narrow, Thumbnail } from './parts.tsx';
 import { useStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -112,15 +112,7 @@ const Pictures = styled.div`
 const mostPictures = 4;
 
 /** A lead in the list: once it is done, a line that says so, with Undo. */
-export function LeadCard({
-  lead,
-  isOpen,
-  onChange,
-}: {
-  lead: DeskLead;
-  isOpen: boolean;
-  onChange: (lead: DeskLead) => void;
-}) {
+export function LeadCard({ lead, isOpen, onChange }: { lead: DeskLead; isOpen: boolean; onChange: ChangeLead }) {
   const status = useStatus();
   const { search } = useLocation();
   const facts = [lead.kind, lead.area, lead.start, lead.state !== 'new' && words.states[lead.state]].filter(Boolean);

@@ -11,7 +11,7 @@ import { editStore } from './edits/EditStore.ts';
 import { useEdit } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
 import { focusOn } from './keepFocus.ts';
-import { LeadActions } from './LeadActions.tsx';
+import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import { Page, RowButton, Rows, Thumbnail, useAsk } from './parts.tsx';
 import { useStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -119,13 +119,12 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>
 
 interface LeadInFullProps {
   lead: DeskLeadInFull;
-  onShow: (lead: DeskLeadInFull) => void;
-  onChange: (path: string, body: object) => Promise<boolean>;
+  onChange: ChangeLead;
   onDelete: () => void;
 }
 
 /** All of one lead, and the buttons for what one does with it. */
-export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps) {
+export function LeadInFull({ lead, onChange, onDelete }: LeadInFullProps) {
   const { clock } = useStatus();
   const { search } = useLocation();
   const { dialog, ask } = useAsk();
@@ -154,7 +153,7 @@ export function LeadInFull({ lead, onShow, onChange, onDelete }: LeadInFullProps
           </p>
         ))}
       </div>
-      <LeadActions lead={lead} onChange={onShow} />
+      <LeadActions lead={lead} onChange={onChange} />
       <States>
         <legend>{words.state}</legend>
         {leadStates.map((state) => (

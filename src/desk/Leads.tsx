@@ -108,10 +108,10 @@ const Beside = styled.div`
   }
 `;
 
-/** What the page of one lead calls, so that the list shows what was done to it there. */
+/** What is done to leads, in the list and on the page of one. Each resolves to whether it worked. */
 export interface ListOfLeads {
-  replace(lead: DeskLead): void;
-  remove(lead: DeskLead): void;
+  change(id: string, path: string, body: object): Promise<boolean>;
+  remove(lead: DeskLead): Promise<boolean>;
 }
 
 /** What the list shows. */
@@ -158,16 +158,18 @@ export default function Leads() {
     setPage((before) => ({ ...before, ...data, leads: [...(before?.leads ?? []), ...data.leads] }));
   };
   const list: ListOfLeads = {
-    replace: (lead) => {
-      const now = { ...lead, isDoneHere: lead.handledAt !== undefined };
-      setPage(
-        (before) => before && { ...before, leads: before.leads.map((each) => (each.id === lead.id ? now : each)) },
-      );
-    },
-    remove: ({ id, name }) => {
-      setDeleted(words.isDeleted(name));
-      setPage((before) => before && { ...before, leads: before.leads.filter((each) => each.id !== id) });
-    },
+    change: (id, path, body) =>
+      act(async () => {
+        const { data } = await deskApi.post<DeskLead>(`leads/${id}/${path}`, body);
+        const now = { ...data, isDoneHere: data.handledAt !== undefined };
+        setPage((before) => before && { ...before, leads: before.leads.map((lead) => (lead.id === id ? now : lead)) });
+      }),
+    remove: ({ id, name }) =>
+      act(async () => {
+        await deskApi.delete(`leads/${id}`);
+        setDeleted(words.isDeleted(name));
+        setPage((before) => before && { ...before, leads: before.leads.filter((lead) => lead.id !== id) });
+      }),
   };
   const none = search.trim() || (kind && !onlyOpen) ? words.noneFound : onlyOpen ? words.nothingToDo : words.noLeads;
   return (
@@ -217,7 +219,12 @@ export default function Leads() {
         {page?.found !== undefined && <p>{words.moreFound(page.leads.length, page.found)}</p>}
         <Cards>
           {page?.leads.map((lead) => (
-            <LeadCard key={lead.id} lead={lead} isOpen={lead.id === open} onChange={list.replace} />
+            <LeadCard
+              key={lead.id}
+              lead={lead}
+              isOpen={lead.id === open}
+              onChange={(path, body) => list.change(lead.id, path, body)}
+            />
           ))}
         </Cards>
         {page?.next !== undefined && <Button onClick={() => void act(showMore)}>{words.more}</Button>}
