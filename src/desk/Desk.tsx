@@ -12,6 +12,7 @@ import { keepFocus } from './keepFocus.ts';
 import { Kept } from './Kept.tsx';
 import { Banner, narrow } from './parts.tsx';
 import { forgetLeads } from './push.ts';
+import { words as rates } from './rates/words.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import {
@@ -99,7 +100,7 @@ const LeadPage = lazy(() => import('./LeadPage.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 /** The pages beside the leads; each loads when it is opened. */
 const pages = [
-  { path: 'rates', title: words.rates.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
+  { path: 'rates', title: rates.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
   { path: 'content', title: words.content, Page: lazy(() => import('./content/ContentPage.tsx')) },
   { path: 'changes', title: words.changes, Page: lazy(() => import('./Changes.tsx')) },
   { path: 'history', title: words.history, Page: lazy(() => import('./History.tsx')) },

@@ -9,13 +9,11 @@ import { editStore } from '../edits/EditStore.ts';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
-import { words as all } from '../words.ts';
 import { costsOf, newOption } from './newOption.ts';
 import { dayOf } from './rateFiles.ts';
 import { useTable } from './shownRates.ts';
 import { withPoint } from './useTypedRates.ts';
-
-const words = all.rates;
+import { words } from './words.ts';
 
 const Folded = styled.details`
   padding-bottom: 1rem;

@@ -5,11 +5,10 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { compareHouse, type NamedHouse, percentOf, summarize } from '../../pricing/impact.ts';
 import { samples } from '../../pricing/samples.ts';
 import { statusHeight } from '../edits/EditStatus.tsx';
-import { words as all } from '../words.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
 import { Figures } from './RateTable.tsx';
+import { words } from './words.ts';
 
-const words = all.rates;
 const wide = '@media (min-width: 60rem)';
 
 /** Beside the rates where there is room, else at the lower edge, where it opens. */

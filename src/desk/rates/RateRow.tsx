@@ -11,11 +11,9 @@ import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../FindingsAt.tsx';
 import { RowButton } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
-import { words as all } from '../words.ts';
 import { keyOf, useTable } from './shownRates.ts';
 import type { TypedRates } from './useTypedRates.ts';
-
-const words = all.rates;
+import { words } from './words.ts';
 
 const Figure = styled.div`
   padding-block: 0.125rem;

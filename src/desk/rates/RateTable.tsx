@@ -1,11 +1,9 @@
 import { styled } from 'styled-components';
 import { type RateGroup, rateGroups, referenceRoom } from '../../pricing/rateRows.ts';
-import { words as all } from '../words.ts';
 import { AddOption } from './AddOption.tsx';
 import { Row } from './RateRow.tsx';
 import { keyOf, useTable } from './shownRates.ts';
-
-const words = all.rates;
+import { words } from './words.ts';
 
 /** A table of numbers, below a heading that folds it up. */
 export const Figures = styled.table`

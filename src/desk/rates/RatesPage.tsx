@@ -8,7 +8,6 @@ import { dayInWords } from '../format.ts';
 import { Buttons } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
-import { words as all } from '../words.ts';
 import { Impact } from './Impact.tsx';
 import { pricesToCome } from './newOption.ts';
 import { dayOf, newPrices, type RateFile, tableIn } from './rateFiles.ts';
@@ -16,8 +15,7 @@ import { RateTable } from './RateTable.tsx';
 import { type Added, costsIn, type ShownRates, type ShownTable, TableContext, useRates } from './shownRates.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useTypedRates } from './useTypedRates.ts';
-
-const words = all.rates;
+import { words } from './words.ts';
 
 const Page = styled.main`
   max-width: 84rem;

@@ -10,10 +10,8 @@ import { optionCost } from '../../pricing/rateRows.ts';
 import { unused } from '../content/changeQuestions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
-import { words as all } from '../words.ts';
 import { dayOf, newPrices, type PathText, type RateFile, tableIn } from './rateFiles.ts';
-
-const words = all.rates;
+import { words } from './words.ts';
 
 /** The prices that an option goes into, the earliest first, and all files of the content. */
 export interface PricesToCome {

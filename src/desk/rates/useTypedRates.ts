@@ -5,10 +5,8 @@ import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pric
 import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/KeptEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
-import { words as all } from '../words.ts';
 import type { RateFile } from './rateFiles.ts';
-
-const words = all.rates;
+import type { words } from './words.ts';
 
 /** A number as it is typed: a comma before one or two digits is that of decimals, before three maybe of thousands. */
 export const withPoint = (typed: string): string => foldedText(typed).replace(/^(\d{1,6}),(\d{1,2})$/, '$1.$2');

@@ -1,0 +1,59 @@
+/** What the page of rates says. */
+export const words = {
+  title: 'Rates',
+  from: (day: string) => `From ${day}`,
+  inForce: 'in force',
+  released: (isPriced: boolean) =>
+    `${isPriced ? 'People were given these prices' : 'These prices have begun'}, so they stay as they are. To change one, begin new prices from a day on.`,
+  mistake: (file: string) => `${file} has a mistake, and shows here once that is mended in the file.`,
+  newFrom: 'New prices from',
+  begin: 'Begin',
+  reference: (measure: string | undefined, side: number, height: number) =>
+    measure === 'each'
+      ? 'one of them'
+      : measure === 'wall-area'
+        ? `the walls of a room of ${side} x ${side} ft, ${height} ft high`
+        : `a room of ${side} x ${side} ft`,
+  inMoney: (reference: string) => `The price is for ${reference}.`,
+  speed: 'Feet in an hour are speed: a larger number is a lower price.',
+  work: 'Work',
+  rate: 'Rate',
+  price: 'Price',
+  assumed: 'a guess, which nobody has confirmed',
+  guesses: (count: number) => `${count} ${count === 1 ? 'guess' : 'guesses'} in it`,
+  isRight: 'It is right',
+  was: (price: string) => `was ${price}`,
+  asks: {
+    number: 'Write a number above 0, with a point, such as 1.5.',
+    comma: 'Write it without the comma, or with a point where decimals begin, such as 1000 or 1.5.',
+    percent: 'Write the number itself, without %: what it is now, more or less by that.',
+    jump: 'That is a large change.',
+  },
+  meant: 'Yes, I mean it',
+  addOption: 'Add an option',
+  optionTitle: 'What people read',
+  add: 'Add',
+  noOptionList: (item: string) => `There is no option list for “${item}”.`,
+  optionIsThere: (option: string, isWithdrawn: boolean) =>
+    `“${option}” is there already${isWithdrawn ? ', and is withdrawn: offer it again' : ''}.`,
+  orPrice: (day: string) => `or the price from ${day}, $`,
+  today: 'today',
+  costFrom: (cost: string, day: string) => `${cost} from ${day}`,
+  costs: (prices: string) => `It costs ${prices}.`,
+  addMeans: (areNew: boolean) =>
+    `Its rate goes into the prices of today and all to come.${areNew ? ' Those in force stay: new ones begin today, the same but for this.' : ''} People can choose it once you publish.`,
+  added: (prices: string, into: string | undefined) =>
+    `Added, for ${prices}.${into === undefined ? '' : ` It is in the prices “From ${into}”: older ones stay as they are.`} People can choose it once you publish.`,
+  withdraw: 'Withdraw',
+  offerAgain: 'Offer again',
+  withdrawn:
+    'Withdrawn: once you publish, nobody is offered it any more. Whoever has chosen it in a form or an estimate keeps it, and its price.',
+  impact: 'What it does',
+  none: 'No price changes yet.',
+  moved: (moved: number, all: number, middle: string, most: string) =>
+    `${moved} of ${all} prices change: typically by ${middle}, at most by ${most}.`,
+  house: 'Estimate',
+  before: 'Before',
+  after: 'After',
+  change: 'Change',
+};
