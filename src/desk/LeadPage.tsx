@@ -1,28 +1,285 @@
-import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
-import type { DeskLeadInFull } from '../leads/desk.ts';
-import { LeadInFull } from './LeadInFull.tsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button, textButton } from '../engine/theme/Button.ts';
+import { Control } from '../engine/theme/Control.ts';
+import { cleanText } from '../engine/definition/cleanText.ts';
+import type { Fact } from '../engine/flow/answerFacts.ts';
+import { TextSpan } from '../engine/theme/spans.tsx';
+import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
+import { editStore } from './edits/EditStore.ts';
+import { useEdit } from './edits/useEdits.ts';
+import { timeInWords } from './format.ts';
+import { focusOn } from './keepFocus.ts';
+import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import type { ListOfLeads } from './Leads.tsx';
-import { Page } from './parts.tsx';
-import { useLoaded } from './useDesk.ts';
+import { Page, RowButton, Rows, Thumbnail, useAsk } from './parts.tsx';
+import { useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${({ theme }) => theme.touchTarget};
+
+  @media (min-width: 60rem) {
+    display: none;
+  }
+`;
+
+const Muted = styled.p`
+  color: ${({ theme }) => theme.muted};
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: 0.625rem;
+  margin: 0;
+
+  dt {
+    color: ${({ theme }) => theme.muted};
+    font-size: 0.9375rem;
+  }
+
+  dt::first-letter {
+    text-transform: uppercase;
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const States = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 0.5rem;
+    padding: 0;
+    font-weight: 700;
+  }
+
+  button {
+    flex: 1 1 4.5rem;
+    padding-inline: 0.5rem;
+  }
+`;
+
+const Pictures = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  gap: 0.75rem;
+  align-items: center;
+
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+  }
+
+  a {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const NoteForm = styled.form`
+  display: grid;
+  gap: 0.5rem;
+  justify-items: start;
+  margin-top: 0.5rem;
+`;
+
+const Delete = styled.button`
+  ${textButton}
+  justify-self: start;
+  color: ${({ theme }) => theme.danger};
+`;
+
+const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>
+  facts.length > 0 && (
+    <section>
+      <h3>{title}</h3>
+      <List>
+        {facts.map(({ label, value }, index) => (
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </List>
+    </section>
+  );
 
 /** The page of one lead: loads it, and again when something changed. */
 export default function LeadPage() {
   const { id = '' } = useParams();
-  const list = useOutletContext<ListOfLeads>();
-  const navigate = useNavigate();
+  const { clock } = useStatus();
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const list = useOutletContext<ListOfLeads>();
+  const { dialog, ask } = useAsk();
   const { data: lead, load } = useLoaded<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
-  if (lead?.id !== id) return <Page as="article" aria-busy="true" />;
+  const isThere = lead !== undefined;
+  const article = useRef<HTMLElement>(null);
+  // Whoever opened it in the list goes on here, and not through all leads below.
+  useEffect(() => {
+    const { activeElement: link } = document;
+    if (article.current && link?.matches('main [aria-current]'))
+      focusOn(article.current, link.matches(':focus-visible'));
+  }, [isThere]);
+  if (!lead) return <Page as="article" aria-busy="true" />;
 
-  const change = async (path: string, body: object): Promise<boolean> => {
+  const at = (iso: string): string => timeInWords(iso, clock);
+  const { name, rooms, files, deliveries } = lead;
+  const change: ChangeLead = async (path, body) => {
     const isDone = await list.change(id, path, body);
     if (isDone) await load();
     return isDone;
   };
   const remove = async (): Promise<void> => {
+    const [title, content] = [words.deleteTitle(name), <p>{words.deleteWarning}</p>];
+    if (!(await ask({ title, content, yes: words.deleteSure, isDangerous: true }))) return;
     // The browser's Back does not lead to it.
     if (await list.remove(lead)) await navigate(`/${search}`, { replace: true });
   };
-  return <LeadInFull lead={lead} onChange={change} onDelete={() => void remove()} />;
+  return (
+    <Page as="article" aria-label={name} ref={article}>
+      <div>
+        <Back to={`/${search}`}>← {words.back}</Back>
+        <h2>{name}</h2>
+        <Muted>{`${lead.kind}, ${at(lead.receivedAt)}. ${words.reference} ${lead.reference}`}</Muted>
+        {lead.marks.map((mark) => (
+          <p key={mark}>
+            <strong>{mark}</strong>
+          </p>
+        ))}
+      </div>
+      <LeadActions lead={lead} onChange={change} />
+      <States>
+        <legend>{words.state}</legend>
+        {leadStates.map((state) => (
+          <Button
+            key={state}
+            $primary={state === lead.state}
+            aria-pressed={state === lead.state}
+            onClick={() => void change('state', { state })}
+          >
+            {words.states[state]}
+          </Button>
+        ))}
+      </States>
+      <Facts title={words.answers} facts={lead.facts} />
+      {lead.repeated.flatMap(({ entries }) =>
+        entries.map(({ title, facts }, index) => <Facts key={`${title} ${index}`} title={title} facts={facts} />),
+      )}
+      <Notes lead={lead} at={at} onChange={change} />
+      <Facts title={words.estimate} facts={lead.estimate} />
+      {rooms.map((room, index) => (
+        <section key={index}>
+          <h3>{`${room.name}: ${room.total}`}</h3>
+          <Rows>
+            {room.lines.map(({ label, quantity, hours, cost }) => (
+              <li key={`${label} ${quantity}`}>
+                <span>{quantity === '' ? label : `${label}: ${quantity}, ${hours} h`}</span>
+                <span>{cost}</span>
+              </li>
+            ))}
+          </Rows>
+        </section>
+      ))}
+      {files.length > 0 && (
+        <section>
+          <h3>{words.photos}</h3>
+          <Pictures>
+            {files.map((file) => (
+              <li key={file.id}>
+                <a href={`/desk/api/files/${file.id}`} target="_blank" rel="noopener">
+                  {file.isPicture ? <Thumbnail src={`/desk/api/files/${file.id}?small`} alt={file.name} /> : file.name}
+                </a>
+              </li>
+            ))}
+          </Pictures>
+        </section>
+      )}
+      {deliveries.length > 0 && (
+        <section>
+          <h3>{words.deliveries}</h3>
+          <Rows>
+            {deliveries.map(({ destination, about, state, at: when, error }) => (
+              <li key={`${destination} ${about}`}>
+                <span>
+                  <span>{about === undefined ? destination : `${destination}, ${words.failureOf(about)}`}</span>
+                  <TextSpan>{`: ${words.deliveryStates[state]}`}</TextSpan>
+                  {when !== undefined && <TextSpan>{`, ${at(when)}`}</TextSpan>}
+                  {error !== undefined && <TextSpan>{`. ${error}`}</TextSpan>}
+                </span>
+                {about === undefined && (
+                  <RowButton
+                    label={words.sendAgain}
+                    of={destination}
+                    onPress={() => void change('deliveries', { destination })}
+                  />
+                )}
+              </li>
+            ))}
+          </Rows>
+        </section>
+      )}
+      <Facts title={words.arrival} facts={lead.arrival} />
+      <Delete type="button" onClick={() => void remove()}>
+        {words.delete}
+      </Delete>
+      {dialog}
+    </Page>
+  );
+}
+
+interface NotesProps {
+  lead: DeskLeadInFull;
+  at: (iso: string) => string;
+  onChange: ChangeLead;
+}
+
+/** The owner's notes about a lead, and the field for another one, which keeps what is typed until it is saved. */
+function Notes({ lead: { id, notes }, at, onChange }: NotesProps) {
+  const { key, edit, put } = useEdit({ file: `lead ${id}`, path: '/note' });
+  const text = String(edit?.to ?? '');
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    if (cleanText(text) === '') return;
+    void onChange('notes', { text }).then((isSaved) => isSaved && editStore.drop(key));
+  };
+  return (
+    <section key={id}>
+      <h3>{words.notes}</h3>
+      <Rows>
+        {notes.map((note, index) => (
+          <li key={index}>
+            <span>{note.text}</span>
+            <Muted as="time">{at(note.at)}</Muted>
+          </li>
+        ))}
+      </Rows>
+      <NoteForm onSubmit={add}>
+        <Control
+          as="textarea"
+          rows={2}
+          maxLength={longestNote}
+          aria-label={words.note}
+          placeholder={words.note}
+          value={text}
+          onChange={({ target }) => put({ from: '', to: target.value, waits: 'press' })}
+        />
+        <Button type="submit">{words.addNote}</Button>
+      </NoteForm>
+    </section>
+  );
 }

@@ -230,7 +230,7 @@ export default function Leads() {
         {page?.next !== undefined && <Button onClick={() => void act(showMore)}>{words.more}</Button>}
       </List>
       <Beside>
-        <Outlet context={list} />
+        <Outlet key={open} context={list} />
       </Beside>
     </Columns>
   );
