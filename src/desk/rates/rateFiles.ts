@@ -2,15 +2,13 @@ import { valueAt } from '../../engine/definition/paths.ts';
 import { editText } from '../../json/editText.ts';
 import { readValue } from '../../json/looseJson.ts';
 import type { DeskRates } from '../../leads/desk.ts';
+import type { DeskPathText } from '../../leads/deskContent.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { inOrder, ofDay } from '../../pricing/days.ts';
 import { renderableTable } from '../../pricing/rateRows.ts';
 
 /** A text of the content by its path. */
-export interface PathText {
-  path: string;
-  text: string;
-}
+export type PathText = Pick<DeskPathText, 'path' | 'text'>;
 
 /** A rate table of the draft, else of the content folder, as the service has it. */
 export interface RateFile extends PathText {
@@ -22,15 +20,13 @@ export interface RateFile extends PathText {
 
 /** The rate tables among the texts of the content, the earliest first. */
 export function rateFiles(texts: readonly PathText[], { begun, priced }: DeskRates): RateFile[] {
-  const isOf = (versions: readonly string[], path: string): boolean =>
-    versions.some((version) => path === pathOf(version));
+  const [begunPaths, pricedPaths] = [[...begun, ...priced].map(pathOf), priced.map(pathOf)];
   const tables = texts
     .filter(({ path }) => path.startsWith('pricing-tables/'))
-    .map(({ path, text }) => ({
-      path,
-      text,
-      hasBegun: isOf([...begun, ...priced], path),
-      isPriced: isOf(priced, path),
+    .map((file) => ({
+      ...file,
+      hasBegun: begunPaths.includes(file.path),
+      isPriced: pricedPaths.includes(file.path),
     }));
   return inOrder(tables, dayOf);
 }
