@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 import { compileSources } from '../checker/passes.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
+import messagesSchema from '../compile/meta/generated/messages.schema.json' with { type: 'json' };
+import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import { formText } from '../versions/make/contentModules.ts';
 
 const prefix = 'virtual:desk/';
@@ -21,14 +23,30 @@ export function deskForms(folder: string): Plugin {
   };
 }
 
+/** Stands where the desk's catalogue has no words, because none of its forms says them. */
+export const unsaid = '(unsaid)';
+
 /** The files of the desk's own forms, of which each asks the one section in the folder of its name. */
 export async function deskSources(folder: string): Promise<SourceFile[]> {
   const sources = await readSources(folder);
   return sources.flatMap((source) => {
+    if (source.path === 'messages/en.json') return { ...source, text: completed(source.text) };
     const [, name] = /^(\w+)\/\1\.json$/.exec(source.path) ?? [];
     if (name === undefined) return source;
     const { heading } = JSON.parse(source.text) as { heading: string };
     return [source, { path: `${name}/form.json`, text: JSON.stringify(formOf(name, heading)) }];
+  });
+}
+
+/** A catalogue with all words that the meta-schema requires. */
+function completed(text: string): string {
+  const { rules, labels, ...others } = JSON.parse(text) as MessagesFile;
+  const { RuleMessages, Labels } = messagesSchema.definitions;
+  const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, unsaid]));
+  return JSON.stringify({
+    ...others,
+    rules: { ...without(RuleMessages.required), ...rules },
+    labels: { ...without(Labels.required), ...labels },
   });
 }
 

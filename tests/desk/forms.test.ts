@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
-import { deskSources } from '../../src/build/deskForms.ts';
+import { deskSources, unsaid } from '../../src/build/deskForms.ts';
 import { checkSources, compileSources } from '../../src/checker/passes.ts';
 import { valueAt } from '../../src/engine/definition/paths.ts';
+import { formText } from '../../src/versions/make/contentModules.ts';
 
-/** The desk's own forms are definitions like the owner's: a label that the product gains is needed there, too. */
+/** The desk's own forms are definitions like the owner's, with a catalogue of what they say. */
 
 test('the check finds nothing in the forms of the desk', async () => {
   const findings = checkSources(await deskSources('src/desk/forms'));
   expect(findings).toEqual([]);
+});
+
+test('the catalogue of the desk has all that its forms say', async () => {
+  const forms = Object.entries(compileSources(await deskSources('src/desk/forms')));
+  expect(forms.filter(([, form]) => formText(form).includes(unsaid)).map(([name]) => name)).toEqual([]);
 });
 
 test('phone number and postal code of the company are taken as visitors may write theirs', async () => {

@@ -50,10 +50,7 @@ function readFiles(folder: string): Files {
 
 /** The same change of the catalogues that, as the pages say, get the same lines as the owner's. */
 const elsewhere = (change: string): string[] =>
-  [
-    ['@@ schemas/messages/', `@@ ${contentDir}/schemas/messages/`],
-    ['@@ schemas/messages/en', '@@ src/desk/forms/messages/en'],
-  ].flatMap(([from = '', to = '']) => (change.startsWith(from) ? to + change.slice(from.length) : []));
+  change.startsWith('@@ schemas/messages/') ? [change.replace('@@ ', `@@ ${contentDir}/`)] : [];
 
 function follow(folder: string, page: string): void {
   const before = readFiles(folder);
