@@ -90,7 +90,7 @@ const homeText = files[home.path] ?? '';
 const homeWith = (...replaced: [string, string][]): unknown =>
   parse(replaced.reduce((text, [from, to]) => text.replace(from, to), homeText));
 const question = (name: string): Question => {
-  const found = form.sections.flatMap(({ questions }) => questions).find((each) => each.name === name);
+  const found = form.questions.find((each) => each.name === name);
   if (!found) throw new Error(`There is no question ${name}`);
   return found;
 };
@@ -226,18 +226,18 @@ describe('questions at the desk', () => {
     expect(neighbour(doors, question('door.items.type'), -1)).toBeUndefined();
     const [amount, items] = [question('door.amount'), question('door.items')];
     expect(neighbour(doors, amount, 1)).toBe(items);
-    const { file, ...edit } = swapped(doors, amount, items);
+    const { file, ...edit } = swapped(amount, items);
     expect(takeEdit(files[file] ?? '', edit)).toHaveProperty('text', expect.stringMatching(/"items":[^]*"amount":/));
-    expect(() => swapped(home, question('kind'), question('pets'))).toThrow(NotPossible);
+    expect(() => swapped(question('kind'), question('pets'))).toThrow(NotPossible);
   });
 
   it('are taken out wherever the form names them, unless others depend on them', () => {
-    const changed = withoutQuestion(form, start, question('start'), fileOf);
+    const changed = withoutQuestion(form, question('start'), fileOf);
     expect(changed.get(start.path)).toEqual({ schema: { properties: {} }, conditions: {} });
     expect(changed.get(form.path)).toMatchObject({ submit: { call: { required: ['kind'] } } });
     expect(changed.get(form.path)).not.toHaveProperty('prefill');
-    expect(() => withoutQuestion(form, home, question('kind'), fileOf)).toThrow('who is asked “Any pets?”');
-    expect(() => withoutQuestion(form, home, question('pets'), fileOf)).toThrow('who is asked “Start”');
+    expect(() => withoutQuestion(form, question('kind'), fileOf)).toThrow('who is asked “Any pets?”');
+    expect(() => withoutQuestion(form, question('pets'), fileOf)).toThrow('who is asked “Start”');
   });
 });
 

@@ -28,6 +28,12 @@ export function Choices() {
       whole: JSON.stringify(choice),
     }));
   const titles = choices().map(({ title }) => title);
+  const isTwice = (title: unknown): boolean => titles.indexOf(title) !== titles.lastIndexOf(title);
+  const twice = (
+    <Remark key="twice" $isError={false} role="status">
+      {words.choiceIsTwice}
+    </Remark>
+  );
   return (
     <>
       <Picker label={words.choicesOf} value={list} of={names} onChange={(of) => setParams({ of })} />
@@ -42,18 +48,7 @@ export function Choices() {
           expectChoices(list, now, { paths, fileOf, forms });
           return editsOf(new Map([[list, now]]), fileOf);
         }}
-        notes={titles.flatMap((title, index): Note[] =>
-          titles.indexOf(title) === titles.lastIndexOf(title)
-            ? []
-            : [
-                [
-                  `choices.${index}.title`,
-                  <Remark key="twice" $isError={false} role="status">
-                    {words.choiceIsTwice}
-                  </Remark>,
-                ],
-              ],
-        )}
+        notes={titles.flatMap((title, index): Note[] => (isTwice(title) ? [[`choices.${index}.title`, twice]] : []))}
         // The file as the service has it may have the choice in another place.
         fieldsIn={(text) => {
           const [there, shown] = [optionsIn(readValue(text)), choices()];

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
@@ -78,8 +78,8 @@ type FieldsProps = Omit<EditedFormProps, 'load' | 'without'> & { form: CompiledF
 
 function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClose, ...host }: FieldsProps) {
   const { pending, renewals, undone } = useEdits();
-  /** How often a list did not take something, and which one was the last. */
-  const [refused, setRefused] = useState({ times: 0, list: '' });
+  /** How often a list did not take something. */
+  const [timesRefused, setTimesRefused] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   /** The places that this form changes. */
   const own = useRef<ReadonlySet<string>>(new Set());
@@ -104,6 +104,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
       return fieldErrorsOf(error);
     }
   };
+  const wrong = (): readonly FieldError[] => [...refusals(), ...errorsOf()];
   const complain = (errors: readonly FieldError[]): void =>
     session.update({ errors: new Map(errors.map(({ field, message }) => [field, message])) });
   const editsNow = (): DeskEdit[] => editsTo(session.state.walk.answers, asked);
@@ -163,8 +164,12 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
       // What a list does not take is there again, and is not put back once more; its list says why.
       setTimeout(() => {
         renew();
-        setRefused(({ times }) => ({ times: times + 1, list }));
+        flushSync(() => setTimesRefused((times) => times + 1));
         complain(errors);
+        const element = document.getElementById([form.definition.id, list].join(idSeparator));
+        element?.focus({ preventScroll: true });
+        // What stands at its fields comes back first.
+        requestAnimationFrame(() => element?.parentElement?.scrollIntoView({ block: 'end' }));
       });
     }
   });
@@ -191,15 +196,6 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     before.current = renewals;
   }, [renewals]);
 
-  useEffect(() => {
-    if (refused.times === 0) return undefined;
-    const list = document.getElementById([form.definition.id, refused.list].join(idSeparator));
-    list?.focus({ preventScroll: true });
-    // What stands at its fields comes back first.
-    const frame = requestAnimationFrame(() => list?.parentElement?.scrollIntoView({ block: 'end' }));
-    return () => cancelAnimationFrame(frame);
-  }, [form, refused]);
-
   const translations = useTranslations(of, fieldsIn(editStore.savedText(of) ?? ''));
   const here = currentInstance(session.state);
   if (!here) return null;
@@ -222,7 +218,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
             event.preventDefault();
             if (!onClose) return;
             session.recomputeNow();
-            const errors = [...refusals(), ...errorsOf()];
+            const errors = wrong();
             complain(errors);
             if (errors.length === 0) onClose();
           }}
@@ -230,9 +226,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
             session.recomputeNow();
             left.current.add(fieldOfId(target.id));
             const { answers: given } = session.state.walk;
-            const errors = [...refusals(), ...errorsOf()].filter(
-              ({ field }) => left.current.has(field) || hasAnswer(valueAt(given, field)),
-            );
+            const errors = wrong().filter(({ field }) => left.current.has(field) || hasAnswer(valueAt(given, field)));
             if (errors.length > 0) press.run(() => complain(errors));
           }}
         >
@@ -246,7 +240,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
             />
           ))}
           <RemovedEntries />
-          <SectionFields key={`${refused.times} ${undone}`} section={here.section} idPrefix={id} />
+          <SectionFields key={`${timesRefused} ${undone}`} section={here.section} idPrefix={id} />
           {onClose && (
             <Closing>
               <Button type="submit" $primary>

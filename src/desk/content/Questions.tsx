@@ -79,13 +79,14 @@ export function Questions() {
     isGoingBack.current = true;
   };
 
-  const remove = async (of: QuestionSection, gone: Question): Promise<void> => {
+  const change = (work: () => ChangedFiles): void => void act(async () => editStore.apply(editsOf(work(), fileOf)));
+  const remove = async (gone: Question): Promise<void> => {
     const [title, content] = [words.isRemoved(gone.title), <p>{words.isInEveryLead(gone.title)}</p>];
     if (isInEveryLead(form, gone, fileOf) && !(await ask({ title, content, yes: words.remove }))) return;
-    void act(async () => editStore.apply(editsOf(withoutQuestion(form, of, gone, fileOf), fileOf)));
+    change(() => withoutQuestion(form, gone, fileOf));
   };
-  const swap = (of: QuestionSection, first: Question | undefined, second: Question | undefined): void => {
-    if (first && second) void act(async () => editStore.apply([swapped(of, first, second)]));
+  const swap = (first: Question | undefined, second: Question | undefined): void => {
+    if (first && second) void act(async () => editStore.apply([swapped(first, second)]));
   };
   return (
     <>
@@ -117,18 +118,18 @@ export function Questions() {
                         <Hidden>{question.title}</Hidden>
                       </Link>
                     )}
-                    <button type="button" aria-disabled={!above} onClick={() => swap(section, above, question)}>
+                    <button type="button" aria-disabled={!above} onClick={() => swap(above, question)}>
                       <span aria-hidden>↑</span>
                       <Hidden>{words.moveUp(question.title)}</Hidden>
                     </button>
-                    <button type="button" aria-disabled={!below} onClick={() => swap(section, question, below)}>
+                    <button type="button" aria-disabled={!below} onClick={() => swap(question, below)}>
                       <span aria-hidden>↓</span>
                       <Hidden>{words.moveDown(question.title)}</Hidden>
                     </button>
                     <RowButton
                       label={words.remove}
                       of={question.title}
-                      onPress={() => void remove(section, question)}
+                      onPress={() => void remove(question)}
                     />
                   </span>
                 </li>
@@ -197,10 +198,11 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
         onClose={onClose}
       />
     );
-  /** The question as files have it that may have changed since. */
-  const questionIn = (fileOf: FileOf): { section: QuestionSection; question: Question } => {
-    const now = readForm(form.path, fileOf).sections.find(({ path }) => path === section.path) ?? section;
-    return { section: now, question: now.questions.find(({ name }) => name === question.name) ?? question };
+  /** The question as files have it that may have changed since, with its form and section. */
+  const questionIn = (fileOf: FileOf): [QuestionForm, QuestionSection, Question] => {
+    const now = readForm(form.path, fileOf);
+    const around = now.sections.find(({ path }) => path === section.path) ?? section;
+    return [now, around, around.questions.find(({ name }) => name === question.name) ?? question];
   };
   return (
     <EditedForm
@@ -214,17 +216,14 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
           : []
       }
       answers={() => {
-        const { question: now } = questionIn(editStore.fileOf);
-        const { title, label, description, isRequired, condition } = now;
+        const [, , { title, label, description, isRequired, condition }] = questionIn(editStore.fileOf);
         const answer = answerIn(condition, before);
         return { title, label, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
       }}
       edits={(answers) => {
         const { savedFile } = editStore;
-        const { section: now, question: own } = questionIn(savedFile);
-        const formNow = readForm(form.path, savedFile);
-        const changed = withChanges(formNow, now, own, answers as unknown as AskedQuestion, savedFile);
-        return editsOf(changed, savedFile);
+        const asked = answers as unknown as AskedQuestion;
+        return editsOf(withChanges(...questionIn(savedFile), asked, savedFile), savedFile);
       }}
       fetchList={fetchList}
       fieldsIn={() => (at) => {

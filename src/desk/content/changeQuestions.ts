@@ -191,30 +191,27 @@ export function neighbour({ questions }: QuestionSection, question: Question, st
 }
 
 /** The edit by which a question comes after the one behind it. */
-export function swapped({ path }: QuestionSection, first: Question, second: Question): DeskEdit {
+export function swapped(first: Question, second: Question): DeskEdit {
   if (asksFor(second.condition, first.name)) throw new NotPossible(words.staysBehind(second.title, first.title));
-  return { file: path, path: pointerOf(first.at), after: String(second.at.at(-1)) };
+  return { file: first.file, path: pointerOf(first.at), after: String(second.at.at(-1)) };
 }
 
 /** The files that change when a question is asked no more. */
 export function withoutQuestion(
-  form: QuestionForm,
-  section: QuestionSection,
-  { name, title, at, looksAt }: Question,
+  { path, files, questions }: QuestionForm,
+  { name, file, title, at, looksAt }: Question,
   fileOf: FileOf,
 ): ChangedFiles {
-  const gone = [at, looksAt, ['conditions', name]].map((path) => [path, undefined] as const);
-  const file = withName(fileOf(section.path), requiredAt(at), String(at.at(-1)), false);
+  const gone = [at, looksAt, ['conditions', name]].map((part) => [part, undefined] as const);
+  const section = withName(fileOf(file), requiredAt(at), String(at.at(-1)), false);
   const changed = new Map([
-    [section.path, withParts(file, ...gone)],
-    [form.path, withoutNeed(fileOf(form.path), name, neededInLead, ['prefill'])],
+    [file, withParts(section, ...gone)],
+    [path, withoutNeed(fileOf(path), name, neededInLead, ['prefill'])],
   ]);
-  const dependent = form.sections
-    .flatMap(({ questions }) => questions)
+  const dependent = questions
     .filter(({ condition }) => asksFor(condition, name))
     .map((question) => `“${question.title}”`);
-  const files = [form.path, ...form.sections.map(({ path }) => path)];
-  if (dependent.length > 0 || files.some((path) => asksFor(changed.get(path) ?? fileOf(path), name)))
+  if (dependent.length > 0 || files.some((each) => asksFor(changed.get(each) ?? fileOf(each), name)))
     throw new NotPossible(words.isNeeded(title, dependent));
   return changed;
 }

@@ -3,7 +3,7 @@ import { partAt } from '../../json/looseJson.ts';
 import { optionsIn, pricedOptions } from '../../leads/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { type QuestionForm, recordIn, type FileOf } from '../naming/questions.ts';
+import { type FileOf, type Question, type QuestionForm, recordIn } from '../naming/questions.ts';
 
 interface Content {
   paths: readonly string[];
@@ -18,23 +18,22 @@ interface Content {
  */
 export function expectChoices(list: string, now: unknown, content: Content): void {
   const [before, after] = [optionsIn(content.fileOf(list)), optionsIn(now)];
-  const isIn = (choices: typeof before, { const: value }: Record<string, unknown>): boolean =>
-    choices.some((each) => each['const'] === value);
-  const priced = pricesOf(list, content);
-  for (const choice of before.filter((each) => !isIn(after, each))) {
-    const title = String(choice['title']);
-    if (priced.has(choice['const'])) throw refusal(words.choiceIsPriced(title));
-    const needing = needsOf(choice['const'], list, content);
-    if (needing) throw refusal(words.choiceIsNeeded(title, needing));
-  }
   const isOpen = ({ disabled, withdrawn }: (typeof before)[number]): boolean => disabled !== true && withdrawn !== true;
-  for (const choice of before.filter((each) => isOpen(each) && !isIn(after.filter(isOpen), each))) {
-    const begins = beginsWith(choice['const'], list, content);
-    if (begins !== undefined) throw refusal(words.choiceIsDefault(String(choice['title']), begins));
+  const valuesOf = (choices: typeof before): Set<unknown> => new Set(choices.map((choice) => choice['const']));
+  const [known, left, open] = [valuesOf(before), valuesOf(after), valuesOf(after.filter(isOpen))];
+  const priced = pricesOf(list, content);
+  for (const choice of before) {
+    const [value, title] = [choice['const'], String(choice['title'])];
+    const isGone = !left.has(value);
+    if (isGone && priced.has(value)) throw refusal(words.choiceIsPriced(title));
+    const needing = isGone && needsOf(value, list, content);
+    if (needing) throw refusal(words.choiceIsNeeded(title, needing));
+    const begins = isOpen(choice) && !open.has(value) ? beginsWith(value, list, content) : undefined;
+    if (begins) throw refusal(words.choiceIsDefault(title, begins.title));
   }
-  const unpriced = priced.size > 0 && after.find((choice) => !isIn(before, choice) && !priced.has(choice['const']));
+  const unpriced = priced.size > 0 && after.find(({ const: value }) => !known.has(value) && !priced.has(value));
   if (unpriced) throw refusal(words.choiceNeedsPrice(unpriced['title']));
-  if (!after.some(isOpen)) throw refusal(words.noChoiceLeft);
+  if (open.size === 0) throw refusal(words.noChoiceLeft);
 }
 
 /** Why a list stays as it is, at the field of that list. */
@@ -55,28 +54,23 @@ function pricesOf(list: string, { paths, fileOf }: Content): ReadonlySet<unknown
 
 /** The questions that are asked by a choice of a list, in words; undefined where nothing in a form names the choice. */
 function needsOf(choice: unknown, list: string, { forms, fileOf }: Content): string[] | undefined {
-  const needing = forms.flatMap((form) => {
-    const questions = form.sections.flatMap((section) => section.questions);
+  const needing = forms.flatMap(({ questions, files }) => {
     const names = new Set(questions.flatMap(({ choicesFile, name }) => (choicesFile === list ? lastOf(name) : [])));
     const asked = questions.filter(({ condition }) => decides(condition, names, choice));
-    const files = [form.path, ...form.sections.map(({ path }) => path)].map(fileOf);
-    const isNamed = files.some(
-      (file) => decides(file, names, choice) || isOffered(valueAt(file, 'optionConditions'), names, choice),
-    );
+    const isNamed = files
+      .map(fileOf)
+      .some((file) => decides(file, names, choice) || isOffered(valueAt(file, 'optionConditions'), names, choice));
     return isNamed ? [asked.map(({ title }) => `“${title}”`)] : [];
   });
   return needing.length > 0 ? needing.flat() : undefined;
 }
 
 /** The question that has a choice of a list as its answer until somebody gives another; undefined where none has. */
-const beginsWith = (choice: unknown, list: string, { forms, fileOf }: Content): string | undefined =>
+const beginsWith = (choice: unknown, list: string, { forms, fileOf }: Content): Question | undefined =>
   forms
-    .flatMap(({ sections }) => sections)
-    .flatMap(({ path, questions }) => questions.map((question) => ({ ...question, path })))
-    .find(({ path, at, choicesFile }) => {
-      const begins = partAt(fileOf(path), [...at, 'default']);
-      return choicesFile === list && [begins].flat().includes(choice);
-    })?.title;
+    .flatMap(({ questions }) => questions)
+    .filter(({ choicesFile }) => choicesFile === list)
+    .find(({ file, at }) => [partAt(fileOf(file), [...at, 'default'])].flat().includes(choice));
 
 /** The last part of the path of a field, by which conditions in an entry of a list name it. */
 const lastOf = (name: unknown): string => String(name).split('.').at(-1) ?? '';

@@ -8,7 +8,7 @@ import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
 import type { TextOf } from '../../json/translations.ts';
 import company from '../forms/company/company.json' with { type: 'json' };
 import { shortened, words } from '../words.ts';
-import { namesOfLists, type Question, type QuestionForm, type QuestionSection, readForms } from './questions.ts';
+import { namesOfLists, type Question, type QuestionForm, readForms } from './questions.ts';
 
 /** The file of the company and of the texts of pages, and that of the jobs that the gallery shows. */
 export const companyPath = 'schemas/content/company.json';
@@ -33,13 +33,6 @@ interface Content {
   paths: readonly string[];
   textOf: TextOf;
   schemaOf: (path: string, text: string) => object | undefined;
-}
-
-/** A question with its section and form. */
-interface AskedQuestion {
-  form: QuestionForm;
-  section: QuestionSection;
-  question: Question;
 }
 
 /** From when on a rate table is in force; undefined where it does not say so. */
@@ -85,19 +78,15 @@ export class ContentNames {
     return this.textsOf(file).find(({ path }) => path.join('\n') === at.join('\n'));
   }
 
-  /** The question that a place of a section belongs to. */
-  questionAt(file: string, at: JSONPath): AskedQuestion | undefined {
-    return this.forms
-      .flatMap((form) =>
-        form.sections.flatMap((section) => section.questions.map((question) => ({ form, section, question }))),
-      )
-      .findLast(
-        ({ section, question: { at: own, looksAt, name } }) =>
-          section.path === file &&
-          [own, looksAt, ['conditions', name], ['optionConditions', name], ['follow', name]].some((part) =>
-            begins(at, part),
-          ),
+  /** The question that a place of a section belongs to, with its form. */
+  questionAt(file: string, at: JSONPath): { form: QuestionForm; question: Question } | undefined {
+    const isOf = ({ at: own, looksAt, name }: Question): boolean =>
+      [own, looksAt, ['conditions', name], ['optionConditions', name], ['follow', name]].some((part) =>
+        begins(at, part),
       );
+    return this.forms
+      .flatMap((form) => form.questions.map((question) => ({ form, question })))
+      .findLast(({ question }) => question.file === file && isOf(question));
   }
 
   /** What a file is called, and, by a place in it, what texts there are listed under. */
@@ -107,7 +96,8 @@ export class ContentNames {
     const [, picture] = /\/photos\/(.+)$/.exec(file) ?? [];
     if (picture !== undefined) return words.pictureFile(picture);
     const [, kind = '', name = ''] = /^schemas\/(?:(languages|messages|options)\/)?(.*)\.json$/.exec(file) ?? [];
-    if (kind === 'languages') return languageCalled(name);
+    if (kind === 'languages')
+      return part === 'pricing-tables' ? words.linesOfEstimate(languageCalled(name)) : languageCalled(name);
     if (kind === 'options') return `${words.contentParts.choices}: ${this.lists.get(file) ?? name}`;
     if (file === galleryPath) return words.contentParts.pictures;
     if (kind === 'messages') {
@@ -127,7 +117,7 @@ export class ContentNames {
   }
 
   private sectionOf(file: string) {
-    const form = this.forms.find(({ path, sections }) => path === file || sections.some((each) => each.path === file));
+    const form = this.forms.find(({ files }) => files.includes(file));
     return { form, section: form?.sections.find(({ path }) => path === file) };
   }
 
@@ -136,20 +126,16 @@ export class ContentNames {
     const before = this.read.get(file);
     if (before) return before;
     const source = this.content.textOf(file) ?? '';
-    const value = readValue(source);
+    const schema = file.startsWith('schemas/') ? this.content.schemaOf(file, source) : undefined;
+    const [{ tree }, value] = [readJson(source), readValue(source)];
     const times = new Map<string, number>();
-    const [, kind] = /^schemas\/(languages|messages)\//.exec(file) ?? [];
-    const texts = this.shownIn(file, source).flatMap((shown): SiteText[] => {
+    const all = tree && schema ? [...shownTexts(tree, schema, true)] : [];
+    const texts = all.flatMap((shown): SiteText[] => {
       const { at: path, text } = shown;
       // Other translations stand beneath what they are for.
-      if (kind === 'languages' && path[0] !== 'pricing-tables') return [];
-      const group = kind === 'languages' ? words.linesOfEstimate(this.groupOf(file)) : this.groupOf(file, path);
-      const parts =
-        kind === 'languages'
-          ? [String(path.at(-1))]
-          : kind === 'messages'
-            ? [this.messageName(shown, this.content.schemaOf(file, source))]
-            : this.nameAt(shown, file, value);
+      if (file.startsWith('schemas/languages/') && path[0] !== 'pricing-tables') return [];
+      const group = this.groupOf(file, path);
+      const parts = this.nameAt(shown, file, value, schema);
       const own = joined(parts);
       const called = `${group}\n${own}`;
       const time = (times.get(called) ?? 0) + 1;
@@ -163,25 +149,22 @@ export class ContentNames {
     return texts;
   }
 
-  private shownIn(file: string, source: string): ShownText[] {
-    if (!file.startsWith('schemas/')) return [];
-    const [{ tree }, schema] = [readJson(source), this.content.schemaOf(file, source)];
-    return tree && schema ? [...shownTexts(tree, schema, true)] : [];
-  }
-
   /** A sentence of the forms: one of a form's own field is called after that. */
   private messageName({ at, title: called }: ShownText, schema: object | undefined): string {
     const [part, key = '', inner = ''] = at.map(String);
     if (part !== 'fields') return (part === 'rules' ? called : undefined) ?? spelled(key);
     const [form = '', ...names] = key.split('.');
-    const asked = this.forms.filter(({ id }) => id === form).flatMap(({ sections }) => sections);
-    const question = asked.flatMap(({ questions }) => questions).find(({ name }) => names.join('.').endsWith(name));
+    const asked = this.forms.find(({ id }) => id === form)?.questions;
+    const question = asked?.find(({ name }) => names.join('.').endsWith(name));
     const rule = valueAt(schema, `definitions.RuleMessages.properties.${inner}.title`);
     return `${question?.label ?? spelled(names.at(-1) ?? '')}: ${String(rule ?? inner)}`;
   }
 
-  /** A text of a form, an option list, a page or the gallery. */
-  private nameAt({ at, title: called }: ShownText, file: string, value: unknown): string[] {
+  /** What is around a text, and what the text is to that. */
+  private nameAt(shown: ShownText, file: string, value: unknown, schema?: object): string[] {
+    const { at, title: called } = shown;
+    if (file.startsWith('schemas/languages/')) return [String(at.at(-1))];
+    if (file.startsWith('schemas/messages/')) return [this.messageName(shown, schema)];
     const { section } = this.sectionOf(file);
     const asked = section?.questions.filter((each) => begins(at, each.at) || begins(at, each.looksAt)) ?? [];
     const around = section ? asked.map(({ title }) => title) : namesAround(value, at, file);

@@ -14,7 +14,8 @@ export type FileOf = (path: string) => unknown;
 export interface Question {
   /** Its path among the answers of its section, such as `door.amount`. */
   name: string;
-  /** Where the file of the section has the field, and where it says how that looks. */
+  /** The file of its section, where that has the field, and where it says how that looks. */
+  file: string;
   at: JSONPath;
   looksAt: JSONPath;
   title: string;
@@ -40,12 +41,15 @@ export interface QuestionSection {
   questions: Question[];
 }
 
-/** A form with its sections, in the order in which they are asked. */
+/** A form with its sections, and all that they ask, in the order in which it is asked. */
 export interface QuestionForm {
   id: string;
   path: string;
   title: string;
   sections: QuestionSection[];
+  questions: Question[];
+  /** Its own file, and those of its sections. */
+  files: string[];
 }
 
 export const recordIn = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
@@ -69,7 +73,14 @@ export function readForm(path: string, fileOf: FileOf): QuestionForm {
       readSection(`${folder}${textIn(name)}.json`, list, fileOf),
     );
   });
-  return { id: folder.split('/').at(-2) ?? '', path, title: textIn(title), sections };
+  return {
+    id: folder.split('/').at(-2) ?? '',
+    path,
+    title: textIn(title),
+    sections,
+    questions: sections.flatMap(({ questions }) => questions),
+    files: [path, ...sections.map((section) => section.path)],
+  };
 }
 
 function readSection(path: string, list: string, fileOf: FileOf): QuestionSection[] {
@@ -84,6 +95,7 @@ function readSection(path: string, list: string, fileOf: FileOf): QuestionSectio
     const choices = choicesFile === undefined ? undefined : optionsIn(fileOf(choicesFile));
     return {
       name,
+      file: path,
       at,
       looksAt: uiAt,
       title: textIn(ui['ui:title'] ?? field.title),

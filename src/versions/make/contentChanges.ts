@@ -58,8 +58,7 @@ function ofLeads({ at, was }: Change, file: string, ...both: readonly ContentSta
   const [name = '', list, ...above] = at.toReversed();
   if (list !== 'required' || !above.includes('submit')) return undefined;
   const asked = both.flatMap(({ names }) => names.forms.filter(({ path }) => path === file));
-  const questions = asked.flatMap(({ sections }) => sections.flatMap(({ questions: own }) => own));
-  const title = questions.find((question) => question.name === name)?.title;
+  const title = asked.flatMap(({ questions }) => questions).find((question) => question.name === name)?.title;
   return `${was === undefined ? 'every lead has' : 'a lead may come without'} ${quoted(title ?? name)} now`;
 }
 
