@@ -288,6 +288,7 @@ describe('choices at the desk', () => {
     ...files,
     'schemas/options/doors.json': list('Wood', 'Steel', 'Glass', 'Oak'),
     'schemas/options/homes.json': list('House', 'Flat', 'Boat', 'Tent'),
+    'schemas/options/closed.json': JSON.stringify({ oneOf: choices('Igloo').map(withdrawn) }),
     'pricing-tables/2026-11-01.json': JSON.stringify(price),
   };
   it.each<[what: string, path: string, left: object[], said: RegExp | undefined]>([
@@ -314,6 +315,7 @@ describe('choices at the desk', () => {
       [...choices('House', 'Flat', 'Boat', 'Tent')].map(withdrawn),
       /Leave at least one/,
     ],
+    ['stays withdrawn where all were', 'closed', choices('Igloo').map(withdrawn), undefined],
   ])('are guarded where one %s', (_what, name, left, said) => {
     const path = `schemas/options/${name}.json`;
     const contentOf = (each: string): unknown => parse(content[each] ?? '');

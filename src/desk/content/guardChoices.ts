@@ -14,7 +14,7 @@ interface Content {
 /**
  * Expects that an option list can have the choices of `now` instead of those that it has.
  * @throws NotPossible where something else of the content needs one that would go, where one that comes would have no
- * price, or where nobody could choose any.
+ * price, or where nobody could choose any more.
  */
 export function expectChoices(list: string, now: unknown, content: Content): void {
   const [before, after] = [optionsIn(content.fileOf(list)), optionsIn(now)];
@@ -33,7 +33,7 @@ export function expectChoices(list: string, now: unknown, content: Content): voi
   }
   const unpriced = priced.size > 0 && after.find(({ const: value }) => !known.has(value) && !priced.has(value));
   if (unpriced) throw refusal(words.choiceNeedsPrice(unpriced['title']));
-  if (open.size === 0) throw refusal(words.noChoiceLeft);
+  if (open.size === 0 && before.some(isOpen)) throw refusal(words.noChoiceLeft);
 }
 
 /** Why a list stays as it is, at the field of that list. */
