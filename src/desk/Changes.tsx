@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFile, isError, type NamedChange } from '../leads/deskContent.ts';
-import { namesIn } from './naming/deskNames.ts';
+import { useNames } from './naming/deskNames.ts';
 import { placeOf } from './naming/placesOf.ts';
 import { deskApi, responseTo } from './deskApi.ts';
 import { useTexts } from './edits/useEdits.ts';
@@ -20,8 +20,8 @@ export default function Changes() {
   /** Where something was begun that is not done yet: at a file, by its path, or at a button. */
   const [busy, setBusy] = useState<string>();
   const isBusy = busy !== undefined;
-  const texts = useTexts();
-  const names = useMemo(() => texts && namesIn([...texts.keys()], (path) => texts.get(path)?.text), [texts]);
+  useTexts();
+  const names = useNames();
   const [isPublished, setIsPublished] = useState(false);
   /** The files whose change was taken back here: they stay in their place, with Undo, until something is published. */
   const [taken, setTaken] = useState<readonly { path: string; since: string | undefined; wasSound: boolean }[]>([]);
@@ -68,7 +68,7 @@ export default function Changes() {
       </Page>
     );
   if (!content) return <Page aria-busy="true">{words.isChecked}</Page>;
-  const called = (path: string): string => names?.groupOf(path) ?? path;
+  const called = (path: string): string => names.groupOf(path);
   const changed = content.files.filter(({ state }) => state !== 'same');
   const isChanged = (path: string): boolean => changed.some((file) => file.path === path);
   const back = taken.filter((each) => each.since === since && !isChanged(each.path));
@@ -90,9 +90,7 @@ export default function Changes() {
       <span aria-hidden>{isPublishing ? words.isPublishing : words.isWorking}</span>
     </>
   );
-  const findings = (
-    <FindingList findings={content.findings} placeOf={names && ((finding) => placeOf(names, finding))} />
-  );
+  const findings = <FindingList findings={content.findings} placeOf={(finding) => placeOf(names, finding)} />;
   return (
     <Page aria-busy={isBusy}>
       <h2>{words.changes}</h2>

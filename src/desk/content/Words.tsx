@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { languagesIn, type TextOf } from '../../json/translations.ts';
+import { languagesIn } from '../../json/translations.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
@@ -9,7 +9,7 @@ import { Search } from '../parts.tsx';
 import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
 import type { SiteText } from '../naming/ContentNames.ts';
-import { namesIn } from '../naming/deskNames.ts';
+import { useNames } from '../naming/deskNames.ts';
 import { mayRead, partsWith, plain } from './searchTexts.ts';
 import { TextFields } from './TextFields.tsx';
 
@@ -48,16 +48,13 @@ export function Words() {
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
   const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;
-  const { texts, pending } = editStore.state;
+  const { pending } = editStore.state;
   /** What is typed at a place and not in the draft yet. */
   const typedAt = ({ file, path }: SiteText): string =>
     String(pending.get(placeKey({ file, path: pointerOf(path) }))?.to ?? '');
+  const names = useNames();
   // Not at each key: all files are read for it.
-  const [all, languages] = useMemo(() => {
-    const paths = [...(texts?.keys() ?? [])];
-    const textOf: TextOf = (path) => texts?.get(path)?.text;
-    return [namesIn(paths, textOf).texts, languagesIn(paths, textOf)];
-  }, [texts]);
+  const [all, languages] = useMemo(() => [names.texts, languagesIn(editStore.paths, editStore.savedText)], [names]);
   const holds = (text = ''): boolean => mayRead(plain(text), wanted);
   const found = isSearched
     ? all.filter(

@@ -1,7 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
-import { type ReactElement, useMemo } from 'react';
-import { useEdits } from '../edits/useEdits.ts';
-import { namesIn } from '../naming/deskNames.ts';
+import type { ReactElement } from 'react';
+import { useNames } from '../naming/deskNames.ts';
 import { otherWords, Translations } from './TextFields.tsx';
 
 /** What stands at a field, by the field's path. Its key is its own among those of the field. */
@@ -12,12 +11,8 @@ export type Note = readonly [field: string, ReactElement];
  * the field that asks for a place.
  */
 export function useTranslations(file: string, fieldAt: (at: JSONPath) => string | undefined): Note[] {
-  const { texts } = useEdits();
-  const all = useMemo(
-    () => namesIn([...(texts?.keys() ?? [])], (path) => texts?.get(path)?.text).textsOf(file),
-    [texts, file],
-  );
-  return all.flatMap((text): Note[] => {
+  const texts = useNames().textsOf(file);
+  return texts.flatMap((text): Note[] => {
     const field = fieldAt(text.path);
     const others = field === undefined ? [] : otherWords(text);
     return field === undefined || others.length === 0 ? [] : [[field, <Translations key={text.id} others={others} />]];

@@ -5,7 +5,7 @@ import type { MarkedPart } from '../../json/textMarks.ts';
 import { valueIn } from '../../json/looseJson.ts';
 import { languagesIn } from '../../json/translations.ts';
 import type { SiteText } from '../naming/ContentNames.ts';
-import { namesIn } from '../naming/deskNames.ts';
+import { useNames } from '../naming/deskNames.ts';
 import { TextFields } from '../content/TextFields.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
@@ -101,7 +101,7 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
 }
 
 function Fields({ parts }: { parts: readonly MarkedPart[] }) {
-  const names = namesIn(editStore.paths, editStore.savedText);
+  const names = useNames();
   return parts.map((part) => {
     const { file } = part;
     const at = [...part.at];
