@@ -79,11 +79,10 @@ export function Questions() {
     isGoingBack.current = true;
   };
 
-  const change = (work: () => ChangedFiles): void => void act(async () => editStore.apply(editsOf(work(), fileOf)));
   const remove = async (gone: Question): Promise<void> => {
     const [title, content] = [words.isRemoved(gone.title), <p>{words.isInEveryLead(gone.title)}</p>];
     if (isInEveryLead(form, gone, fileOf) && !(await ask({ title, content, yes: words.remove }))) return;
-    change(() => withoutQuestion(form, gone, fileOf));
+    void act(async () => editStore.apply(editsOf(withoutQuestion(form, gone, fileOf), fileOf)));
   };
   const swap = (first: Question | undefined, second: Question | undefined): void => {
     if (first && second) void act(async () => editStore.apply([swapped(first, second)]));

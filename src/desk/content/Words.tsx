@@ -78,7 +78,7 @@ export function Words() {
       />
       {isSearched && <p role="status">{words.found(found.length, mostShown)}</p>}
       {isSearched &&
-        partsWith(wanted, editStore.textOf).map((part) => (
+        partsWith(wanted, editStore.fileOf).map((part) => (
           <p key={part}>
             {words.standsUnder} <Link to={`/content/${part}`}>{words.contentParts[part]}</Link>
           </p>

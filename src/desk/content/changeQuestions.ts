@@ -20,7 +20,7 @@ import {
 } from '../naming/questions.ts';
 
 /** Files of the content, by their paths, with the values that they have from then on. */
-export type ChangedFiles = ReadonlyMap<string, unknown>;
+type ChangedFiles = ReadonlyMap<string, unknown>;
 
 /** What the owner says of a question; of one that is there already, no kind. */
 export interface AskedQuestion {

@@ -1,9 +1,7 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
-import { readValue } from '../../json/looseJson.ts';
-import type { TextOf } from '../../json/translations.ts';
 import { companyPath, galleryPath } from '../naming/ContentNames.ts';
-import { listIn, recordIn } from '../naming/questions.ts';
+import { type FileOf, listIn, recordIn } from '../naming/questions.ts';
 import type { words } from '../words.ts';
 
 /** A text as it is searched for. */
@@ -31,8 +29,8 @@ export function mayRead(text: string, wanted: string): boolean {
 }
 
 /** The parts of the desk that have words of which pages are made and no text is, as they are searched for. */
-export function partsWith(wanted: string, textOf: TextOf): (keyof typeof words.contentParts)[] {
-  const [company, gallery] = [companyPath, galleryPath].map((path) => readValue(textOf(path) ?? ''));
+export function partsWith(wanted: string, fileOf: FileOf): (keyof typeof words.contentParts)[] {
+  const [company, gallery] = [companyPath, galleryPath].map(fileOf);
   const { name, ...others } = recordIn(valueAt(company, 'company'));
   const holds = (value: unknown): boolean =>
     typeof value === 'object' && value !== null
