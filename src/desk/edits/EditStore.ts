@@ -95,32 +95,21 @@ export class EditStore extends StateStore<EditState> {
   /** Notes edits, to be sent after a pause. What was typed at a place before is from then on this. */
   put(...edits: readonly PendingEdit[]): void {
     const pending = new Map(this.state.pending);
-    let { isKept } = this.state;
     for (const edit of edits) {
       const key = placeKey(edit);
       const before = pending.get(key);
       const now = { ...edit, page: location.pathname + location.search, ...(before && fromOf(before)) };
       const isBack = now.after === undefined && isSame(now.from, now.to) && now.typed === undefined;
-      if (isBack && !this.sent.has(key)) {
-        pending.delete(key);
-        this.kept.forget(key);
-      } else {
-        pending.set(key, now);
-        isKept = this.kept.write(now);
-      }
+      if (isBack && !this.sent.has(key)) pending.delete(key);
+      else pending.set(key, now);
     }
-    this.change({ pending, isKept });
+    this.change({ pending });
     this.sendIn(pause);
   }
 
   /** Takes an edit out of what is pending, by the name of its place. */
   drop(...keys: readonly string[]): void {
-    const pending = new Map(this.state.pending);
-    for (const key of keys) {
-      pending.delete(key);
-      this.kept.forget(key);
-    }
-    this.change({ pending });
+    this.change({ pending: new Map([...this.state.pending].filter(([key]) => !keys.includes(key))) });
   }
 
   /** Goes on with what somebody else wrote at a place, or with what is pending there. */
@@ -131,7 +120,6 @@ export class EditStore extends StateStore<EditState> {
       const { refused, from, ...rest } = edit;
       const now = { ...rest, ...(refused?.problem === undefined ? given(refused?.now) : given(from)) };
       this.change({ pending: new Map(this.state.pending).set(key, now) });
-      this.kept.write(now);
     }
     this.renew({});
     void this.flush();
@@ -179,13 +167,8 @@ export class EditStore extends StateStore<EditState> {
   }
 
   private adopt(edits: readonly PendingEdit[]): void {
-    const pending = new Map(this.state.pending);
-    for (const edit of edits)
-      if (!pending.has(placeKey(edit))) {
-        pending.set(placeKey(edit), edit);
-        this.kept.write(edit);
-      }
-    this.renew({ pending });
+    const left = edits.map((edit) => [placeKey(edit), edit] as const);
+    this.renew({ pending: new Map([...left, ...this.state.pending]) });
     void this.flush();
   }
 
@@ -224,14 +207,10 @@ export class EditStore extends StateStore<EditState> {
           ...now,
           refused: { ...(there !== undefined && { now: there }), ...(problem && { problem }) },
         });
-      else if (isSame(sent.to, now.to) && sent.after === now.after && !now.waits) {
-        pending.delete(key);
-        this.kept.forget(key);
-      } else {
+      else if (isSame(sent.to, now.to) && sent.after === now.after && !now.waits) pending.delete(key);
+      else {
         const { from: _from, ...rest } = now;
-        const next = { ...rest, ...given(sent.to) };
-        pending.set(key, next);
-        this.kept.write(next);
+        pending.set(key, { ...rest, ...given(sent.to) });
       }
     }
     this.change({ pending, problem: '' });
@@ -265,17 +244,14 @@ export class EditStore extends StateStore<EditState> {
     const follow = (edits: EditState['pending']): EditState['pending'] =>
       new Map(
         Array.from(edits, ([key, edit]) => {
-          const path = moved.find(({ file, from }) => placeKey({ file, path: from }) === key)?.to ?? edit.path;
-          return [placeKey({ ...edit, path }), { ...edit, path }];
+          const path = moved.find(({ file, from }) => placeKey({ file, path: from }) === key)?.to;
+          return path === undefined ? [key, edit] : [placeKey({ ...edit, path }), { ...edit, path }];
         }),
       );
     this.sent = follow(this.sent);
-    const { texts, pending: before } = this.state;
-    const pending = follow(before);
-    for (const key of before.keys()) if (!pending.has(key)) this.kept.forget(key);
-    for (const [key, edit] of pending) if (!before.has(key)) this.kept.write(edit);
+    const { texts, pending } = this.state;
     const saved = changes.map((file) => [file.path, file] as const);
-    this.change({ pending, texts: texts && new Map([...texts, ...saved]) });
+    this.change({ pending: follow(pending), texts: texts && new Map([...texts, ...saved]) });
   }
 
   private sendIn(milliseconds: number): void {
@@ -289,8 +265,16 @@ export class EditStore extends StateStore<EditState> {
 
   private change(change: Partial<EditState>): void {
     this.laidOver = new Map();
-    this.update(change);
+    this.update({ ...change, ...(change.pending && { isKept: this.keep(change.pending) }) });
     if (change.undo) keptUndo.write(change.undo);
+  }
+
+  /** Has the browser keep what is pending from now on. Returns whether it does. */
+  private keep(pending: EditState['pending']): boolean {
+    const { pending: before, isKept } = this.state;
+    for (const key of before.keys()) if (!pending.has(key)) this.kept.forget(key);
+    const others = [...pending].filter(([key, edit]) => before.get(key) !== edit);
+    return others.length === 0 ? isKept : others.map(([, edit]) => this.kept.write(edit)).every(Boolean);
   }
 }
 
