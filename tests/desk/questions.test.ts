@@ -111,7 +111,7 @@ describe('questions at the desk', () => {
         ['door.items.type', 'Type'],
       ],
     ]);
-    expect([...namesOfLists([form])]).toEqual([
+    expect([...namesOfLists([form], [])]).toEqual([
       ['schemas/options/homes.json', 'Kind'],
       ['schemas/options/doors.json', 'Doors: Type'],
     ]);

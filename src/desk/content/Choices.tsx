@@ -8,19 +8,14 @@ import { EditedForm } from './EditedForm.tsx';
 import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
 import { Remark } from '../FindingsAt.tsx';
-import { namesOfLists, readForms } from '../naming/questions.ts';
+import { useNames } from '../naming/deskNames.ts';
 import type { Note } from './useTranslations.tsx';
-
-const folder = 'schemas/options/';
 
 /** The option lists: add, word, order and withdraw what people choose from. */
 export function Choices() {
   const [params, setParams] = useSearchParams();
-  const forms = readForms(editStore.paths, editStore.fileOf);
-  const names = namesOfLists(forms);
-  for (const path of editStore.paths)
-    if (path.startsWith(folder) && !names.has(path)) names.set(path, path.slice(folder.length, -'.json'.length));
-  const list = params.get('of') ?? [...names.keys()][0] ?? '';
+  const { forms, lists } = useNames();
+  const list = params.get('of') ?? [...lists.keys()][0] ?? '';
   const choices = () =>
     optionsIn(editStore.fileOf(list)).map((choice): Record<string, unknown> => ({
       ...choice,
@@ -36,7 +31,7 @@ export function Choices() {
   );
   return (
     <>
-      <Picker label={words.choicesOf} value={list} of={names} onChange={(of) => setParams({ of })} />
+      <Picker label={words.choicesOf} value={list} of={lists} onChange={(of) => setParams({ of })} />
       <EditedForm
         key={list}
         load={() => import('virtual:desk/choices')}

@@ -55,12 +55,13 @@ export const languageCalled = (tag: string): string =>
 /** What the owner calls files, questions and texts of the content. */
 export class ContentNames {
   readonly forms: readonly QuestionForm[];
-  private readonly lists: ReadonlyMap<string, string>;
+  /** The option lists. */
+  readonly lists: ReadonlyMap<string, string>;
   private readonly read = new Map<string, SiteText[]>();
 
   constructor(private readonly content: Content) {
     this.forms = readForms(content.paths, (path) => readValue(content.textOf(path) ?? ''));
-    this.lists = namesOfLists(this.forms);
+    this.lists = namesOfLists(this.forms, content.paths);
   }
 
   /** The texts of all files that visitors read, in the order of the files. */

@@ -144,9 +144,9 @@ const yesOrNo: ReadonlyMap<string, unknown> = new Map([
   [words.no, false],
 ]);
 
-/** What option lists are called, by the question that they are for, in the order of the questions. */
-export const namesOfLists = (forms: readonly QuestionForm[]): Map<string, string> =>
-  new Map(
+/** What option lists are called: by the question that they are for, in the order of these, others by their files. */
+export function namesOfLists(forms: readonly QuestionForm[], paths: readonly string[]): Map<string, string> {
+  const names = new Map(
     forms
       .flatMap(({ sections }) => sections)
       .flatMap(({ heading, questions }) =>
@@ -155,6 +155,12 @@ export const namesOfLists = (forms: readonly QuestionForm[]): Map<string, string
         ),
       ),
   );
+  for (const path of paths) {
+    const [, name] = /^schemas\/options\/(.*)\.json$/.exec(path) ?? [];
+    if (name !== undefined && !names.has(path)) names.set(path, name);
+  }
+  return names;
+}
 
 /**
  * The questions before one of a section, or before its end, whose answer a condition there may ask for, by their
