@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, ClickOptions, ElementHandle, Page } from 'puppeteer-core';
 import type { Service } from '../e2e/support/startService.ts';
 
 /**
@@ -50,7 +50,13 @@ export class Visitor {
   }
 
   async press(selector: string, name: string): Promise<void> {
-    await (await this.find(selector, name)).click();
+    await this.click(await this.find(selector, name));
+  }
+
+  /** Clicks once the page takes a press for one that is meant for what stands there now. */
+  async click(element: ElementHandle<Element> | null, options?: ClickOptions): Promise<void> {
+    await this.page.waitForSelector('html:not([data-settling])');
+    await element?.click(options);
   }
 
   /** Brings a form near and waits until its code is there. */
@@ -62,7 +68,7 @@ export class Visitor {
   async type(answers: Record<string, string>): Promise<void> {
     for (const [id, text] of Object.entries(answers)) {
       const control = await this.page.waitForSelector(`[id="${id}"]`);
-      await control?.click();
+      await this.click(control);
       await control?.type(text);
     }
   }

@@ -18,10 +18,10 @@ export async function desk(visitor: Visitor): Promise<void> {
       {},
       words,
     );
-    await (found as ElementHandle<HTMLElement>).click();
+    await visitor.click(found as ElementHandle<HTMLElement>);
   };
   const type = async (selector: string, text: string): Promise<void> => {
-    await (await page.waitForSelector(selector))?.click({ count: 3 });
+    await visitor.click(await page.waitForSelector(selector), { count: 3 });
     await keyboard.type(text);
   };
   await visitor.open('/desk');
@@ -58,7 +58,7 @@ export async function desk(visitor: Visitor): Promise<void> {
       .map(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>('.cm-content'))
       .find((each) => each),
   );
-  await (editor as ElementHandle<HTMLElement>).click();
+  await visitor.click(editor as ElementHandle<HTMLElement>);
   await keyboard.down('Control');
   await keyboard.press('End');
   await keyboard.up('Control');

@@ -30,9 +30,9 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
     const before = (await visitor.service.leads()).length;
     await visitor.open('/request-a-quote');
     await visitor.ready(quoteForm);
-    await (await visitor.page.waitForSelector(`${quoteForm} input[type=radio][value^="Condo"]`))?.click();
+    await visitor.click(await visitor.page.waitForSelector(`${quoteForm} input[type=radio][value^="Condo"]`));
     await visitor.press(`${quoteForm} button`, 'Next');
-    await (await visitor.page.waitForSelector(`${quoteForm} input[type=radio][value="Within a month"]`))?.click();
+    await visitor.click(await visitor.page.waitForSelector(`${quoteForm} input[type=radio][value="Within a month"]`));
     await visitor.press(`${quoteForm} button`, 'Next');
     await visitor.type({ 'quote.details': 'Stairs and hall' });
     await visitor.page.reload();
