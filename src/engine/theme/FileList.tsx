@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import { Message } from './fieldTexts.tsx';
 import { Button } from './Button.ts';
@@ -45,6 +46,10 @@ export interface FileListProps {
   focusChooser(): void;
 }
 
+/** What a file is called beside its field: its name and size. */
+export const fileLabel = (labels: Labels, { name, bytes }: ChosenFile): string =>
+  fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
+
 /** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
 export function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {
   useSyncExternalStore(uploads.subscribe, uploads.changes);
@@ -72,9 +77,8 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
       {files.length > 0 && (
         <List id={id}>
           {files.map((file, index) => {
-            const { key = '', name, bytes } = file;
+            const { key = '', name } = file;
             const way = file.id === undefined ? (uploads.find(key) ?? lost) : undefined;
-            const label = fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
             return (
               <FileRow as="li" key={file.id || key || index}>
                 <Thumbnail
@@ -85,7 +89,7 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
                   <TextSpan>
                     {way?.is === 'failed'
                       ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name })
-                      : label}
+                      : fileLabel(labels, file)}
                   </TextSpan>
                   {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
                 </About>

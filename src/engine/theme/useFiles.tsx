@@ -3,7 +3,7 @@ import { fill } from '../definition/template.ts';
 import { chosenIn, type Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
 import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
-import { FileList } from './FileList.tsx';
+import { fileLabel, FileList } from './FileList.tsx';
 import { ShortWords, TextSpan } from './spans.tsx';
 
 const none: readonly File[] = [];
@@ -72,7 +72,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
             </Button>
           </p>
         )}
-        {uploads && (
+        {uploads ? (
           <FileList
             id={listId}
             field={name}
@@ -82,6 +82,16 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
             onChange={onChange}
             focusChooser={focusControl}
           />
+        ) : (
+          hasFiles && (
+            <p id={listId}>
+              <TextSpan>
+                {chosenIn(value)
+                  .map((file) => fileLabel(labels, file))
+                  .join(', ')}
+              </TextSpan>
+            </p>
+          )
         )}
       </>
     ),

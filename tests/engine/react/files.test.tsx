@@ -29,6 +29,16 @@ test('files that are chosen while the code that sends them cannot be had are nam
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('files that are chosen while the code that sends them is on its way are named beside what they were chosen with', () => {
+  const { labels } = compiledForm('attachments').definition;
+  const value = ['hall.jpg', 'stairs.jpg'].map((name) => ({ name, type: 'image/jpeg', bytes: 5000, key: '' }));
+  const registry = { formContext: { labels, loadUploads: () => new Promise(() => undefined) } };
+  const props = { id: 'photos', schema: { maxFiles: 3 }, options: {}, rawErrors: [], value, registry };
+  render(<FileInput {...(props as unknown as FieldWidgetProps)} />);
+  const about = document.querySelector('#photos')?.getAttribute('aria-describedby') ?? expect.fail();
+  expect(document.getElementById(about)?.textContent).toBe('hall.jpg (5 KB), stairs.jpg (5 KB)');
+});
+
 test('a photo that arrives while its form is open for the second time, on another page in between, is not asked for again', async () => {
   let arrive = (): void => undefined;
   const photo = { id: 'f', name: 'hall.jpg', type: 'image/jpeg', bytes: 1 };
