@@ -1,6 +1,6 @@
 import { _ } from 'ajv';
 import { allFormats } from '../../engine/definition/allFormats.ts';
-import type { Format, FormatName } from '../../engine/definition/formats.ts';
+import type { DescribedFormat, FormatName } from '../../engine/definition/formats.ts';
 import { type Rule, wrongWhere } from './rule.ts';
 
 type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
@@ -13,7 +13,7 @@ type OwnRule = Exclude<FormatName, 'phone-extension'>;
 /** Formats of RJSF that become words of ours (`compile/standard/looks.ts`). */
 const standardFormats = ['data-url', 'password'];
 
-const named = Object.entries(allFormats) as [FormatName, Format][];
+const named = Object.entries(allFormats) as [FormatName, DescribedFormat][];
 
 /**
  * The digits of the text pass Luhn's test: counted from the end, every second one doubled and its digits added up, they

@@ -1,12 +1,27 @@
 import * as amounts from './amounts.ts';
 import { dateFormats } from './dates.ts';
-import { type Format, type FormatName, formats } from './formats.ts';
+import { type DescribedFormat, type FormatName, formats } from './formats.ts';
 import { loadedFormats, loadedParts } from './loadedCode.ts';
-import { otherFormats } from './otherFormats.ts';
+import { otherFormats, storedPhone } from './otherFormats.ts';
 
 /** All formats by name. */
-export const allFormats: Readonly<Record<FormatName, Format>> = {
-  ...formats,
+export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
+  email: {
+    ...formats.email,
+    description: 'an address with a domain',
+    stored: { pattern: '^[!-?A-~]+@[A-Za-z0-9.-]+\\.[A-Za-z0-9-]{2,}$', example: 'name@example.com' },
+  },
+  phone: {
+    ...formats.phone,
+    description: 'a North American number',
+    stored: { pattern: storedPhone, example: '403-555-0142' },
+    sample: '403-555-0100',
+  },
+  'postal-code': {
+    ...formats['postal-code'],
+    description: 'a Canadian postal code',
+    stored: { pattern: '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$', example: 'T2P 1J9' },
+  },
   ...dateFormats,
   ...otherFormats,
 };

@@ -1,5 +1,5 @@
 import { plainLimit } from './dayLimits.ts';
-import type { Format } from './formats.ts';
+import type { DescribedFormat } from './formats.ts';
 import { hour } from './clockWords.ts';
 import { ordinal } from './dateWords.ts';
 
@@ -142,4 +142,4 @@ const moment = {
   stored: { pattern: storedMoment.source, example: '2026-11-21T14:30' },
 };
 
-export const dateFormats = { date, time, 'date-time': moment } satisfies Record<string, Format>;
+export const dateFormats = { date, time, 'date-time': moment } satisfies Record<string, DescribedFormat>;

@@ -10,8 +10,6 @@ export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
  * rule, unless it shares another one's.
  */
 export interface Format {
-  /** What the format accepts, in words for the authors of section files. */
-  description: string;
   /** What a visitor may type, folded as by `foldedText`. */
   pattern: RegExp;
   /** The stored form of a text that the pattern accepts. */
@@ -28,14 +26,20 @@ export interface Format {
    * known.
    */
   counted?: (text: string, today: string | undefined) => string | undefined;
-  /** What every stored answer matches, and one of them: that is what other rules judge (see `countedAnswer`). */
-  stored: { pattern: string; example: string };
-  /** A valid stored answer for generated sample data. The example, when left out. */
-  sample?: string;
   /** The rule whose messages it shares; its own, when left out. */
   rule?: 'phone';
   /** Its digits end in a check digit (Luhn's), which no pattern can judge. */
   checkDigit?: true;
+}
+
+/** A format with what only those who write and check forms need of it. */
+export interface DescribedFormat extends Format {
+  /** What the format accepts, in words for the authors of section files. */
+  description: string;
+  /** What every stored answer matches, and one of them: that is what other rules judge (see `countedAnswer`). */
+  stored: { pattern: string; example: string };
+  /** A valid stored answer for generated sample data. The example, when left out. */
+  sample?: string;
 }
 
 /**
@@ -43,29 +47,23 @@ export interface Format {
  * standard, are typing mistakes on a form, as are two dots in a row, which it does not allow.
  */
 const email: Format = {
-  description: 'an address with a domain',
   pattern:
     /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/,
   canonical: (text) => text,
-  stored: { pattern: '^[!-?A-~]+@[A-Za-z0-9.-]+\\.[A-Za-z0-9-]{2,}$', example: 'name@example.com' },
 };
 
 /** A North American number: ten digits in any common writing, optional +1; area code and exchange start with 2 to 9. */
 export const phone: Format = {
-  description: 'a North American number',
   pattern: /^(?:\+?1[ ./-]*)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[ ./-]*[2-9]\d{2}[ ./-]*\d{4}$/,
   canonical: (text) =>
     text
       .replace(/\D/g, '')
       .slice(-10)
       .replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3'),
-  stored: { pattern: '^[2-9]\\d{2}-[2-9]\\d{2}-\\d{4}$', example: '403-555-0142' },
-  sample: '403-555-0100',
 };
 
 /** A Canadian postal code in any case, with or without the space; some letters are never used in one. */
 const postalCode: Format = {
-  description: 'a Canadian postal code',
   pattern:
     /^[ABCEGHJ-NPRSTVXYabceghj-nprstvxy]\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z][ -]*\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z]\d$/,
   canonical: (text) =>
@@ -73,7 +71,6 @@ const postalCode: Format = {
       .toUpperCase()
       .replace(/[^A-Z\d]/g, '')
       .replace(/^(.{3})/, '$1 '),
-  stored: { pattern: '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$', example: 'T2P 1J9' },
 };
 
 /** The formats whose code comes with every form; `allFormats.ts` has the others as well. */

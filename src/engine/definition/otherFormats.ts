@@ -1,4 +1,4 @@
-import { type Format, phone } from './formats.ts';
+import { type DescribedFormat, type FormatName, phone } from './formats.ts';
 
 /** An extension after a number: a word or sign for it, `,` and `;` among them because keypads of phones have these. */
 const extension = /^(?:[\s.]*(?:,\s*)?(?:[,;#*x]|ext(?:ension)?|poste)[\s.:]*(\d{1,6}))?$/;
@@ -6,8 +6,11 @@ const extension = /^(?:[\s.]*(?:,\s*)?(?:[,;#*x]|ext(?:ension)?|poste)[\s.:]*(\d
 // Each pattern begins with ^ and ends with $.
 const pattern = new RegExp(phone.pattern.source.slice(0, -1) + extension.source.slice(1), 'i');
 
+/** What every stored number without an extension matches. */
+export const storedPhone = '^[2-9]\\d{2}-[2-9]\\d{2}-\\d{4}$';
+
 /** A North American number that may have an extension of up to six digits. */
-const phoneExtension: Format = {
+const phoneExtension: DescribedFormat = {
   description: 'a North American number that may have an extension, stored as 403-555-0142 ext. 12',
   pattern,
   canonical: (text) => {
@@ -17,14 +20,14 @@ const phoneExtension: Format = {
     return digits === '' ? number : `${number} ext. ${digits}`;
   },
   rule: 'phone',
-  stored: { pattern: `${phone.stored.pattern.slice(0, -1)}(?: ext\\. \\d{1,6})?$`, example: '403-555-0142 ext. 12' },
+  stored: { pattern: `${storedPhone.slice(0, -1)}(?: ext\\. \\d{1,6})?$`, example: '403-555-0142 ext. 12' },
 };
 
 /**
  * A Canadian social insurance number: nine digits, the last one a check digit. None begins with 0 (tax numbers of
  * people without one) or 8 (business numbers); 9 is a temporary resident's.
  */
-const sin: Format = {
+const sin: DescribedFormat = {
   description: 'a Canadian social insurance number',
   pattern: /^[1-79]\d{2}[ .-]*\d{3}[ .-]*\d{3}$/,
   canonical: (text) => text.replace(/\D/g, '').replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3'),
@@ -37,7 +40,7 @@ const sin: Format = {
  * A US employer identification number: nine digits, of which the first two are a prefix that the Internal Revenue
  * Service assigns: not 00, 07-09, 17-19, 28, 29, 49, 69, 70, 78, 79, 89, 96, 97.
  */
-const ein: Format = {
+const ein: DescribedFormat = {
   description: 'a US employer identification number',
   pattern: /^(?:0[1-6]|1[0-6]|2[0-7]|3\d|4[0-8]|5\d|6[0-8]|7[1-7]|8[0-8]|9[0-589])[ .-]*\d{7}$/,
   canonical: (text) => text.replace(/\D/g, '').replace(/(\d{2})(\d{7})/, '$1-$2'),
@@ -45,21 +48,21 @@ const ein: Format = {
 };
 
 /** An address of the web, or another URI, with its scheme: `https://example.com`, `mailto:info@example.com`. */
-const uri: Format = {
+const uri: DescribedFormat = {
   description: 'a link with its scheme, such as https://example.com',
   pattern: /^[A-Za-z][A-Za-z0-9+.-]*:(?:[^\s<>"{}|\\^`%]|%[0-9A-Fa-f]{2})+$/,
   canonical: (text) => text,
   stored: { pattern: '^[A-Za-z][A-Za-z0-9+.-]*:\\S+$', example: 'https://example.com' },
 };
 
-const uuid: Format = {
+const uuid: DescribedFormat = {
   description: 'an identifier of 32 hexadecimal digits',
   pattern: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
   canonical: (text) => text.toLowerCase(),
   stored: { pattern: '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$', example: '2eb8aa08-aa98-11ea-b4aa-73b441d16380' },
 };
 
-const color: Format = {
+const color: DescribedFormat = {
   description: 'a colour as #rrggbb, picked',
   pattern: /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
   canonical: (text) => text.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
@@ -67,4 +70,11 @@ const color: Format = {
 };
 
 /** Formats that few forms use, in one part that comes with these. */
-export const otherFormats = { 'phone-extension': phoneExtension, sin, ein, uri, uuid, color };
+export const otherFormats = {
+  'phone-extension': phoneExtension,
+  sin,
+  ein,
+  uri,
+  uuid,
+  color,
+} satisfies Partial<Record<FormatName, DescribedFormat>>;
