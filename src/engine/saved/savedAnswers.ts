@@ -159,6 +159,12 @@ export function fittingAnswers({ properties }: GroupSchema, kept: unknown): Answ
   return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
 }
 
+/** Saved answers that fit, and those to questions that only another version of the form asks, open in another tab. */
+export const carriedAnswers = (schema: GroupSchema, kept: unknown): Answers => ({
+  ...(isRecord(kept) && Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in schema.properties)))),
+  ...fittingAnswers(schema, kept),
+});
+
 function fitting(property: PropertySchema, value: unknown): unknown {
   if (value === undefined || value === null || isNote(property)) return undefined;
   if (isGroup(property)) return fittingAnswers(property, value);

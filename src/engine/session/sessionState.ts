@@ -13,6 +13,7 @@ import type {
 import {
   type SavedAnswers,
   type AnswerStore,
+  carriedAnswers,
   fittingAnswers,
   readSent,
   type Sent,
@@ -238,7 +239,7 @@ export function beginningOf(
   { entered = {}, pressed = false }: PrehydrationInput,
   prefill: NonNullable<FormHost['prefill']> = (kept) => kept,
 ) {
-  const kept = fittingAnswers(schema, saved.answers);
+  const kept = carriedAnswers(schema, saved.answers);
   const input = fittingAnswers(schema, treeOf(entered));
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const beginnings = beginningsIn(schema);

@@ -1,6 +1,6 @@
 import { valueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
-import { type SavedChanges, fittingAnswers, readSent, readSubmissions, type SentBody } from '../saved/savedAnswers.ts';
+import { carriedAnswers, type SavedChanges, readSent, readSubmissions, type SentBody } from '../saved/savedAnswers.ts';
 import { isSame, mergeAnswers } from '../saved/mergeAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
 import { agreedConsents, isListed, type Session } from './sessionState.ts';
@@ -17,7 +17,7 @@ export function takeOver(
   const { schema, host, keepsAnswers } = session;
   const { definition } = session.form;
   const { answers: mine, consents, sent, entered, cleared, typing } = session.state;
-  const [base, theirs] = [before, now].map((saved) => fittingAnswers(schema, saved.answers));
+  const [base, theirs] = [before, now].map((saved) => carriedAnswers(schema, saved.answers));
   const conflicts = new Map(session.state.conflicts);
   const answers = mergeAnswers(base, mine, theirs, (path, value) => conflicts.set(path, value)) as Answers;
   const isEmptied = entered && !isEntered(schema, answers);

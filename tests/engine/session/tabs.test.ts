@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import { formOf } from '../../checker/reach/formOf.ts';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 
@@ -61,6 +63,36 @@ test('who goes on typing in a field that another tab has changed has decided', (
   here.session.sync();
   here.enter({ firstname: 'Ada' });
   expect(here.session.state.conflicts.size).toBe(0);
+});
+
+test('tabs of which only one knows a question, for it was renamed in between, keep what the other one asks', async () => {
+  const text = { type: 'string' };
+  const withDraft = (form: CompiledForm): CompiledForm => ({
+    ...form,
+    definition: { ...form.definition, draft: { key: 'trip', afterSuccess: 'keep' } },
+  });
+  const asking = (own: string) =>
+    withDraft(
+      formOf({ steps: [{ sections: ['trip'] }], sections: { trip: { properties: { name: text, [own]: text } } } }),
+    );
+  const [older, newer] = [asking('phone'), asking('telephone')];
+  const before = visit(older);
+  before.enter({ name: 'Ada', phone: '1' });
+  await settled();
+  const after = visit(newer);
+  after.enter({ telephone: '2' });
+  await settled();
+  before.enter({ name: 'Ada B' });
+  await settled();
+  after.enter({ name: 'Ada C' });
+  await settled();
+  before.session.sync();
+  expect(before.session.state.walk.answers).toEqual({ name: 'Ada C', phone: '1' });
+  expect(after.session.state.walk.answers).toEqual({ name: 'Ada C', telephone: '2' });
+  expect(visit(newer).session.state.walk.answers).toEqual({ name: 'Ada C', telephone: '2' });
+  after.session.clear();
+  await settled();
+  expect([...browser.storage.items.values()].join()).not.toContain('phone');
 });
 
 test('a form that is cleared is cleared in all tabs, and brought back in all of them', async () => {
