@@ -22,11 +22,18 @@ function remember(event: MouseEvent): void {
   pressed = press;
 }
 
+/** Marks what was typed into, and a form that the browser itself submits. */
+function touch({ target, defaultPrevented }: Event): void {
+  if (target && !defaultPrevented) Object.assign(target, { isTouched: true });
+}
+
 // Remembers a press before hydration and repeats it when `App` dispatches `alive`. It captures, because React stops a
 // click on what is not hydrated yet.
 addEventListener('click', remember, true);
 // For `enteredValues`, also in parts of the page whose code comes later.
-addEventListener('input', ({ target }) => target && Object.assign(target, { isTouched: true }), true);
+addEventListener('input', touch, true);
+// For `FormIsland`: not captured, so that this comes after those who prevent it.
+addEventListener('submit', touch);
 addEventListener('alive', () => {
   removeEventListener('click', remember, true);
   if (pressed?.isConnected) pressed.click();

@@ -3,6 +3,7 @@ import { honeypotField } from '../../src/engine/definition/besideAnswers.ts';
 import { noticeTimeout } from './support/copies.ts';
 import { FormPage } from './support/FormPage.ts';
 import { contact, quote } from './support/formCases.ts';
+import { holdBack } from './support/holdBack.ts';
 import { expect, longTest, test } from './support/test.ts';
 
 test('a failure stays at the button, with all that was typed, until sending works, and makes one lead', async ({
@@ -61,6 +62,41 @@ test('a failure stays at the button, with all that was typed, until sending work
   await expect(failure).toHaveCount(0);
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[0], keys[0]]);
   expect(await service.leads()).toHaveLength(before + 1);
+});
+
+test('sent by the browser itself, and once more when the code has come before the answer, it is one lead', async ({
+  page,
+  service,
+}) => {
+  const before = (await service.leads()).length;
+  const arrive = await holdBack(page, /\/(?!start)[^/]*\.js$/);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${contact.call}?*`, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    await answered;
+    // The second press has taken the place of the first one, whose answer nobody waits for.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  // Nothing gets into a page from outside while it waits for the answer.
+  await page.addInitScript(() =>
+    addEventListener('alive', () =>
+      setTimeout(() => document.querySelector<HTMLElement>('footer [type=submit]')?.click(), 500),
+    ),
+  );
+  await page.goto(contact.page, { waitUntil: 'commit' });
+  const form = new FormPage(page, contact);
+  await form.fill();
+  const [first] = await Promise.all([
+    page.waitForRequest(`**${contact.call}?*`),
+    form.root.evaluate((element: HTMLFormElement) => element.querySelector<HTMLElement>('[type=submit]')?.click()),
+  ]);
+  const again = page.waitForRequest((request) => request.method() === 'POST' && request !== first);
+  arrive();
+  await again;
+  answer();
+  await expect(page).toHaveURL(new RegExp(contact.call));
+  await expect.poll(async () => (await service.leads()).length).toBe(before + 1);
 });
 
 for (const [who, filled, marks] of [

@@ -24,6 +24,9 @@ export function FormIsland({ form, load }: FormIslandProps) {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
+    // The browser is sending it: its code would send it a second time, where the service knows another post of the
+    // browser by its words.
+    if (element.querySelector<Element & { isTouched?: true }>('[method=post]')?.isTouched) return;
     const recording = recordInput(element);
     let unmount: (() => void) | undefined;
     let isGone = false;
