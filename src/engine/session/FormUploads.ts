@@ -4,6 +4,7 @@ import { fill, nested } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
 import { type ChosenFile, chosenIn, type OnItsWay, type FileRules, type Uploads } from '../definition/uploads.ts';
+import { asksFor } from '../flow/walk.ts';
 import { currentInstance, type Session } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';
 
@@ -28,6 +29,8 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   private readonly pictures = new Map<string, ImageBitmap>();
   private readonly latest = new Map<string, string>();
   private readonly refusals = new Map<string, readonly string[]>();
+  /** Fields of which a file was refused while the visitor was elsewhere, or waited for it to be sent. */
+  private readonly unseen = new Set<string>();
   private count = 0;
   private drawing: Promise<unknown> = Promise.resolve();
 
@@ -172,8 +175,8 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   }
 
   /**
-   * Waits for unfinished uploads, and shows those that failed. Resolves to true when the form cannot be sent because of
-   * these, or because the visitor declined to wait.
+   * Waits for unfinished uploads, and shows those that failed, and once those that were refused out of sight. Resolves
+   * to true when the form cannot be sent because of these, or because the visitor declined to wait.
    */
   async areLate(): Promise<boolean> {
     for (let files = this.underWay(); files.size > 0; files = this.underWay()) {
@@ -186,7 +189,9 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
     }
     this.session.update({ sending: false, awaitedFiles: undefined });
     const late = [...this.uploads.values()].map(({ field }) => ({ field, message: this.labels.filesLate }));
-    return this.session.navigation.showErrors(late);
+    const refused = [...this.unseen].flatMap((field) => this.refused(field).map((message) => ({ field, message })));
+    this.unseen.clear();
+    return this.session.navigation.showErrors([...late, ...refused]);
   }
 
   private news(): Promise<void> {
@@ -222,6 +227,8 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   private refuse(field: string, name: string, message: string): void {
     const named = message.includes(name) ? message : nested(this.labels.dates, name, message);
     this.refusals.set(field, [...new Set([...this.refused(field), named])]);
+    const here = currentInstance(this.session.state);
+    if (this.session.state.sending || !here || !asksFor(here, field)) this.unseen.add(field);
     this.setStatus(field, named);
   }
 

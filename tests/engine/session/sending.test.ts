@@ -219,6 +219,36 @@ test.each([
   },
 );
 
+test.each(['once the visitor has gone on', 'while sending waits for it'])(
+  'a file that is refused %s is told of before anything is sent without it',
+  async (when) => {
+    const photo = { type: 'string', format: 'file' };
+    const sections = { house: { properties: { photo } }, end: { properties: { name: { type: 'string' } } } };
+    const { session, host } = visit(formOf({ steps: [{ sections: ['house'] }, { sections: ['end'] }], sections }));
+    let refuse = (): void => undefined;
+    const message = 'hall.heic cannot be opened as a picture.';
+    const refused = Object.assign(new Error('422'), { fieldErrors: [{ field: 'photo', message }] });
+    Object.assign(host, { upload: () => new Promise((_resolve, reject) => (refuse = () => reject(refused))) });
+    const uploads = await session.loadUploads();
+    uploads.add('photo', [new File(['x'], 'hall.heic')], {});
+    await settled();
+    session.navigation.next();
+    if (when === 'while sending waits for it') session.navigation.next();
+    await settled();
+    refuse();
+    await settled();
+    if (when === 'once the visitor has gone on') session.navigation.next();
+    await settled();
+    expect(host.leads).toEqual([]);
+    expect([session.state.instanceId, ...session.state.errors]).toEqual(['house', ['photo', message]]);
+    // Who goes on has read it.
+    session.navigation.next();
+    session.navigation.next();
+    await settled();
+    expect(host.leads).toHaveLength(1);
+  },
+);
+
 test.each([
   ['a question', 'photo', { more: false }],
   ['an entry', 'rooms.1.photo', { number: 1 }],
