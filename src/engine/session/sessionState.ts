@@ -224,22 +224,26 @@ export const messagesOf = (errors: readonly FieldError[]): Map<string, string> =
 export interface PrehydrationInput {
   /** Values of the controls they changed, by field name. */
   entered?: Record<string, unknown>;
+  /** Those, and what the browser had kept of an earlier visit, as it goes back to one. Those alone, when left out. */
+  standing?: Record<string, unknown>;
   /** Whether a press of a button was recorded, to be replayed. */
   pressed?: boolean;
 }
 
 /**
  * The initial contents of a form with this `schema` and `consents`: its saved answers, merged with what the page
- * prefills (`prefill`), and over both what was entered before hydration.
+ * prefills (`prefill`), and over both what was entered before hydration. What the browser had kept counts where nothing
+ * is saved, which would be newer.
  */
 export function beginningOf(
   schema: GroupSchema,
   consents: readonly Consent[],
   saved: ReturnType<AnswerStore['read']>,
-  { entered = {}, pressed = false }: PrehydrationInput,
+  { entered: typed = {}, standing = typed, pressed = false }: PrehydrationInput,
   prefill: NonNullable<FormHost['prefill']> = (kept) => kept,
 ) {
   const kept = carriedAnswers(schema, saved.answers);
+  const entered = 'answers' in saved ? typed : standing;
   const input = fittingAnswers(schema, treeOf(entered));
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const beginnings = beginningsIn(schema);

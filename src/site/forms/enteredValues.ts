@@ -1,5 +1,5 @@
 /**
- * False after a reload or a return by history, when the browser restores old values: they are older than those saved.
+ * False after a reload or a return by history, when the browser restores old values: they are older than any saved.
  */
 export function isFreshPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

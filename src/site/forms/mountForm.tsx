@@ -31,7 +31,11 @@ export function mountForm(
     container.addEventListener('focusin', () => void loadSending().catch(() => undefined), { once: true });
   }
   const options = { identifierPrefix: form.definition.id };
-  const prehydration = { entered: enteredValues(container, isFreshPage()), pressed: isPressed() };
+  const prehydration = {
+    entered: enteredValues(container, isFreshPage()),
+    standing: enteredValues(container),
+    pressed: isPressed(),
+  };
   const content = (
     <HostedForm form={form} host={hostOf(form, container)} prehydration={prehydration} onReady={onReady} />
   );

@@ -38,6 +38,20 @@ test('the next visit starts where the last one was, and says so', async () => {
   expect(session.state.errors.size).toBe(0);
 });
 
+test('what a browser had kept of a page that it goes back to counts where nothing is saved', async () => {
+  const back = () => {
+    const session = new FormSession(compiledForm('contact'), new RecordingHost());
+    session.open({ entered: {}, standing: { firstname: 'Ada' } });
+    return session;
+  };
+  const first = back();
+  expect(first.state.answers).toEqual({ firstname: 'Ada' });
+  await settled();
+  first.clear();
+  await settled();
+  expect(back().state.answers).toEqual({});
+});
+
 test('a first visit restores nothing, and one without answers keeps nothing', async () => {
   const { session } = visit('quote');
   expect(session.state).toMatchObject({ ready: true, restored: false, instanceId: 'home-type' });
