@@ -104,7 +104,7 @@ export default function Changes() {
       {changed.length === 0 && !isPublished && <p>{words.noChanges}</p>}
       {isPublished && (
         <p>
-          <a href="/" target="_blank" rel="noopener">
+          <a href="/desk/preview/end/site" target="_blank" rel="noopener">
             {words.lookAtSite}
           </a>
         </p>

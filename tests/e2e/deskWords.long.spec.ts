@@ -92,6 +92,9 @@ for (const width of [360, 1280])
       await expect(page.getByText('“Phone” is now “Your phone”')).toBeVisible();
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
+      // A preview that is open would be there in the place of what visitors see.
+      const look = page.getByRole('link', { name: 'Look at the site' });
+      await expect(look).toHaveAttribute('href', '/desk/preview/end/site');
       const after = await visitorsGet(service);
       expect(after[0]).toContain('Fresh paint, well done.');
       expect(after.filter((text) => mark.test(text))).toEqual([]);

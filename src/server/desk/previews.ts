@@ -125,6 +125,7 @@ body{padding-bottom:8rem}
 export function previewRoutes(scope: FastifyInstance): void {
   scope.get('/desk/preview.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   scope.get('/desk/preview/end', (_request, reply) => forgetCookie(reply, cookie).redirect('/desk/changes', 303));
+  scope.get('/desk/preview/end/site', (_request, reply) => forgetCookie(reply, cookie).redirect('/', 303));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '../../engine/definition/types.ts';
 import { failedRequest } from './accessLog.ts';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Versions } from '../../versions/serve/Versions.ts';
@@ -88,14 +89,19 @@ function isForTheApi(request: FastifyRequest, callPaths: Iterable<string>): bool
   return wantsOnlyJson(request.headers.accept);
 }
 
+/** The file of a site which says that there is nothing at an address, in the language of that. */
+export function notFoundFile(files: string, url: string): string {
+  const [, prefix = ''] = /^\/([a-z]{2,3})(?:[/?]|$)/.exec(url) ?? [];
+  const inLanguage = join(prefix, '404.html');
+  return existsSync(join(files, inLanguage)) ? inLanguage : '404.html';
+}
+
 /** Answers unknown paths: with JSON for programs, with the site's 404 page for browsers. */
 export function answerNotFound(app: FastifyInstance, versions: Versions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { files = '', calls } = versions.current;
     if (isForTheApi(request, calls.keys())) return refuse(reply, 404, 'There is nothing at this address');
-    const [, prefix = ''] = /^\/([a-z]{2,3})(?:[/?]|$)/.exec(request.url) ?? [];
-    const inLanguage = await readFile(join(files, prefix, '404.html')).catch(() => undefined);
-    const page = inLanguage ?? (await readFile(join(files, '404.html')).catch(() => undefined));
+    const page = await readFile(join(files, notFoundFile(files, request.url))).catch(() => undefined);
     reply.code(404).header('cache-control', 'no-cache');
     if (page === undefined) return reply.type('text/plain; charset=utf-8').send('404 - Page Not Found\n');
     return reply.type('text/html; charset=utf-8').send(page);

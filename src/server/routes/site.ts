@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { notFoundFile } from '../http/errors.ts';
 import { ofVisitors, type Previews, sendPreviewFile } from '../desk/previews.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import { answerConfirmation } from './leads.ts';
@@ -27,8 +28,12 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
     if (reply.sent) return reply;
     const found = await findSiteFile(versions, path, preview?.files ?? current.files);
     if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
-    if (found && preview)
-      return sendPreviewFile(found.file, found.root, reply, {
+    // What a preview has no page for says so as the preview does: what visitors get has other style sheets.
+    const isPage = request.headers['sec-fetch-dest'] === 'document';
+    const missing = !found && isPage && preview?.files ? notFoundFile(preview.files, path) : undefined;
+    const shown = found ?? (missing && { file: missing, root: preview?.files ?? '' });
+    if (shown && preview)
+      return sendPreviewFile(shown.file, shown.root, reply.code(found ? 200 : 404), {
         version: preview,
         day: (await previews?.dayOf(preview)) ?? '',
         isOfVisitors: search.includes(ofVisitors),

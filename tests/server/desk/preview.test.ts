@@ -26,7 +26,8 @@ async function startPreview() {
   await writeFile(join(site, 'content/forms/contact.js'), 'export default {};');
   await writeFile(join(site, 'index.html'), '<div id="app">Draft</div>');
   await writeFile(join(site, '../service/pages.cjs'), pagesScript);
-  const pages = { 'index.html': { path: '/', document: '<div id="app"><!--page--></div><!--foot-->' } };
+  const document = '<div id="app"><!--page--></div><!--foot-->';
+  const pages = { 'index.html': { path: '/', document }, '404.html': { path: '*', document } };
   await writeFile(join(site, '../service/documents.json'), JSON.stringify({ answer: '', pages }));
   await writeFile(join(site, 'favicon.svg'), '<svg/>');
   const open = (query = '') =>
@@ -58,6 +59,24 @@ test('the preview shows the whole site with the draft to the browser in which it
   const end = await app.inject({ url: '/desk/preview/end', headers: { cookie: preview } });
   expect([end.headers.location, String(end.headers['set-cookie'])]).toEqual([
     '/desk/changes',
+    expect.stringContaining('desk-preview=; Max-Age=0; Path=/'),
+  ]);
+});
+
+test('an address at which there is nothing says so as a page of the preview, as does one that has moved in it', async () => {
+  const { app, preview } = await startPreview();
+  const headers = { cookie: preview, 'sec-fetch-dest': 'document' };
+  const page = await app.inject({ url: '/no-such-page', headers });
+  expect([page.statusCode, page.body]).toEqual([404, '<div id="app">Draft of *</div><aside>Preview.</aside>']);
+  expect((await app.inject({ url: '/no-such.png', headers: { cookie: preview } })).body).not.toContain('Draft');
+  expect((await app.inject({ url: '/no-such-page' })).body).not.toContain('Draft');
+});
+
+test('the site that visitors get is shown where a preview was open, which ends it', async () => {
+  const { app, preview } = await startPreview();
+  const end = await app.inject({ url: '/desk/preview/end/site', headers: { cookie: preview } });
+  expect([end.headers.location, String(end.headers['set-cookie'])]).toEqual([
+    '/',
     expect.stringContaining('desk-preview=; Max-Age=0; Path=/'),
   ]);
 });
