@@ -21,8 +21,12 @@ const key = `${file}#/company/phone`;
 /** The file as the service has it. */
 let there = '';
 
-const { tagline } = (JSON.parse(companyFile) as { company: { tagline: string } }).company;
-const language = JSON.stringify({ 'content/company.json': { [tagline]: 'On peint' } });
+const { company, goodToKnow } = JSON.parse(companyFile) as {
+  company: { tagline: string };
+  goodToKnow: { facts: { title: string }[] };
+};
+const fact = goodToKnow.facts[0]?.title ?? '';
+const language = JSON.stringify({ 'content/company.json': { [company.tagline]: 'On peint', [fact]: 'Bon à savoir' } });
 const french = { path: 'schemas/languages/fr-CA.json', text: language };
 
 const partOf = (name: string): unknown => (JSON.parse(there) as { company: Record<string, unknown> }).company[name];
@@ -50,11 +54,11 @@ beforeEach(async () => {
   open();
 });
 
-const open = () =>
+const open = (form = 'company', pointer = '/company') =>
   render(
     <Themed>
       <DeskContext value={{ report: () => undefined, act: async () => true }}>
-        <FileForm load={async () => ({ default: forms['company'] as CompiledForm })} file={file} pointer="/company" />
+        <FileForm load={async () => ({ default: forms[form] as CompiledForm })} file={file} pointer={pointer} />
       </DeskContext>
     </Themed>,
   );
@@ -107,4 +111,11 @@ test('what was left incomplete says so where one comes back to it', async () => 
   await act(async () => cleanup());
   open();
   expect(await screen.findByText('The Phone field must be a valid phone number')).toBeDefined();
+});
+
+test('the other language stands beneath a text of a list from the start', async () => {
+  cleanup();
+  open('trust', '/goodToKnow');
+  expect((await field('Heading')).value).toBe(fact);
+  expect(await screen.findByDisplayValue('Bon à savoir')).toBeTruthy();
 });

@@ -17,7 +17,7 @@ import type { Answers, CompiledForm, FieldError, GroupSchema } from '../../engin
 import { RemovedEntries } from '../../engine/react/RemovedEntries.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
 import { SectionHeading } from '../../engine/react/SectionHeading.tsx';
-import { fieldOfId, idSeparator, SessionContext, useSelected, useSession } from '../../engine/react/session.ts';
+import { fieldOfId, idSeparator, SessionContext } from '../../engine/react/session.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { FormSession } from '../../engine/session/FormSession.ts';
 import { currentInstance } from '../../engine/session/sessionState.ts';
@@ -254,6 +254,13 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   );
 }
 
+/** Which fields there are changes with answers and open entries of lists, once React has drawn them. */
+function watchPage(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 const notesOf = (field: string, notes: readonly Note[]): ReactElement[] =>
   notes.flatMap(([at, note]) => (at === field ? note : []));
 
@@ -265,9 +272,7 @@ interface AtFieldProps {
 
 /** Notes at a field of the form, where that is on the page; else the first ones stand where this is. */
 function AtField({ id, first, then }: AtFieldProps) {
-  // Which entry of a list is open decides which fields there are.
-  useSelected(({ entries }) => entries);
-  const field = useSyncExternalStore(useSession().subscribe, () => document.getElementById(id)?.parentElement);
+  const field = useSyncExternalStore(watchPage, () => document.getElementById(id)?.parentElement);
   return field ? createPortal([...first, ...then], field) : first;
 }
 
