@@ -27,6 +27,8 @@ const mostAtOnce = 2;
 export class FormUploads extends StateStore<{ version: number }> implements Uploads {
   private readonly uploads = new Map<string, Upload>();
   private readonly pictures = new Map<string, ImageBitmap>();
+  /** The keys of files that have arrived, by their ids. */
+  private readonly keys = new Map<string, string>();
   private readonly latest = new Map<string, string>();
   private readonly refusals = new Map<string, readonly string[]>();
   /** Fields of which a file was refused while the visitor was elsewhere, or waited for it to be sent. */
@@ -45,7 +47,7 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
 
   changes = (): number => this.state.version;
   find = (key: string): OnItsWay | undefined => this.uploads.get(key);
-  thumbnail = (keyOrId: string): ImageBitmap | undefined => this.pictures.get(keyOrId);
+  thumbnail = (keyOrId: string): ImageBitmap | undefined => this.pictures.get(this.keys.get(keyOrId) ?? keyOrId);
   pictureAt = (id: string): string | undefined => this.session.host.pictureAt?.(id);
   statusOf = (field: string): string => this.latest.get(field) ?? '';
   refused = (field: string): readonly string[] => this.refusals.get(field) ?? [];
@@ -148,8 +150,8 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       const arrived = await press.delay(host.upload(asked, file, { signal: stop.signal, progress }));
       if (stop.signal.aborted) return;
       this.uploads.delete(key);
-      const picture = this.pictures.get(key);
-      if (picture && arrived.id !== undefined) this.pictures.set(arrived.id, picture);
+      // A small file arrives before its picture is decoded.
+      this.keys.set(arrived.id ?? '', key);
       this.session.receive((answers) => withFile(answers, key, arrived) as Answers);
       if (this.session.closed) {
         // The form may be open once more on this page, which hears nothing of what it writes itself.

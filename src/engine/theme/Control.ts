@@ -25,7 +25,7 @@ export const Control = styled.input`
 
   &[aria-invalid='true'] {
     border-color: ${({ theme }) => theme.danger};
-    background: ${({ theme }) => theme.dangerSurface};
+    background-color: ${({ theme }) => theme.dangerSurface};
     box-shadow: inset 0 0 0 1px ${({ theme }) => theme.danger};
   }
 `;

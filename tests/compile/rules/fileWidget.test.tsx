@@ -99,6 +99,22 @@ test('files are sent as they are chosen, and the lead names what the service has
   });
 });
 
+test('a picture that is decoded after it has arrived is shown beside its name', async () => {
+  let decode = (): void => undefined;
+  const decoded = new Promise((resolve) => {
+    decode = () => resolve({ width: 8, height: 6, close: () => undefined });
+  });
+  vi.stubGlobal('createImageBitmap', () => decoded);
+  const { user } = open();
+  await user.upload(control('Picture'), bytes('a.jpg', 2000, 'image/jpeg'));
+  await screen.findByRole('button', { name: 'Remove a.jpg' });
+  const drawImage = vi.fn();
+  const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
+  await act(async () => decode());
+  await waitFor(() => expect(drawImage).toHaveBeenCalled());
+  context.mockRestore();
+});
+
 test('files that break their rules are named at once, and not sent', async () => {
   showing(800, 601);
   const upload = vi.fn(arriving);
