@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Locator } from '@playwright/test';
 import { copyFolder } from './support/copies.ts';
 import { expectAccessible, signIn } from './support/desk.ts';
 import { startService } from './support/startService.ts';
@@ -28,8 +29,13 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('textbox', { name: 'Question' })).toBeFocused();
     await page.reload();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const kind = dialog.getByLabel('Kind of answer');
+    await expect(kind).toHaveAttribute('aria-invalid', 'true');
+    // It still has its arrow.
+    await expect(kind).toHaveCSS('background-image', /gradient/);
     await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');
-    await dialog.getByLabel('Kind of answer').selectOption('A date');
+    await kind.selectOption('A date');
     await dialog.getByLabel('Everybody who sees it has to answer').check();
     await dialog.getByText('Only those who answered', { exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Whose answer to' }).fill('Type of House');
@@ -51,6 +57,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expect(page.getByRole('alert')).toContainText('has to come after it');
     await page.getByRole('button', { name: 'Remove Type of House' }).click();
     await expect(dialog.getByText('No lead comes without “Type of House” so far')).toBeVisible();
+    // What was saved before is no answer to what is asked.
+    await expect(dialog.getByText(saved)).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText('it decides who is asked “When was it last painted?”');
 
@@ -65,7 +73,14 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await dialog.getByRole('textbox', { name: 'Question' }).fill('What shall we do?');
     await expect(dialog.getByText(saved)).toBeVisible();
     // Its foot is below what is asked.
-    await expect(page.locator('dialog > :last-child')).toHaveAccessibleName('What is changed here');
+    const foot = page.locator('dialog > :last-child');
+    await expect(foot).toHaveAccessibleName('What is changed here');
+    const lowerEdgeOf = async (box: Locator): Promise<number> => {
+      const { y, height } = (await box.boundingBox()) ?? { y: NaN, height: NaN };
+      return Math.round(y + height);
+    };
+    await dialog.evaluate((element) => element.scrollTo(0, 0));
+    expect(await lowerEdgeOf(foot)).toBe(await lowerEdgeOf(dialog));
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).dblclick();
     await expect(page).toHaveURL(/\/content\/questions$/);

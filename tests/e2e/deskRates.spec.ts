@@ -7,6 +7,7 @@ import { expectAccessible, signIn } from './support/desk.ts';
 import { startService } from './support/startService.ts';
 import { switchOn } from './support/switchOn.ts';
 import { expect, test } from './support/test.ts';
+import { walkByTab } from './support/walkByTab.ts';
 
 /** The first day of the month after the next, so that no midnight comes between. */
 function monthToCome(): string {
@@ -88,6 +89,22 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await expect(row(phone, 'Ada Lovelace')).toContainText('$276');
     await expect(phone.getByText('That is under Changes now.')).toBeVisible();
     await expectAccessible(phone);
+
+    // What stays at the lower edge covers neither what is asked of a number nor what has the focus.
+    await phone.getByText('What it does').click();
+    await rate(phone, same).press('Control+a');
+    await phone.keyboard.type('950');
+    const meant = row(phone, same).getByRole('button', { name: 'Yes, I mean it' });
+    const isSeen = () =>
+      meant.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+    await expect.poll(isSeen).toBe(true);
+    expect((await walkByTab(phone)).filter((problem) => problem.includes('covered'))).toEqual([]);
+    await rate(phone, same).fill('95');
+    await expect(phone.getByText('That is under Changes now.')).toBeVisible();
+
     await expect(rate(page, same)).toHaveValue('95');
     await expect(rate(page, popcorn)).toHaveValue('');
     await rate(page, popcorn).fill('20');

@@ -27,9 +27,9 @@ import { pathOfPointer } from '../../json/pointers.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
-import { statusHeight } from '../edits/EditStatus.tsx';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { press, useEdits } from '../edits/useEdits.ts';
+import { lowestHeight, nextHeight, staysBelow } from '../lowerEdge.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
@@ -60,11 +60,13 @@ export interface EditedFormProps extends Pick<FormHost, 'fetchList' | 'upload' |
 /** Stays in view above what is said of what was changed. */
 const Closing = styled(Buttons)`
   position: sticky;
-  bottom: var(${statusHeight}, 0);
+  bottom: calc(var(${lowestHeight}, 0px) - var(--form-below, 0px));
   z-index: 1;
   padding-block: 0.75rem;
   background: ${({ theme }) => theme.surface};
 `;
+
+const next = staysBelow(nextHeight);
 
 /** A form of the desk for what is there already: it changes the draft as one types. */
 export function EditedForm({ load, of, without = [], ...props }: EditedFormProps) {
@@ -242,7 +244,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
           <RemovedEntries />
           <SectionFields key={`${timesRefused} ${undone}`} section={here.section} idPrefix={id} />
           {onClose && (
-            <Closing>
+            <Closing ref={next}>
               <Button type="submit" $primary>
                 {words.close}
               </Button>

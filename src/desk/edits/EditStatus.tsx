@@ -1,9 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
+import { lowestHeight, staysBelow } from '../lowerEdge.ts';
 import { useStatus, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { Conflict } from './Conflict.tsx';
@@ -14,7 +15,7 @@ import { useDeferredEdits } from './useEdits.ts';
 /** Stays at the foot of the window, wherever on the page something was changed. */
 const Foot = styled.section`
   position: sticky;
-  bottom: 0;
+  bottom: calc(-1 * var(--form-below, 0px));
   z-index: 6;
   display: grid;
   gap: 0.5rem;
@@ -41,8 +42,7 @@ const Foot = styled.section`
   }
 `;
 
-/** The property that holds the height of the foot, above which stands what else sticks to the lower edge. */
-export const statusHeight = '--edit-status';
+const lowest = staysBelow(lowestHeight);
 
 /** Says in one place for all pages what became of what is changed, and takes it back. */
 export function EditStatus() {
@@ -74,16 +74,8 @@ export function EditStatus() {
     // What was published is no change any more that could be taken back one by one.
     if (drafted === 0) editStore.forgetUndo();
   }, [since, drafted]);
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) =>
-      document.documentElement.style.setProperty(statusHeight, `${entry?.contentRect.height ?? 0}px`),
-    );
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [dialog]);
   const foot = (
-    <Foot ref={element} aria-label={words.saving}>
+    <Foot ref={lowest} aria-label={words.saving}>
       {[...pending].flatMap(([key, edit]) =>
         edit.refused && !fields.has(key) ? <Conflict key={key} edit={edit} isAtField={false} /> : [],
       )}
@@ -103,8 +95,8 @@ export function EditStatus() {
   return createPortal(foot, dialog ?? document.body);
 }
 
-/** A page behind a dialog is not to be seen. */
-const openDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open][data-wide]')].at(-1);
+/** A page behind a dialog with a form is not to be seen; in one that only asks, it would seem to be the answer. */
+const openDialog = (): Element | undefined => [...document.querySelectorAll("dialog[open][data-wide='true']")].at(-1);
 
 function watchDialogs(onChange: () => void): () => void {
   window.addEventListener('contentreplaced', onChange);

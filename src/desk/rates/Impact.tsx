@@ -4,7 +4,7 @@ import { dollarAmount } from '../../leads/numbers.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { compareHouse, type NamedHouse, percentOf, summarize } from '../../pricing/impact.ts';
 import { samples } from '../../pricing/samples.ts';
-import { statusHeight } from '../edits/EditStatus.tsx';
+import { lowestHeight, nextHeight, staysBelow } from '../lowerEdge.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
 import { Figures } from './RateTable.tsx';
 import { words } from './words.ts';
@@ -14,7 +14,7 @@ const wide = '@media (min-width: 60rem)';
 /** Beside the rates where there is room, else at the lower edge, where it opens. */
 const Panel = styled.details`
   position: sticky;
-  bottom: var(${statusHeight}, 0);
+  bottom: var(${lowestHeight}, 0);
   max-height: 60dvh;
   overflow: auto;
   padding-block: 0.5rem;
@@ -74,6 +74,8 @@ const After = styled.rect`
   fill: ${({ theme }) => theme.accent};
 `;
 
+const next = staysBelow(nextHeight);
+
 interface ImpactProps {
   before: RateTableFile;
   after: RateTableFile;
@@ -100,7 +102,7 @@ export function Impact({ before, after: newest, leads }: ImpactProps) {
   const shown = found.filter((house) => house.source === 'lead' || !('lines' in house) || house.change !== 0);
   const longest = Math.max(...shown.flatMap((house) => ('lines' in house ? [house.before, house.after] : [])));
   return (
-    <Panel open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <Panel ref={next} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <div>
           <h3>{words.impact}</h3>

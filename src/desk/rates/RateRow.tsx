@@ -26,6 +26,8 @@ const Figure = styled.div`
 
   input {
     width: 6rem;
+    /* With it comes into view what is asked of it. */
+    scroll-margin-bottom: 6rem;
     text-align: end;
   }
 

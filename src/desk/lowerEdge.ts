@@ -1,0 +1,38 @@
+/** The property that holds the height of what stays at the lower edge of the window. */
+export const lowestHeight = '--lowest';
+/** The same of what stays right above that. */
+export const nextHeight = '--next-to-lowest';
+
+/** What comes into view stays clear of both, and of what the forms themselves have at their lower edge. */
+const clear = `max(6rem, calc(var(${lowestHeight}, 0px) + var(${nextHeight}, 0px) + 1rem))`;
+
+/**
+ * Makes the ref of what stays at the lower edge: the property has its height, and it covers neither what comes into
+ * view nor, as it grows, what has the focus.
+ */
+export const staysBelow = (property: typeof lowestHeight | typeof nextHeight) => (element: HTMLElement | null) => {
+  if (!element) return undefined;
+  const root = document.documentElement;
+  const scroller = element.closest('dialog') ?? root;
+  const observer = new ResizeObserver(() => {
+    // In a wide window it may stand elsewhere.
+    const isBelow = getComputedStyle(element).bottom !== 'auto';
+    root.style.setProperty(property, `${isBelow ? element.offsetHeight : 0}px`);
+    scroller.style.scrollPaddingBottom = clear;
+    uncover(document.activeElement, element);
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty(property);
+  };
+};
+
+/** Scrolls what is in the window, but covered, into view with its margin; not what is too large to be seen whole. */
+function uncover(covered: Element | null, by: Element): void {
+  if (!covered || by.contains(covered)) return;
+  const { top, bottom, height } = covered.getBoundingClientRect();
+  const below = parseFloat(getComputedStyle(covered).scrollMarginBottom);
+  const isCovered = top < innerHeight && bottom + below > by.getBoundingClientRect().top;
+  if (isCovered && height < innerHeight / 2) covered.scrollIntoView({ block: 'nearest' });
+}
