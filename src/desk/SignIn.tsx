@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
@@ -145,6 +146,19 @@ function focused(root: DocumentOrShadowRoot = document): Element | null {
   return activeElement?.shadowRoot ? focused(activeElement.shadowRoot) : activeElement;
 }
 
+/** The field that somebody types in, if anybody does. */
+function typedIn(): HTMLElement | undefined {
+  const field = focused();
+  return field instanceof HTMLElement && field.matches('input, textarea, [contenteditable="true"]') ? field : undefined;
+}
+
+/** Where a dialog goes at once, Chromium gives the focus back to a field without its caret: no letter gets there. */
+function bringCaretBack(): void {
+  const field = typedIn();
+  field?.blur();
+  field?.focus();
+}
+
 /** The same over a page that stays as it is, from when its session has ended until somebody has signed in again. */
 export function SignInOver() {
   const [isOut, setIsOut] = useState(false);
@@ -155,10 +169,10 @@ export function SignInOver() {
 
 /**
  * Waits until whoever types on the page pauses, and asks for no focus then: what is typed on without looking up gets
- * into no other field.
+ * into no other field. It goes again where the next letter comes before anybody can have read it.
  */
 function SignInAtPause() {
-  const [isTyping] = useState(() => focused()?.matches('input, textarea, [contenteditable="true"]') ?? false);
+  const [isTyping] = useState(() => typedIn() !== undefined);
   const [isUp, setIsUp] = useState(!isTyping);
   useEffect(() => {
     if (isUp) return;
@@ -176,14 +190,23 @@ function SignInAtPause() {
     };
   }, [isUp]);
   const whole = useRef<HTMLDivElement>(null);
+  const upSince = useRef(0);
   useLayoutEffect(() => {
+    upSince.current = performance.now();
     if (isTyping) whole.current?.focus();
   }, [isUp, isTyping]);
+  useEffect(() => (isUp ? bringCaretBack : undefined), [isUp]);
+  const typeOn = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): void => {
+    const isLetter = key.length === 1 && !ctrlKey && !metaKey;
+    if (!isLetter || target !== whole.current || performance.now() - upSince.current > pause) return;
+    // The letter itself is typed where the focus is after this.
+    flushSync(() => setIsUp(false));
+  };
   return (
     isUp && (
       <Over>
         <ModalDialog label={words.signIn}>
-          <div ref={whole} tabIndex={isTyping ? -1 : undefined}>
+          <div ref={whole} tabIndex={isTyping ? -1 : undefined} onKeyDown={typeOn}>
             <SignIn isOver isQuiet={isTyping} />
           </div>
         </ModalDialog>

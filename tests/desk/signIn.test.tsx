@@ -43,6 +43,21 @@ test('a session that ends while somebody types is told of at a pause, and asks f
   expect(document.activeElement).not.toBe(password());
 });
 
+test('a letter that is typed on before anybody can have read the sign-in is not taken, and later ones are', () => {
+  show();
+  screen.getByLabelText('Note').focus();
+  end();
+  const comesAndGets = (key: string): boolean => {
+    act(() => void vi.advanceTimersByTime(1600));
+    expect(password()).not.toBeNull();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    return password() !== null;
+  };
+  expect(['a', ' ', 'Tab'].map(comesAndGets)).toEqual([false, false, true]);
+  act(() => void vi.advanceTimersByTime(1600));
+  expect(comesAndGets('a')).toBe(true);
+});
+
 test('where nobody types, it asks for the password at once', () => {
   show();
   end();
