@@ -90,6 +90,13 @@ test('what somebody else wrote in the same field arrives while one types, and is
   expect(editStore.state.pending.get(key)).toMatchObject({ to: '403-555-0188', refused: { now: '403-555-0177' } });
 });
 
+test('a space behind a word stays while something arrives from elsewhere', async () => {
+  await type('Name', 'Bow ');
+  await act(editStore.flush);
+  await receive();
+  expect([(await field('Name')).value, (await field('Phone')).value]).toEqual(['Bow ', '403-555-0177']);
+});
+
 test('what Undo has brought back into a list is not offered to be brought back once more', async () => {
   const before = partOf('serviceAreas');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove area 1' }));

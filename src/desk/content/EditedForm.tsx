@@ -11,7 +11,7 @@ import {
 import { createPortal, flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
-import { valueAt } from '../../engine/definition/paths.ts';
+import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { answersSchema, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import { RemovedEntries } from '../../engine/react/RemovedEntries.tsx';
@@ -22,14 +22,16 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import { FormSession } from '../../engine/session/FormSession.ts';
 import { currentInstance } from '../../engine/session/sessionState.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { readTree } from '../../json/looseJson.ts';
+import { partAt, readTree } from '../../json/looseJson.ts';
 import { pathOfPointer } from '../../json/pointers.ts';
+import { isSame } from '../../json/takeEdit.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { press, useEdits } from '../edits/useEdits.ts';
 import { lowestHeight, nextHeight, staysBelow } from '../lowerEdge.ts';
+import { recordIn } from '../naming/questions.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
@@ -141,7 +143,8 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     wentOutFrom.current = new Map();
     // What comes from the files is nobody's change.
     seen.current = '';
-    session.edit(() => answers(asked));
+    const { answers: given } = session.state.walk;
+    session.edit((typed) => asTyped(answers(asked), given, typed) as Answers);
     begin();
   });
   const look = useEffectEvent(() => {
@@ -276,6 +279,18 @@ interface AtFieldProps {
 function AtField({ id, first, then }: AtFieldProps) {
   const field = useSyncExternalStore(watchPage, () => document.getElementById(id)?.parentElement);
   return field ? createPortal([...first, ...then], field) : first;
+}
+
+/** What files say, as it was typed where that is what it says: with the space behind a word, for one. */
+function asTyped(now: unknown, given: unknown, typed: unknown): unknown {
+  if (isSame(now, given)) return typed;
+  if (Array.isArray(now))
+    return now.map((entry, index) => asTyped(entry, partAt(given, [index]), partAt(typed, [index])));
+  if (!isRecord(now)) return now;
+  const names = Object.keys({ ...recordIn(typed), ...now });
+  return Object.fromEntries(
+    names.map((name) => [name, asTyped(now[name], partAt(given, [name]), partAt(typed, [name]))]),
+  );
 }
 
 const hasAnswer = (value: unknown): boolean => value !== undefined && value !== '';
