@@ -16,7 +16,7 @@ export interface PointerEdit {
 }
 
 /** What an edit makes of a text, with the edit that takes it back where it changed anything; or why it is not taken. */
-export type Taken = { text: string; undo?: PointerEdit } | { isBroken: true } | { now: unknown };
+export type Taken = { text: string; undo?: PointerEdit } | { isBroken: true } | { isGone: true } | { now: unknown };
 
 /**
  * Takes an edit where there still stands what it was changed from, or already what it is changed to; `isForced` takes
@@ -26,6 +26,8 @@ export function takeEdit(text: string, { path, from, to, after }: PointerEdit, i
   const tree = soundTree(text);
   if (!tree) return { isBroken: true };
   const at = pathOfPointer(tree, path);
+  // An entry comes to a list as a whole: a part of one that is gone would be no entry.
+  if (at.slice(0, -1).includes(-1)) return { isGone: true };
   const node = findNodeAtLocation(tree, at);
   const now = node && writtenIn(text, node);
   const isMoved = to === undefined && after !== undefined;

@@ -33,6 +33,11 @@ test.each(cases as { what: string; edit: PointerEdit; text?: object; now?: unkno
   },
 );
 
+test('a part of an entry that is gone is not taken, and makes no half of an entry', () => {
+  for (const edit of [{ from: 'Two', to: '2' }, { to: '2' }, {}])
+    expect(takeEdit(source, { path: '/list/id=gone/title', ...edit })).toEqual({ isGone: true });
+});
+
 test('what an edit does not touch stays as it is written', () => {
   const edit = { path: '/list/id=two/title', from: 'Two', to: '2' };
   expect(takeEdit(source, edit)).toHaveProperty('text', source.replace('"Two"', '"2"'));

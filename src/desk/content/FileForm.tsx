@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { isRecord, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, fileIn, type GroupSchema } from '../../engine/definition/types.ts';
@@ -24,12 +25,19 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload
 export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
   const pathIn = (text: string) => pathOfPointer(readTree(text), pointer);
   const partIn = (text = ''): Record<string, unknown> => recordIn(valueIn(text, pathIn(text)));
+  const last = useRef<Record<string, unknown>>({});
+  /** The part as the service has it, or had it before somebody removed it: from that goes out what is typed. */
+  const savedPart = (): Record<string, unknown> => {
+    const text = editStore.savedText(file) ?? '';
+    const part = valueIn(text, pathIn(text));
+    return (last.current = part === undefined ? last.current : recordIn(part));
+  };
   return (
     <EditedForm
       of={file}
       answers={(asked) => ({ ...withSentFiles(partIn(editStore.textOf(file)), asked), ...beside?.answers })}
       edits={(answers, asked) => {
-        const before = partIn(editStore.savedText(file));
+        const before = savedPart();
         const now = asInFile(withAnswers(before, answers, asked), before);
         const own = editsBetween(before, now, pointer).map((edit): DeskEdit => ({ file, ...edit }));
         return [...own, ...(beside?.edits(answers) ?? [])];

@@ -4,6 +4,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { valueAt } from '../../engine/definition/paths.ts';
+import { readValue } from '../../json/looseJson.ts';
 import { RowButton, Rows, useAsk } from '../parts.tsx';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
@@ -125,11 +126,7 @@ export function Questions() {
                       <span aria-hidden>↓</span>
                       <Hidden>{words.moveDown(question.title)}</Hidden>
                     </button>
-                    <RowButton
-                      label={words.remove}
-                      of={question.title}
-                      onPress={() => void remove(question)}
-                    />
+                    <RowButton label={words.remove} of={question.title} onPress={() => void remove(question)} />
                   </span>
                 </li>
               );
@@ -168,6 +165,8 @@ interface QuestionDialogProps extends Place {
 
 /** The form of one question. A condition that the form cannot show is left as it is. */
 function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
+  /** The texts of the service, or those before somebody removed the question: from them goes out what is typed. */
+  const last = useRef(editStore.state.texts);
   const before = questionsBefore(form, section, question);
   const follows = answerIn(question?.condition, before);
   const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
@@ -203,6 +202,7 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
     const around = now.sections.find(({ path }) => path === section.path) ?? section;
     return [now, around, around.questions.find(({ name }) => name === question.name) ?? question];
   };
+  const isIn = (fileOf: FileOf): boolean => questionIn(fileOf)[1].questions.some(({ name }) => name === question.name);
   return (
     <EditedForm
       load={load}
@@ -220,7 +220,8 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
         return { title, label, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
       }}
       edits={(answers) => {
-        const { savedFile } = editStore;
+        if (isIn(editStore.savedFile)) last.current = editStore.state.texts;
+        const savedFile: FileOf = (file) => readValue(last.current?.get(file)?.text ?? '');
         const asked = answers as unknown as AskedQuestion;
         return editsOf(withChanges(...questionIn(savedFile), asked, savedFile), savedFile);
       }}

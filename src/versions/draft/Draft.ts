@@ -128,6 +128,8 @@ export class Draft {
         if (!taken) return { problem: `${file} is not there any more: somebody has removed it.` };
         if ('isBroken' in taken)
           return { problem: `${file} has a mistake in it, and takes changes once that is mended under Files.` };
+        if ('isGone' in taken)
+          return { problem: 'What this belongs to is not there any more: somebody has removed it.' };
         if ('now' in taken) return taken.now === undefined ? {} : { now: taken.now };
         if (isTooLarge(file, taken.text)) return { problem: tooLarge(file) };
         changed.set(file, { was: text, ...known, now: taken.text });

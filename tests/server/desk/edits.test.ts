@@ -112,6 +112,7 @@ test('what cannot be taken is told at its place, and keeps nothing else back', a
     { file: company, path: '/company/tagline', from: 'x'.repeat(50_000), to: 'y' },
     { file: company, path: '/footer/long', to: 'é<b>{'.repeat(50_000) },
     { file: company, path: phone, from: own.phone, to: '403-555-0171' },
+    { file: 'schemas/options/doors.json', path: '/oneOf/const=Gone/title', to: 'Half an option' },
   ]);
   expect(refused).toEqual([
     { index: 0, problem: expect.stringContaining('no file of the content') as string },
@@ -119,6 +120,7 @@ test('what cannot be taken is told at its place, and keeps nothing else back', a
     { index: 2, problem: expect.stringContaining('not there any more') as string },
     { index: 3, now: expect.any(String) as string },
     { index: 4, problem: expect.stringContaining('larger than 128 kB') as string },
+    { index: 6, problem: expect.stringContaining('somebody has removed it') as string },
   ]);
   expect(changes.map(({ path }) => path)).toContain(company);
 });
