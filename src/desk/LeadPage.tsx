@@ -255,7 +255,10 @@ function Notes({ lead: { id, notes }, at, onChange }: NotesProps) {
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (cleanText(text) === '') return;
-    void onChange('notes', { text }).then((isSaved) => isSaved && editStore.drop(key));
+    void onChange('notes', { text }).then((isSaved) => {
+      // What was typed on while it was being saved is not saved.
+      if (isSaved && editStore.state.pending.get(key)?.to === text) editStore.drop(key);
+    });
   };
   return (
     <section key={id}>

@@ -12,6 +12,7 @@ import { expect, test } from './support/test.ts';
 /** What is typed at the desk is in the draft, or in the browser on its way there, whatever comes between. */
 
 const company = 'schemas/content/company.json';
+const gallery = 'schemas/content/gallery.json';
 const starts = 'schemas/options/start-times.json';
 const editsRoute = '**/desk/api/edits';
 const saved = 'That is under Changes now.';
@@ -35,6 +36,16 @@ async function elsewhere(context: BrowserContext, url: string, edit: object): Pr
   const headers = { 'X-Desk': '1', origin: url };
   const answer = await context.request.post('/desk/api/edits', { headers, data: { edits: [edit] } });
   expect(((await answer.json()) as { refused: object[] }).refused).toEqual([]);
+}
+
+/** The edit that takes the first job out of the gallery. */
+async function withoutFirstJob(page: Page): Promise<object> {
+  const answer = await page.request.get('/desk/api/content/texts', { headers: { 'X-Desk': '1' } });
+  const texts = (await answer.json()) as { path: string; text: string }[];
+  const { text = '' } = texts.find(({ path }) => path === gallery) ?? {};
+  const [tab] = (JSON.parse(text) as { categories: { projects: { project: number }[] }[] }).categories;
+  const [from] = tab?.projects ?? [];
+  return { file: gallery, path: `/categories/0/projects/project=${from?.project}`, from };
 }
 
 const home = 'schemas/quote/home-type.json';
@@ -112,6 +123,20 @@ test('two people never meet in different places, and are asked in the same one, 
     await rename(`${walls}.away`, walls);
     await kept.getByRole('button', { name: 'Try again' }).click();
     await expect(mine.getByLabel('What people read')).toHaveValue('Brick');
+
+    // What is typed into a job that somebody has removed asks, and makes no half of a job.
+    await mine.goto('/desk/content/pictures');
+    await mine.getByRole('button', { name: 'Change Living room repaint' }).click();
+    await own.route(editsRoute, (route) => route.abort());
+    await mine.getByLabel('What was done').fill('Living room');
+    await elsewhere(other, service.url, await withoutFirstJob(theirs));
+    await expect(mine.getByRole('dialog')).toHaveCount(0);
+    await own.unroute(editsRoute);
+    const lost = mine.getByRole('alert').filter({ hasText: 'somebody has removed it' });
+    await expect(lost).toContainText('Living room');
+    await lost.getByRole('button', { name: 'Leave it out' }).click();
+    await expect(mine.getByRole('button', { name: /^Change / }).first()).toBeVisible();
+    await expect(mine.getByRole('button', { name: 'Change Living room' })).toHaveCount(0);
 
     // A file as text is one place: it asks in view, and leaving drops nothing.
     await mine.goto(`/desk/files/${home}`);
@@ -222,12 +247,21 @@ test('a session that ends in the middle of a page asks to sign in over it, and g
     await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
     await expect(page.getByLabel('Add a note')).toHaveValue('Half a no');
     await page.getByLabel('Add a note').fill('A whole note');
-    await ended(() => page.getByRole('button', { name: 'Save note' }).click());
+    await ended(async () => {
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await page.getByLabel('Add a note').fill('Another one');
+    });
     await expect(page.getByRole('listitem').filter({ hasText: 'A whole note' })).toBeVisible();
+    await expect(page.getByLabel('Add a note')).toHaveValue('Another one');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Another one' })).toBeVisible();
     await expect(page.getByLabel('Add a note')).toHaveValue('');
 
     const word = await openWord(page, 'Lastly, enter your contact details.');
-    await ended(() => word.fill('When shall we begin?'));
+    await ended(() => word.fill('When shall we begin'));
+    // Typed on without a press, it goes on where it was.
+    await page.keyboard.type('?');
+    await expect(word).toHaveValue('When shall we begin?');
     await expect(page.getByText(saved)).toBeVisible();
     await page.goto('/desk/content/company');
     const tagline = page.getByLabel('What you do, in a few words');
