@@ -5,7 +5,6 @@ import { Form } from '../../engine/react/Form.tsx';
 import { storageKey } from '../../engine/saved/savedAnswers.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { reasonOf } from '../deskApi.ts';
-import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
@@ -27,18 +26,20 @@ const focusFirst = (form: HTMLElement | null): void =>
 
 /** A form of the desk by which something is added, shown by the engine like those of visitors. */
 export function DeskForm({ load, keepAs, without = [], onSave, onClose, ...own }: DeskFormProps) {
-  const { report } = useDesk();
+  /** Why it was not saved: what the page would say of that is behind the dialog. */
+  const [problem, setProblem] = useState('');
   const compiled = useDeskForm(load, without);
   const [draft] = useState({ key: keepAs, afterSuccess: 'clear' as const });
   if (!compiled) return <div aria-busy="true" />;
   const host: FormHost = {
     ...deskHost,
     send: async (_call, payload) => {
+      setProblem('');
       try {
         await onSave(payload);
         return {};
       } catch (error) {
-        if (fieldErrorsOf(error).length === 0) report(reasonOf(error));
+        if (fieldErrorsOf(error).length === 0) setProblem(reasonOf(error));
         throw error;
       }
     },
@@ -55,6 +56,7 @@ export function DeskForm({ load, keepAs, without = [], onSave, onClose, ...own }
   return (
     <Named ref={focusFirst}>
       <Form form={{ ...compiled, definition: { ...compiled.definition, draft } }} host={host} />
+      <p role="alert">{problem}</p>
       <small>{words.isKeptUntilSaved}</small>
     </Named>
   );

@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { deskSources } from '../../src/build/deskForms.ts';
+import { DeskForm } from '../../src/desk/content/DeskForm.tsx';
+import { NotPossible } from '../../src/desk/deskApi.ts';
+import { DeskContext } from '../../src/desk/useDesk.ts';
+import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import { Themed } from '../../src/site/styles/theme.tsx';
+import { uncheckedForms } from '../engine/uncheckedForms.ts';
+
+const forms = uncheckedForms(await deskSources('src/desk/forms'));
+
+afterEach(cleanup);
+
+test('why something new could not be saved is said in its form', async () => {
+  const save = async (): Promise<void> => {
+    throw new NotPossible('The disk is full.');
+  };
+  render(
+    <Themed>
+      <DeskContext value={{ report: () => undefined, act: async () => true }}>
+        <DeskForm
+          load={async () => ({ default: forms['question'] as CompiledForm })}
+          keepAs="question"
+          without={['kind', 'label', 'condition']}
+          onSave={save}
+          onClose={() => undefined}
+        />
+      </DeskContext>
+    </Themed>,
+  );
+  fireEvent.change(await screen.findByLabelText('Question'), { target: { value: 'What colour?' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByText('The disk is full.')).role).toBe('alert');
+});
