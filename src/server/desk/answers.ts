@@ -59,7 +59,6 @@ const diskWords: Readonly<Record<string, string>> = {
   EROFS: notWritable,
   EACCES: notWritable,
   EPERM: notWritable,
-  SQLITE_CANTOPEN: notWritable,
   SQLITE_READONLY: notWritable,
 };
 

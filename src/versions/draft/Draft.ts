@@ -1,6 +1,6 @@
 // draft: what is changed at the desk and not published yet, one for the company, beside the content folder.
 
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
@@ -281,7 +281,7 @@ const inOrder = (text: FileText): string | undefined => JSON.stringify(readValue
  */
 async function lockFile<Result>(file: string, step: () => Promise<Result>, busy: () => Error): Promise<Result> {
   await mkdir(dirname(file), { recursive: true });
-  const lock = new Libsql(file);
+  const lock = await openLock(file);
   try {
     for (const end = performance.now() + patience; ; await setTimeout(pause)) {
       try {
@@ -295,5 +295,15 @@ async function lockFile<Result>(file: string, step: () => Promise<Result>, busy:
     return await step();
   } finally {
     lock.close();
+  }
+}
+
+async function openLock(file: string): Promise<Libsql.Database> {
+  try {
+    return new Libsql(file);
+  } catch (error) {
+    // The library has no code for why, which the operating system has.
+    await writeFile(file, '', { flag: 'a' });
+    throw error;
   }
 }

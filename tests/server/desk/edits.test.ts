@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DeskEdit, DeskEditsTaken } from '../../../src/leads/deskEdits.ts';
@@ -137,4 +137,12 @@ test.each([
   expect((await get(company)).text).toContain(own.phone);
   mend();
   expect((await change()).statusCode).toBe(200);
+});
+
+test('where the draft cannot be locked, why is said', async () => {
+  const { send, own, draft } = await startEdits();
+  await mkdir(join(draft.folder, 'lock'), { recursive: true });
+  failing('writeFile', /lock$/, 'EROFS');
+  const answer = await send([{ file: company, path: phone, from: own.phone, to: '403-555-0171' }]);
+  expect([answer.statusCode, answer.body]).toEqual([507, expect.stringContaining('SITE_DIR')]);
 });
