@@ -69,9 +69,4 @@ export function retryAfterOf(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longestWait);
 }
 
-const passing = [408, 425, 429];
-
-/** Whether a status says that the request itself is wrong, so that no retry can succeed. */
-export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !passing.includes(status);
-
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;

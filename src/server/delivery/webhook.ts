@@ -3,7 +3,7 @@
 
 import type { LeadRecord } from '../storage/schema.ts';
 import { DeliveryError, type Destination } from './destination.ts';
-import { isRefusal, isSuccess, retryAfterOf, sendRequest } from './httpRequest.ts';
+import { isSuccess, retryAfterOf, sendRequest } from './httpRequest.ts';
 import { signingKey } from '../settingValues.ts';
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../settings.ts';
@@ -58,10 +58,13 @@ export function webhookDestination({
 /** The most bytes of an answer that are read. Its content is not used: a complete body shows that nothing broke off. */
 const mostRead = 16 * 1024;
 
+/** The only status that ends a delivery. Of every other one the owner or the receiver can mend the cause meanwhile. */
+const gone = 410;
+
 function refused(status: number, headers: Headers): DeliveryError {
   const isRedirect = status >= 300 && status < 400;
   return new DeliveryError(`The webhook answered ${status}${isRedirect ? ': redirects are not followed' : ''}`, {
-    isFinal: isRefusal(status),
+    isFinal: status === gone,
     retryAfter: retryAfterOf(headers),
     isBusy: status === 429,
   });

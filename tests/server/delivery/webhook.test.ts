@@ -105,13 +105,15 @@ test.each(faults.map((fault) => ({ fault, tries: fault === 'twice' || fault === 
   },
 );
 
-test('what no other try would change is final, and tells nothing of the answer; the rest is tried again', async () => {
-  for (const status of [400, 401, 403, 404, 410, 413, 422]) {
-    const error = await failure({ status, body: 'The message of ada@example.com' });
-    expect(error).toMatchObject({ isFinal: true, message: `The webhook answered ${status}` });
-  }
-  for (const status of [408, 425, 429, 500, 502, 503, 504])
-    expect(await failure({ status })).toMatchObject({ isFinal: false, retryAfter: undefined });
+test('a receiver that is gone for good is final; any other refusal is retried, and tells nothing of the answer', async () => {
+  // A wrong secret is answered with 400, 401 or 403, an address that is being moved with 404: the owner can mend both.
+  for (const status of [400, 401, 403, 404, 408, 413, 422, 425, 429, 500, 502, 503, 504])
+    expect(await failure({ status, body: 'The message of ada@example.com' })).toMatchObject({
+      isFinal: false,
+      retryAfter: undefined,
+      message: `The webhook answered ${status}`,
+    });
+  expect(await failure({ status: 410 })).toMatchObject({ isFinal: true, message: 'The webhook answered 410' });
 });
 
 test('a redirect is not followed', async () => {

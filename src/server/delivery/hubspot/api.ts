@@ -1,7 +1,7 @@
 import { isRecord } from '../../../engine/definition/paths.ts';
 import type { Settings } from '../../settings.ts';
 import { DeliveryError } from '../destination.ts';
-import { isRefusal, isSuccess, retryAfterOf, sendRequest } from '../httpRequest.ts';
+import { isSuccess, retryAfterOf, sendRequest } from '../httpRequest.ts';
 
 export type HubSpotSettings = Pick<Settings, 'hubspotUrl' | 'hubspotToken'>;
 
@@ -65,11 +65,12 @@ function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Statuses that may pass: permissions that the owner can fix, a missing record, or one that is being written. */
-const notTheLeads = [401, 403, 404, 409, 423];
+/** Statuses that may pass: permissions that the owner can fix, a record that is missing or being written, haste. */
+const notTheLeads = [401, 403, 404, 408, 409, 423, 425, 429];
 
 function refused(call: HubSpotCall, status: number, headers: Headers, text: string): DeliveryError {
-  const isFinal = sentProperties(call).length > 0 && isRefusal(status) && !notTheLeads.includes(status);
+  const isRefusal = status >= 400 && status < 500 && !notTheLeads.includes(status);
+  const isFinal = isRefusal && sentProperties(call).length > 0;
   const retryAfter = status === 429 ? (retryAfterOf(headers) ?? pauseOf(text)) : retryAfterOf(headers);
   return new DeliveryError(sentence(call, status, text), { isFinal, retryAfter, isBusy: status === 429 });
 }
