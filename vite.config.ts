@@ -6,6 +6,7 @@ import { developmentHeaders } from './src/server/http/security.ts';
 import { settingsOf } from './src/server/settings.ts';
 import { editedModules } from './src/dev/editedModules.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
+import { trialSettings } from './src/dev/trialSettings.ts';
 import { pagesConfig } from './src/build/siteConfig.ts';
 import { pictureCacheOf } from './src/versions/versionFolder.ts';
 
@@ -23,8 +24,7 @@ export default defineConfig(({ command }) =>
       // This service sends no mails.
       editedModules(project, { ...settings, smtpUrl: '' }),
       pictureServer(project, pictureCacheOf(siteDir)),
-      // Trials are not among the leads of visitors.
-      leadServicePlugin({ ...settings, databaseUrl: 'file:var/dev/leads.db' }, project),
+      leadServicePlugin(trialSettings(settings), project),
     ],
     html: { cspNonce: nonce },
     server: {

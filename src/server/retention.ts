@@ -16,6 +16,9 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const atOnce = 100;
 
+const notOfThisDatabase =
+  'no uploaded file is known to the database, and all are kept: does DATABASE_URL name the one that they belong to?';
+
 interface Stored {
   database: LeadDatabase;
   files: FileStore;
@@ -51,12 +54,22 @@ export function startRetention({ database, files, arriving, versions, giveUpOthe
       await files.remove(ids);
     }
     await arriving.removeStalled(before);
-    // A crash between the two deletions can leave files that are no longer in the database.
+    await deleteUnknown(before, signal);
+    if (deleted > 0) log.info({ files: deleted }, 'uploaded files deleted that no lead has taken');
+  }
+
+  /** Deletes files that are no longer in the database: a crash between the two deletions can leave them. */
+  async function deleteUnknown(before: Date, signal: AbortSignal): Promise<void> {
+    const unknown: string[] = [];
+    let known = 0;
     for await (const id of files.before(before)) {
       if (signal.aborted) return;
-      if (!(await filesById(database, [id])).has(id)) await files.remove([id]);
+      if ((await filesById(database, [id])).has(id)) known += 1;
+      else unknown.push(id);
     }
-    if (deleted > 0) log.info({ files: deleted }, 'uploaded files deleted that no lead has taken');
+    // A mistyped or new database must not cost the photos of all leads.
+    if (known > 0) await files.remove(unknown);
+    else if (unknown.length > 0) log.error({ files: unknown.length }, notOfThisDatabase);
   }
 
   const deletions = {

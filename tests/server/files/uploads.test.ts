@@ -14,6 +14,7 @@ import { storedLeads } from '../storedLeads.ts';
 import { leaveOfDisks } from '../fullDisk.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { filesLyingIn, send, startWithFiles, upload } from './attachments.ts';
+import { writtenLog } from '../writtenLog.ts';
 import { pdf, photo, pictureBomb, program, scriptedSvg } from './sampleFiles.ts';
 
 /** Every form here wants one. */
@@ -193,6 +194,17 @@ test('what no lead has taken for a day is swept, and what one has stays', async 
   expect(kept).toContain(taken.body.id);
   expect(kept).not.toContain(left.body.id);
   expect((await send(again.url, { ...(await withPicture(again.url)), photos: [left.body] })).status).toBe(422);
+});
+
+test('a database that knows no file in the folder deletes none: it is that of another database', async () => {
+  const { app, url, folder } = await startWithFiles();
+  const { body } = await upload(url, await photo());
+  await app.close();
+  const log = writtenLog();
+  await startWithFiles({ uploadsDir: folder, unclaimedFor: -60_000, log, logLevel: 'error' });
+  const said = { level: 50, files: 1, msg: expect.stringContaining('DATABASE_URL') as string };
+  await eventually(() => expect(log.read()).toContainEqual(expect.objectContaining(said)));
+  expect((await filesLyingIn(folder)).kept).toEqual([body.id]);
 });
 
 const full = {
