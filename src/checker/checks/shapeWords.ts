@@ -92,8 +92,15 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
   }
 }
 
-/** Money as people write it. */
-const amount = /^(?:CAD?)?\s*(?:\$\s*)?\d+(?:,\d{3})*(?:\.\d+)?\s*(?:\$|CAD|dollars)?$/i;
+/** Money as people write it, with commas between thousands or before the cents. */
+const amount = /^(?:CAD?)?\s*(?:\$\s*)?\d+(?:,\d{3})*(?:[.,]\d+)?\s*(?:\$|CAD|dollars)?$/i;
+
+/** The number of an amount as JSON writes it. */
+const numberOf = (written: string): string =>
+  written
+    .replace(/,(?=\d{3}(?!\d))/g, '')
+    .replace(',', '.')
+    .replace(/[^\d.]/g, '');
 
 /** The hint for a value that belongs under another key, by the key under which it stands. */
 function meantAt(instancePath: string, data: unknown): string | undefined {
@@ -124,7 +131,7 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   const number = isText && isNumber ? writtenNumber(data.trim()) : undefined;
   if (number) return `${number.hint}, without quotation marks`;
   if (isText && isNumber && amount.test(data.trim()))
-    return `write ${data.replace(/[^\d.]/g, '')}, without quotation marks and whatever stands around the number`;
+    return `write ${numberOf(data)}, without quotation marks and whatever stands around the number`;
   if (types.includes('array') && isText && choices.length > 0 && !choices.includes(data))
     return `write a list of some of these in [ ]: ${choices.map((choice) => `"${choice}"`).join(', ')}`;
   if (types.includes('array') && (isText || typeof data === 'number')) return `write [${JSON.stringify(data)}]`;
