@@ -4,7 +4,8 @@ import { compileFiles } from '../../src/checker/passes.ts';
 import { compileLanguage } from '../../src/checker/languages/compileLanguage.ts';
 import { languagesIn } from '../../src/checker/languages/languages.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
-import { frozen } from '../engine/sources.ts';
+import { type Edit, frozen } from '../engine/sources.ts';
+import { checkEdited } from './checkEdited.ts';
 
 const path = 'languages/fr-CA.json';
 const $schema = '../meta/language.schema.json';
@@ -54,19 +55,27 @@ test('the texts of a language are laid over the files, and all others stay', () 
 test('what a language lacks is told where the text stands, what it has too much in its own file', () => {
   const { ofProject } = withLanguage({
     'quote/home-type.json': { 'Type of Hose': 'Type d’habitation' },
-    'quote/contact.json': { 'First Name': 'Prénom' },
   });
   const near = ofProject.filter(({ file }) => /home-type|languages/.test(file));
   expect(briefly(near)).toEqual([
     'schemas/languages/fr-CA.json:4 unused-translation',
-    'schemas/languages/fr-CA.json:6 unused-translation',
     'schemas/quote/home-type.json:3 untranslated-text',
   ]);
   // A text that was changed where it stands is told at what it was called, and not a second time where it stands.
   expect(near[0]?.hint).toContain('write "Type of House" in its place');
   // The desk leads to the text.
-  expect(near.map(({ at }) => at)).toEqual([[], [], ['heading']]);
+  expect(near.map(({ at }) => at)).toEqual([[], ['heading']]);
   expect(near.every(({ severity }) => severity === 'warning')).toBe(true);
+});
+
+test('translations of a file that is not there are told, but not while a file is missing by mistake', () => {
+  const text = JSON.stringify({ $schema, 'contact/note.json': { 'First Name': 'Prénom' } });
+  const unused = (...others: Edit[]): unknown[] =>
+    checkEdited({ edits: [{ file: path, text }, ...others] })
+      .filter(({ code }) => code === 'unused-translation')
+      .map(({ hint }) => hint);
+  expect(unused()).toEqual([expect.stringContaining('"contact/form.json"')]);
+  expect(unused({ file: 'contact/message.json', text: null })).toEqual([]);
 });
 
 test('two languages of one prefix would share their pages', () => {

@@ -50,6 +50,8 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
         collector.reportAt(place.file, place, 'untranslated-text', message, `add it there, under "${key}"`);
       }
     }
+    // With an error elsewhere, a file may be missing by mistake, and its translations are those that are wanted.
+    if (collector.hasErrors) continue;
     const known = [...shown].filter(([, texts]) => texts.size > 0).map(([key]) => key);
     for (const [key, { offset }] of files) {
       if (known.includes(key) || broken.has(key) || key === tablesKey) continue;
