@@ -41,7 +41,10 @@ export async function backUp(
 ): Promise<Backup> {
   if (isPostgresUrl(databaseUrl)) throw new NoBackupError(withPgDump(databaseUrl, named ?? usualTarget('var', clock)));
   const file = databaseFile(databaseUrl);
-  if (!existsSync(file)) throw new NoBackupError(`There is no database ${file}: it is made when the service starts.`);
+  await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new NoBackupError(`There is no database ${file}: it is made when the service starts.`);
+  });
   const usual = usualTarget(dirname(file), clock);
   if (named === undefined) await mkdir(dirname(usual), { recursive: true, mode: 0o700 });
   const target = named ?? usual;

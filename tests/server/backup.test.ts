@@ -117,6 +117,13 @@ test('what cannot be backed up is said plainly, and status 1', async () => {
   const target = join(folder, 'backup.db');
   expect(await backUp(missing, target)).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
   expect(await backUp(missing)).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
+  // As where the account may not look into the folder: there may well be a database.
+  await symlink('loop.db', join(folder, 'loop.db'));
+  expect(await backUp(`file:${join(folder, 'loop.db')}`, target)).toEqual({
+    code: 1,
+    said: expect.stringContaining('ELOOP'),
+  });
+  await rm(join(folder, 'loop.db'));
   expect(await backUp(missing, target, 'b')).toEqual({
     code: 1,
     said: expect.stringContaining('npm run -s backup -- '),
