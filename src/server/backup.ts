@@ -49,20 +49,29 @@ export async function backUp(
   if (named === undefined) await mkdir(dirname(usual), { recursive: true, mode: 0o700 });
   const target = named ?? usual;
   const uploads = uploadsS3 ? undefined : new FileFolder(uploadsDir);
-  await expectRoom(dirname(target), file, uploads, most);
+  const earlier = await filesOfLastBackup(databaseUrl, dirname(resolve(target)));
+  await expectRoom(dirname(target), file, most, uploads, earlier);
   const made = await backUpSqlite(file, target);
   // The files are copied after the database, so that those of every lead in its copy exist.
-  const files = uploads ? await backUpFiles(target, uploads, filesFolderOf(target)) : 0;
-  // Only the desk reads it: a backup is none the worse without.
+  const files = uploads ? await backUpFiles(target, uploads, filesFolderOf(target), earlier) : 0;
+  // The backup is none the worse without: the next one copies all files then.
   const record = { at: new Date().toISOString(), target: resolve(target) };
   await writeWhole(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
   return { ...made, target, files };
 }
 
 /** Throws a NoBackupError where a folder has `most` backups, or one more would take what a disk keeps for leads. */
-async function expectRoom(folder: string, file: string, uploads: FileFolder | undefined, most: number): Promise<void> {
+async function expectRoom(
+  folder: string,
+  file: string,
+  most: number,
+  uploads: FileFolder | undefined,
+  earlier: FileFolder | undefined,
+): Promise<void> {
   let { size } = await stat(file);
-  if (uploads) for await (const id of uploads.before(new Date())) size += (await stat(uploads.pathOf(id))).size;
+  if (uploads)
+    for await (const id of uploads.before(new Date()))
+      if (!(await hasCopy(earlier, id, uploads))) size += (await stat(uploads.pathOf(id))).size;
   const backups = (await readdir(folder)).filter((name) => name.endsWith('.db'));
   // The desk, which makes no more than `most`, shows no path of the machine.
   const shown = most === Infinity ? folder : `“${basename(folder)}”`;
@@ -79,6 +88,18 @@ type LastBackup = Partial<Record<'at' | 'target', string>>;
 /** When the last backup was made, and where it lies, as far as that is known. */
 export async function lastBackup(databaseUrl: string): Promise<LastBackup> {
   return (isPostgresUrl(databaseUrl) ? undefined : await readWritten<LastBackup>(recordFile(databaseUrl))) ?? {};
+}
+
+/** The files of the last complete backup, where it lies in a folder: only within a disk can they be linked. */
+async function filesOfLastBackup(databaseUrl: string, folder: string): Promise<FileFolder | undefined> {
+  const { target } = await lastBackup(databaseUrl);
+  return target !== undefined && dirname(target) === folder ? new FileFolder(filesFolderOf(target)) : undefined;
+}
+
+/** Whether an earlier backup has a whole copy of a file. Its size says so, since no file is changed once it is kept. */
+async function hasCopy(earlier: FileFolder | undefined, id: string, from: FileFolder): Promise<boolean> {
+  const copy = earlier && (await stat(earlier.pathOf(id)).catch(() => undefined));
+  return copy !== undefined && copy.size === (await stat(from.pathOf(id))).size;
 }
 
 /** A backup with the files of its leads, as one zip file. Nothing is copied for it. */
@@ -172,9 +193,16 @@ async function firsts(database: Libsql, query: string): Promise<unknown[]> {
 
 /**
  * Copies the files of all leads and saved answers in a copy of the database into a folder beside that copy, from which
- * both are restored together. Returns how many there are, once they are on the disk. Throws where the folder exists.
+ * both are restored together. What an earlier backup has is linked from there, which takes no room; nothing is linked
+ * from the files in use, whose damage would be that of all backups. Returns how many there are, once they are on the
+ * disk. Throws where the folder exists.
  */
-export async function backUpFiles(databaseCopy: string, from: FileFolder, target: string): Promise<number> {
+export async function backUpFiles(
+  databaseCopy: string,
+  from: FileFolder,
+  target: string,
+  earlier?: FileFolder,
+): Promise<number> {
   const named = 'select file_id from lead_files union select file_id from draft_files';
   const ids = (await reading(databaseCopy, (copy) => firsts(copy, named))) as string[];
   if (ids.length === 0) return 0;
@@ -183,7 +211,8 @@ export async function backUpFiles(databaseCopy: string, from: FileFolder, target
   let copied = 0;
   for (const id of ids) {
     try {
-      await into.keep(id, from.pathOf(id), copyFile);
+      if (earlier && (await hasCopy(earlier, id, from))) await into.keep(id, earlier.pathOf(id));
+      else await into.keep(id, from.pathOf(id), copyFile);
       copied += 1;
     } catch (error) {
       // A lead that was deleted since the database was copied took its files with it.

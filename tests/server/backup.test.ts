@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
@@ -161,6 +161,30 @@ test('a backup leaves what the disk keeps for leads', async () => {
   }
   leaveOfDisks(210_000_000);
   expect(await backUpHere()).toMatchObject({ code: 0, stdout: expect.stringContaining('2 uploaded files') });
+});
+
+test('files that the last backup has are linked from it, and whole', async () => {
+  const { url, databaseUrl, folder } = await startWithFiles();
+  const { body: plan } = await upload(url, pdf(3_000_000), { field: 'plan', name: 'plan.pdf' });
+  const { body: picture } = await upload(url, await photo(), { field: 'picture' });
+  expect((await send(url, { plan, picture, note: 'A plan' })).status).toBe(201);
+  const beside = await temporaryFolder();
+  const backUpTo = async (name: string) => {
+    const env = { DATABASE_URL: databaseUrl, UPLOADS_DIR: folder };
+    expect(await called(main, [join(beside, `${name}.db`)], env)).toMatchObject({ code: 0 });
+    return (id: string) => join(beside, `${name}-files`, id.slice(0, 2), id);
+  };
+  const live = (id: string): string => join(folder, id.slice(0, 2), id);
+  const inode = async (path: string): Promise<number> => (await stat(path)).ino;
+  const first = await backUpTo('first');
+  expect(await inode(first(plan.id))).not.toBe(await inode(live(plan.id)));
+
+  // One of its files was damaged meanwhile, and there is no room for another copy of the other one.
+  await truncate(first(picture.id), 10);
+  leaveOfDisks(202_000_000);
+  const second = await backUpTo('second');
+  expect(await inode(second(plan.id))).toBe(await inode(first(plan.id)));
+  for (const { id } of [plan, picture]) expect(await readFile(second(id))).toEqual(await readFile(live(id)));
 });
 
 test('the desk makes one backup at a time, and no more than 20', async () => {
