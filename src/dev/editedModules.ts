@@ -1,4 +1,4 @@
-import type { Plugin, ViteDevServer } from 'vite';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import type { SiteSettings } from '../site/settings.ts';
@@ -49,18 +49,22 @@ export function editedModules(project: EditedProject, settings: GivenSettings): 
       };
     },
     configureServer(server) {
+      let error: ErrorPayload | undefined;
       project.follow(server.watcher, {
-        changed: (next) => reload(server, (id) => Object.hasOwn(modulesOf(next), id.slice(1))),
+        changed: (next) => {
+          error = undefined;
+          reload(server, (id) => Object.hasOwn(modulesOf(next), id.slice(1)));
+        },
         // The lead service uses the same project and prints the error in the terminal.
-        broken: (error) =>
-          server.ws.send({
-            type: 'error',
-            err: {
-              message: error instanceof Error ? error.message : String(error),
-              stack: '',
-              plugin: 'edited-modules',
-            },
-          }),
+        broken: (reason) => {
+          const message = reason instanceof Error ? reason.message : String(reason);
+          error = { type: 'error', err: { message, stack: '', plugin: 'edited-modules' } };
+          server.ws.send(error);
+        },
+      });
+      // A page that is loaded meanwhile shows the last good state, and has not heard of the error.
+      server.ws.on('connection', () => {
+        if (error) server.ws.send(error);
       });
     },
   };

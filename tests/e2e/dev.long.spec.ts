@@ -109,4 +109,11 @@ test('a fresh clone is served without a complaint, and an edited definition and 
     () => expect(page.getByRole('banner').getByRole('link', { name: 'Get a Quote, now' })).toBeVisible(patience),
   );
   expect(problems).toEqual([]);
+
+  // A mistake is shown until it is mended, also where the page is loaded meanwhile.
+  const overlay = page.locator('vite-error-overlay');
+  await save('schemas/quote/start-date.json', '"heading": ', '"heading" ', () => expect(overlay).toBeVisible(patience));
+  await page.reload();
+  await expect(overlay).toContainText('a colon is missing after "heading"');
+  await save('schemas/quote/start-date.json', '"heading" ', '"heading": ', () => expect(overlay).toBeHidden(patience));
 });
