@@ -86,5 +86,7 @@ export class FindingsError extends Error {
     const lines = [...findings.map(formatFinding), ...consequences];
     super(lines.join('\n'));
     this.lines = lines;
+    // Whoever is shown it, as by Vite's overlay, mends a file: where in the code it was thrown tells them nothing.
+    this.stack = this.message;
   }
 }
