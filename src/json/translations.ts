@@ -52,6 +52,8 @@ function textsIn(source: string): Map<string, { text: string; isFixed: boolean }
 /** What the file of a language says at a place from then on, as an edit of the desk. */
 interface TranslationEdit extends PointerEdit {
   file: string;
+  /** The words that it stood under until then, where it goes to others. */
+  movedFrom?: string;
 }
 
 /** A text of a file before and after it is changed, and as visitors have it. */
@@ -63,31 +65,66 @@ export interface ChangedText {
 
 /**
  * The edits of languages, as `paths` and `textOf` have them, by which translations go with the texts of changed files
- * to their new words. While a text is empty, or says the same as another, its translation waits at the words that
- * visitors have.
+ * to their new words, and out with a part that is taken out. While a text is empty, or says the same as another, its
+ * translation waits at the words that visitors have. A text that is there again, such as that of an entry of a list
+ * that is put back, has again what visitors read for it, as `publishedOf` has it.
  */
 export const translationEdits = (
   changed: ReadonlyMap<string, ChangedText>,
   paths: readonly string[],
   textOf: TextOf,
+  publishedOf: TextOf,
 ): TranslationEdit[] =>
   languagesIn(paths, textOf).flatMap(({ file, translationOf }) =>
-    Array.from(changed, ([path, texts]) =>
-      moves(texts, (text) => text !== '' && translationOf(path, text) !== undefined).flatMap(({ from, to, isGone }) => {
-        const at = (key: string): string => pointerOf([keyOf(path), key]);
-        const value = String(translationOf(path, from));
-        return [
-          { file, path: at(to), to: value, after: from },
-          ...(isGone ? [{ file, path: at(from), from: value }] : []),
-        ];
-      }),
-    ).flat(),
+    Array.from(changed, ([path, texts]): TranslationEdit[] => {
+      const at = (key: string): string => pointerOf([keyOf(path), key]);
+      const isTranslated = (text: string): boolean => text !== '' && translationOf(path, text) !== undefined;
+      const out = (text: string): TranslationEdit => ({ file, path: at(text), from: translationOf(path, text) });
+      const moved = moves(texts, isTranslated);
+      const [wereThere, areThere] = [texts.before, texts.now].map(wordsIn);
+      const gone = takenOut(texts).filter(
+        (text) => isTranslated(text) && !areThere?.has(text) && !moved.some(({ from }) => from === text),
+      );
+      const published = Object.entries(Object(valueOf(readValue(publishedOf(file) ?? ''), keyOf(path))));
+      const back = published.flatMap(([text, to], index): TranslationEdit[] => {
+        const isNew = areThere?.has(text) && !wereThere?.has(text) && !isTranslated(text);
+        if (!isNew || moved.some((each) => each.to === text)) return [];
+        return [{ file, path: at(text), to, after: published[index - 1]?.[0] ?? '' }];
+      });
+      return [
+        ...moved.flatMap(({ from, to, isGone }) => [
+          { file, path: at(to), to: translationOf(path, from), after: from, movedFrom: from },
+          ...(isGone ? [out(from)] : []),
+        ]),
+        ...gone.map(out),
+        ...back,
+      ];
+    }).flat(),
   );
+
+const wordsIn = (source: string): ReadonlySet<string> => new Set([...textsIn(source).values()].map(({ text }) => text));
+
+/**
+ * The texts of parts that a file has no more, and of lists that are shorter. A text alone may only be empty for a
+ * moment, to be written anew.
+ */
+function takenOut({ published, before, now }: ChangedText): string[] {
+  const found = new Set<string>();
+  const compare = (was: unknown, is: unknown, isOut = false): void => {
+    if (typeof was === 'string' && isOut) found.add(was);
+    if (typeof was !== 'object' || was === null) return;
+    const isShorter = Array.isArray(was) && Array.isArray(is) && is.length < was.length;
+    for (const [key, inner] of Object.entries(was))
+      compare(inner, valueOf(is, key), isOut || is === undefined || isShorter);
+  };
+  for (const earlier of [published, before]) compare(readValue(earlier), readValue(now));
+  return [...found];
+}
 
 /** From which words of a file to which others its translations go. Entries of a list may only have moved. */
 function moves({ published, before, now }: ChangedText, isTranslated: (text: string) => boolean) {
   const [first, old, own] = [textsIn(published), textsIn(before), textsIn(now)];
-  const [wereThere, areThere] = [old, own].map((texts) => new Set([...texts.values()].map(({ text }) => text)));
+  const [wereThere, areThere] = [before, now].map(wordsIn);
   const isGone = (text: string): boolean => isTranslated(text) && !areThere?.has(text);
   return [...new Set([...old.keys(), ...own.keys()])].flatMap((place) => {
     const [was, is] = [old.get(place)?.text ?? '', own.get(place)?.text ?? ''];

@@ -19,6 +19,7 @@ const files: Record<string, string> = {
 `,
 };
 const [home, french] = Object.keys(files) as [string, string];
+const publishedOf = (path: string): string | undefined => files[path];
 /** The file of the language once a file has said one thing after the other; undefined where it was not changed. */
 function after(from: string, ...tos: string[]): string | undefined {
   const published = files[home] ?? '';
@@ -27,7 +28,8 @@ function after(from: string, ...tos: string[]): string | undefined {
     const [before, now] = [texts.get(home) ?? '', published.replace(from, to)];
     texts.set(home, now);
     const textOf = (path: string): string | undefined => texts.get(path);
-    for (const edit of translationEdits(new Map([[home, { published, before, now }]]), [home, french], textOf)) {
+    const changed = new Map([[home, { published, before, now }]]);
+    for (const edit of translationEdits(changed, [home, french], textOf, publishedOf)) {
       const taken = takeEdit(texts.get(french) ?? '', edit);
       if ('text' in taken) texts.set(french, taken.text);
     }
@@ -70,4 +72,24 @@ test.each([
   ['the new words have one already', 'Your home', 'Send'],
 ])('it is not touched where %s', (_what, from, to) => {
   expect(after(from, to)).toBeUndefined();
+});
+
+const hut = '{ "const": "Hut", "title": "Hut" }';
+
+test.each([
+  ['an entry of a list', '["House", "Flat"]', ['["Flat"]'], '    "House": "Maison",\n'],
+  [
+    'one that had other words before',
+    '["House", "Flat"]',
+    ['["A house", "Flat"]', '["Flat"]'],
+    '    "House": "Maison",\n',
+  ],
+  ['a choice', hut, [''], ',\n    "Hut": "Cabane"'],
+])('it goes out with what is taken out: %s, and comes back with that', (_what, from, tos, gone) => {
+  expect(after(from, ...tos)).toBe(files[french]?.replace(gone, ''));
+  expect(after(from, ...tos, from)).toBeUndefined();
+});
+
+test('it stays where what is taken out is said elsewhere in the file, too', () => {
+  expect(after('["House", "Flat"]', '["House", "House"]', '["House"]')).toBeUndefined();
 });

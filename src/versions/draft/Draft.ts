@@ -111,7 +111,8 @@ export class Draft {
 
   /**
    * Takes edits whose places still hold what they were changed from, whatever else is changed. The translation of a
-   * text goes with its new words. With `isWhole` none is taken where one is refused.
+   * text goes with its new words, and out with a part that is taken out. With `isWhole` none is taken where one is
+   * refused.
    */
   edit({ edits, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
     return this.alone(async () => {
@@ -148,10 +149,16 @@ export class Draft {
         if (path !== '' && was && now) reworded.set(file, { published: before ?? was, before: was, now });
       }
       const texts = new Map((await this.texts()).map(({ path, text }) => [path, text]));
-      const follow = translationEdits(reworded, [...texts.keys()], (path) => changed.get(path)?.now ?? texts.get(path));
+      const published = new Map((await this.changes()).map(({ path, before }) => [path, before ?? '']));
+      const follow = translationEdits(
+        reworded,
+        [...texts.keys()],
+        (path) => changed.get(path)?.now ?? texts.get(path),
+        (path) => published.get(path) ?? texts.get(path),
+      );
       for (const edit of follow) await take(edit);
-      const moved = follow.flatMap(({ file, path: to, after }) =>
-        after === undefined ? [] : { file, from: pointerOf([...keysOf(to).slice(0, -1), after]), to },
+      const moved = follow.flatMap(({ file, path: to, movedFrom }) =>
+        movedFrom === undefined ? [] : { file, from: pointerOf([...keysOf(to).slice(0, -1), movedFrom]), to },
       );
       const changes: DeskPathText[] = [];
       for (const [path, { before, folder, was, now }] of changed) {

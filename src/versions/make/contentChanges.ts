@@ -62,9 +62,13 @@ function ofLeads({ at, was }: Change, file: string, ...both: readonly ContentSta
   return `${was === undefined ? 'every lead has' : 'a lead may come without'} ${quoted(title ?? name)} now`;
 }
 
+/** Whether a value is a text, or has it in it. */
+const saysIn = (value: unknown, text: string): boolean =>
+  value === text || (isObject(value) && Object.values(Object(value)).some((inner) => saysIn(inner, text)));
+
 /**
- * A change of a translation, which stands under its text: one that moves with its text is none, and one that has other
- * words under those of its text is a change of words.
+ * A change of a translation, which stands under its text: one that moves or goes with its text is none, and one that
+ * has other words under those of its text is a change of words.
  */
 function ofText(one: Change, file: string, before: ContentState, after: ContentState): string[] {
   const [path = '', text = ''] = one.at;
@@ -72,7 +76,7 @@ function ofText(one: Change, file: string, before: ContentState, after: ContentS
   const rewordings = [...changesIn(before.values.get(own), after.values.get(own))];
   let change = one;
   if (one.is === undefined) {
-    if (rewordings.some((each) => each.was === text && each.is !== undefined)) return [];
+    if (rewordings.some((each) => saysIn(each.was, text) && !saysIn(each.is, text))) return [];
   } else if (one.was === undefined) {
     const earlier = rewordings.find((each) => each.is === text)?.was;
     const was: unknown =

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
@@ -46,6 +46,27 @@ test('a place that is moved and moved back is no change, however the file was la
   await writeFile(join(folder, file), '{ "schema": { "properties": { "a": {},   "b": {\n"title": "B" } } } }');
   const { undo } = await draft.edit({ edits: [{ file, path: '/schema/properties/a', after: 'b' }] });
   expect(await draft.changedPaths()).toEqual([file]);
+  await draft.edit({ edits: undo });
+  expect(await draft.changedPaths()).toEqual([]);
+});
+
+test('a question is removed and comes back with its translation', async () => {
+  const folder = await temporaryFolder();
+  const draft = new Draft(folder, join(folder, 'draft'));
+  const [file, language] = ['schemas/quote/details.json', 'schemas/languages/fr-CA.json'];
+  const question = { title: 'Details' };
+  const french = { 'quote/details.json': { Details: 'Détails', Name: 'Nom' } };
+  for (const [path, value] of [
+    [file, { schema: { properties: { details: question, name: { title: 'Name' } } } }],
+    [language, french],
+  ] as const) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), JSON.stringify(value));
+  }
+  const removed = { file, path: '/schema/properties/details', from: question };
+  const { undo, moved } = await draft.edit({ edits: [removed] });
+  expect(moved).toEqual([]);
+  expect(JSON.parse(String(await draft.read(language)))).toEqual({ 'quote/details.json': { Name: 'Nom' } });
   await draft.edit({ edits: undo });
   expect(await draft.changedPaths()).toEqual([]);
 });

@@ -282,3 +282,12 @@ test.each<[what: string, french: object, told: string[]]>([
   const lines = await changesBetween(await folderOf({ ...form, ...was }), await folderOf({ ...form, ...is }), 40);
   expect(lines.sort()).toEqual([...expected, 'Quote: Your project: Question: “Preferred date” is now “A day”'].sort());
 });
+
+test('a translation that goes with its text is no change of its own', async () => {
+  const french = (words: object): object => ({ 'schemas/languages/fr.json': { 'quote/details.json': words } });
+  const was = { ...form, [details]: section({ name, day }), ...french({ 'Preferred date': 'Un jour', Name: 'Nom' }) };
+  const is = { ...form, [details]: section({ name }), ...french({ Name: 'Nom' }) };
+  expect(await changesBetween(await folderOf(was), await folderOf(is))).toEqual([
+    'Quote: Your project: a question was removed: “Preferred date”',
+  ]);
+});
