@@ -209,6 +209,7 @@ export const words = {
   question: 'A question',
   staysBehind: (question: string, before: string) =>
     `“${question}” is asked by the answer to “${before}”, and has to come after it.`,
+  questionIsMissing: 'A question has to have words.',
   isNeeded: (question: string, by: readonly string[]) =>
     `The form needs the answer to “${question}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step or a sum. Change that first, in its file'}.`,
   fileIsGone: (file: string) =>
@@ -251,6 +252,7 @@ export const words = {
   remove: 'Remove',
   unreadablePicture: 'This browser cannot open the file as a picture. Choose a JPEG.',
   isIncomplete: 'What is not complete yet, or not right, is kept in this browser, and saved once it is.',
+  isUnfit: 'What you changed last cannot be saved as it stands: it is not under Changes.',
   isFilledIn: 'What stands in { } is filled in for each visitor: leave it as it is.',
   isKept: 'What you typed is kept in this browser, and saved by itself once that works.',
   isKeptUntilSaved: 'Not under Changes until you save it. Until then, what you type is kept in this browser.',

@@ -188,7 +188,7 @@ describe('questions at the desk', () => {
   });
 
   it('are changed where their words and conditions stand, and nothing else of the file changes', () => {
-    const changed = (name: string, asked: AskedQuestion) =>
+    const changed = (name: string, asked: Partial<AskedQuestion>) =>
       withChanges(form, home, question(name), asked, fileOf).get(home.path);
     expect(changed('kind', { title: 'Sort of home', required: false })).toEqual(
       homeWith(['"title": "Kind"', '"title": "Sort of home"'], ['["kind"]', '[]']),
@@ -196,6 +196,7 @@ describe('questions at the desk', () => {
     expect(changed('pets', { title: 'Pets at home?', description: '' })).toEqual(
       homeWith(['Any pets?', 'Pets at home?']),
     );
+    expect(() => changed('kind', { required: true })).toThrow('has to have words');
     // What messages call it goes with its words where it is made of them; otherwise the owner is asked for it.
     expect(changed('kind', { title: 'Which home?', required: true })).toEqual(
       homeWith(

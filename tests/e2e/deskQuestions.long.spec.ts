@@ -56,11 +56,32 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await page.getByRole('button', { name: 'Move up When was it last painted?' }).click();
     await expect(page.getByRole('alert')).toContainText('has to come after it');
     await page.getByRole('button', { name: 'Remove Type of House' }).click();
-    await expect(dialog.getByText('No lead comes without “Type of House” so far')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('it decides who is asked “When was it last painted?”');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove Time Frame' }).click();
+    await expect(dialog.getByText('No lead comes without “Time Frame” so far')).toBeVisible();
     // What was saved before is no answer to what is asked.
     await expect(dialog.getByText(saved)).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
-    await expect(page.getByRole('alert')).toContainText('it decides who is asked “When was it last painted?”');
+    await expect(page.getByRole('button', { name: 'Remove Time Frame' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Time Frame' })).toBeVisible();
+
+    // What is not right yet is not said to be saved.
+    await page.getByRole('button', { name: 'Change When was it last painted?' }).click();
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it painted?');
+    await expect(dialog.getByText(saved)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('');
+    await expect(dialog.getByText('cannot be saved as it stands')).toBeVisible();
+    await expect(dialog.getByText(saved)).toHaveCount(0);
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');
+    await expect(dialog.getByText(saved)).toBeVisible();
+    await dialog.getByRole('combobox', { name: /^is/ }).fill('');
+    await expect(dialog.getByText('cannot be saved as it stands')).toBeVisible();
+    await expect(dialog.getByText(saved)).toHaveCount(0);
+    await dialog.getByRole('combobox', { name: /^is/ }).fill('Condo/Townhouse');
+    await expect(dialog.getByText(saved)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Remove Photos of the rooms' }).click();
     await expect(page.getByText('Photos of the rooms')).toHaveCount(0);

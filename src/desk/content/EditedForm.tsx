@@ -125,6 +125,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     session.recomputeNow();
     seen.current = JSON.stringify(session.state.walk.answers);
     compare(editsNow());
+    editStore.update({ isUnfit: false });
   });
   const start = useEffectEvent(() => {
     begin();
@@ -155,6 +156,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
       const waits = errorsOf().length > 0;
       const edits = editsNow().filter((edit) => !asWritten.current.has(asText(edit)));
       const places = new Set(edits.map(placeKey));
+      editStore.update({ isUnfit: false });
       editStore.drop(...[...own.current].filter((key) => !places.has(key)));
       own.current = places;
       const isOf = (edit: DeskEdit) => {
@@ -165,7 +167,10 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     } catch (error) {
       const errors = fieldErrorsOf(error);
       const list = errors.find(({ field }) => asked.properties[field] && isList(asked.properties[field]))?.field;
-      if (list === undefined) return complain(errors.filter(({ field }) => left.current.has(field)));
+      if (list === undefined) {
+        editStore.update({ isUnfit: true });
+        return complain(wrong().filter(({ field }) => left.current.has(field)));
+      }
       // What a list does not take is there again, and is not put back once more; its list says why.
       setTimeout(() => {
         renew();
@@ -192,6 +197,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
       removeEventListener('pagehide', finish);
       stop();
       unwatch?.();
+      editStore.update({ isUnfit: false });
       session.close();
     };
   }, [session]);

@@ -80,11 +80,14 @@ export function Questions() {
     isGoingBack.current = true;
   };
 
-  const remove = async (gone: Question): Promise<void> => {
-    const [title, content] = [words.isRemoved(gone.title), <p>{words.isInEveryLead(gone.title)}</p>];
-    if (isInEveryLead(form, gone, fileOf) && !(await ask({ title, content, yes: words.remove }))) return;
-    void act(async () => editStore.apply(editsOf(withoutQuestion(form, gone, fileOf), fileOf)));
-  };
+  const remove = (gone: Question): Promise<boolean> =>
+    act(async () => {
+      // What cannot be taken out is refused before anything is asked.
+      const edits = editsOf(withoutQuestion(form, gone, fileOf), fileOf);
+      const [title, content] = [words.isRemoved(gone.title), <p>{words.isInEveryLead(gone.title)}</p>];
+      if (isInEveryLead(form, gone, fileOf) && !(await ask({ title, content, yes: words.remove }))) return;
+      await editStore.apply(edits);
+    });
   const swap = (first: Question | undefined, second: Question | undefined): void => {
     if (first && second) void act(async () => editStore.apply([swapped(first, second)]));
   };
@@ -222,8 +225,7 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
       edits={(answers) => {
         if (isIn(editStore.savedFile)) last.current = editStore.state.texts;
         const savedFile: FileOf = (file) => readValue(last.current?.get(file)?.text ?? '');
-        const asked = answers as unknown as AskedQuestion;
-        return editsOf(withChanges(...questionIn(savedFile), asked, savedFile), savedFile);
+        return editsOf(withChanges(...questionIn(savedFile), answers, savedFile), savedFile);
       }}
       fetchList={fetchList}
       fieldsIn={() => (at) => {

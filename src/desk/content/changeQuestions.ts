@@ -129,7 +129,7 @@ const labelOf = (title: string): string => title.replace(/(?<!\s)\s*\?$/, '');
 /** Whether what messages call a question is made of its words. */
 export const isNamedAlike = ({ title, label }: Question): boolean => [title, labelOf(title)].includes(label);
 
-function conditionOf(asked: AskedQuestion, before: ReadonlyMap<string, Question>): object {
+function conditionOf(asked: Partial<AskedQuestion>, before: ReadonlyMap<string, Question>): object {
   const question = before.get(asked.question ?? '');
   if (!question?.answers) throw new NotPossible(words.noSuchQuestion, 'question');
   if (!question.answers.has(asked.answer ?? ''))
@@ -152,14 +152,17 @@ export function withChanges(
   form: QuestionForm,
   section: QuestionSection,
   question: Question,
-  asked: AskedQuestion,
+  asked: Partial<AskedQuestion>,
   fileOf: FileOf,
 ): ChangedFiles {
   const { name, at, looksAt, condition } = question;
   const [file, formFile] = [fileOf(section.path), fileOf(form.path)];
   const hasLook = (word: string): boolean => partAt(file, [...looksAt, `ui:${word}`]) !== undefined;
-  const label = isNamedAlike(question) ? labelOf(asked.title) : (asked.label ?? question.label);
-  const isAsked = hasLook('title') || label !== asked.title;
+  const { title } = asked;
+  // Without words it would be none of the questions any more.
+  if (!title) throw new NotPossible(words.questionIsMissing, 'title');
+  const label = isNamedAlike(question) ? labelOf(title) : (asked.label ?? question.label);
+  const isAsked = hasLook('title') || label !== title;
   const now =
     asked.condition === undefined
       ? condition
@@ -169,7 +172,7 @@ export function withChanges(
   const changed = withParts(
     file,
     label !== question.label && [[...at, 'title'], label],
-    asked.title !== question.title && isAsked && [[...looksAt, 'ui:title'], asked.title],
+    title !== question.title && isAsked && [[...looksAt, 'ui:title'], title],
     (asked.description ?? '') !== question.description && [
       hasLook('description') ? [...looksAt, 'ui:description'] : [...at, 'description'],
       asked.description,

@@ -48,7 +48,7 @@ const lowest = staysBelow(lowestHeight);
 export function EditStatus() {
   const { pathname, search } = useLocation();
   const { since, drafted } = useStatus();
-  const { pending, problem, isKept, undo, fields } = useDeferredEdits();
+  const { pending, problem, isKept, isUnfit, undo, fields } = useDeferredEdits();
   const dialog = useSyncExternalStore(watchDialogs, openDialog);
   const all = [...pending.values()];
   const isOnItsWay = all.some(({ waits, refused }) => !waits && !refused);
@@ -69,7 +69,9 @@ export function EditStatus() {
       ? words.isIncomplete
       : waiting.length > 0
         ? words.isWaiting(waiting.flatMap(({ typed, to }) => typed ?? (typeof to === 'string' ? to : [])))
-        : isHere && words.inDraft;
+        : isUnfit
+          ? words.isUnfit
+          : isHere && words.inDraft;
   useEffect(() => {
     // What was published is no change any more that could be taken back one by one.
     if (drafted === 0) editStore.forgetUndo();

@@ -25,6 +25,8 @@ interface EditState {
   /** Whether the browser keeps all that is pending. */
   isKept: boolean;
   undo: UndoSteps;
+  /** Whether a form on the page has answers that cannot be in the files: they are no edits yet. */
+  isUnfit: boolean;
   /** The places whose field is on the page and asks which of two changes counts. */
   fields: ReadonlySet<string>;
   /** Counts what came from elsewhere, or back by Undo: forms take that up. */
@@ -44,7 +46,7 @@ export class EditStore extends StateStore<EditState> {
 
   constructor() {
     const none = { pending: new Map(), fields: new Set<string>(), undo: keptUndo.read() };
-    super({ ...none, texts: undefined, problem: '', isKept: true, renewals: 0, undone: 0 });
+    super({ ...none, texts: undefined, problem: '', isKept: true, isUnfit: false, renewals: 0, undone: 0 });
   }
 
   /** Takes over what an earlier page left, and sends at once what can be sent. Returns how to stop. */
