@@ -39,10 +39,8 @@ export default function Changes() {
     const now = files.map(({ path }) => ({ path, since, wasSound: content?.canPublish ?? false }));
     setTaken((before) => [...before.filter(({ path }) => !files.some((each) => each.path === path)), ...now]);
   };
-  const undo = async (...paths: string[]): Promise<void> => {
-    await deskApi.post('content/undo', { paths });
-    setTaken((before) => before.filter(({ path }) => !paths.includes(path)));
-  };
+  /** They stay in their place, with the focus, until they are listed as changed again. */
+  const undo = (...paths: string[]) => deskApi.post('content/undo', { paths });
   const publish = async (isMeant = false): Promise<void> => {
     let asks: readonly string[] = [];
     await act('publish', async () => {

@@ -126,7 +126,7 @@ export const words = {
   isDoubtful: 'changed here and, meanwhile, in the content folder: which one counts?',
   keepMine: 'Mine counts',
   keepFolders: 'The one in the folder counts',
-  takeBack: 'Take back',
+  takeBack: 'Take back this file',
   takeAllBack: 'Take all back',
   undoAll: 'Undo all of that',
   takeBackToo: 'Take that back as well',

@@ -43,16 +43,16 @@ async function takeBack(page: Page, origin: string): Promise<void> {
     const data = { edits: [{ file: each, path: '', from, to }] };
     expect((await page.request.post('/desk/api/edits', { headers, data })).status()).toBe(200);
   }
-  await expect(page.getByRole('button', { name: 'Take back Prices from' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back this file Prices from' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take back Choices: Doors: Type' }).click();
+  await page.getByRole('button', { name: 'Take back this file Choices: Doors: Type' }).click();
   await expect(
     page.getByText(/rests on Choices: Doors: Type, which you took back\. Take back Prices from .* as well, or undo/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take that back as well' }).click();
   await expect(page.getByRole('button', { name: 'Undo Prices from' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take back Company and texts of pages' }).click();
+  await page.getByRole('button', { name: 'Take back this file Company and texts of pages' }).click();
   await expect(page.getByText('Nothing is changed that')).toBeVisible();
   await page.getByRole('button', { name: 'Undo Company and texts of pages' }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();

@@ -162,12 +162,12 @@ test('the owner’s day by keyboard alone', async ({ browser, expectConsole }) =
 
     await goTo(/^Changes/);
     await expect(page.getByText('It can be published once nothing is wrong any more.')).toBeVisible();
-    await press(button('Take back Company and texts of pages'));
-    await expect(button('Take back Company and texts of pages')).toHaveCount(0);
+    await press(button('Take back this file Company and texts of pages'));
+    await expect(button('Take back this file Company and texts of pages')).toHaveCount(0);
     await expectFocus(page);
     await press(button('Undo Company and texts of pages'));
     await expectFocus(page);
-    await press(button('Take back Company and texts of pages'));
+    await press(button('Take back this file Company and texts of pages'));
     await expect(page.getByText('It can be published once nothing is wrong any more.')).toHaveCount(0);
     await publish();
 

@@ -56,6 +56,7 @@ test('the owner confirms what waits in the files, takes all back, adds two optio
     await page.getByRole('button', { name: 'Take all back' }).click();
     await expect(page.getByText('Nothing is changed that')).toBeVisible();
     await page.getByRole('button', { name: 'Undo all of that' }).click();
+    await expect(page.getByRole('button', { name: 'Take all back' })).toBeFocused();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
 

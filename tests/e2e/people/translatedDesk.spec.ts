@@ -42,9 +42,9 @@ test('the desk, translated: a lead is done and undone, a change is taken back an
   await page.request.post('/desk/api/edits', { headers, data });
   await page.getByRole('link', { name: 'Changes (1)' }).click();
   for (const [press, then] of [
-    ['Take back', 'Undo'],
-    ['Undo', 'Take back'],
-    ['Take back', 'Undo'],
+    ['Take back this file', 'Undo'],
+    ['Undo', 'Take back this file'],
+    ['Take back this file', 'Undo'],
   ]) {
     await page.getByRole('button', { name: `${press} Company and texts of pages` }).click();
     await expect(page.getByRole('button', { name: `${then} Company and texts of pages` })).toBeVisible();
@@ -119,7 +119,7 @@ longTest(
     await expect(page.getByText('That is under Changes now.')).toBeVisible();
 
     await page.getByRole('link', { name: /^Changes/ }).click();
-    for (const name of ['Take back', 'Undo', 'Take back'])
+    for (const name of ['Take back this file', 'Undo', 'Take back this file'])
       await page.getByRole('button', { name: `${name} Request a Quote` }).click();
     await expect(page.getByRole('button', { name: 'Undo Request a Quote' })).toBeVisible();
     for (const name of ['History', 'Files', 'Leads']) {
