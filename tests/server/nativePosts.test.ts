@@ -92,6 +92,28 @@ test('from the page that says so it is sent once more, and once only', async () 
   expect(await storedLeads(service.databaseUrl)).toHaveLength(2);
 });
 
+test('what the browser shows again of a sent form is that lead also when the code sends it, with the same consents', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const service = await start();
+  const sent = await send(service, { ...message, phone: '(403) 555 0142' });
+  const call = (key: string, change: object = {}) =>
+    service.post({ ...message, phone: '403-555-0142', ...change }, { 'idempotency-key': key });
+  const joined = await call('one');
+  expect(sent.headers.location).toBe(`/messages/sent?reference=${joined.json().reference}`);
+  expect((await call('one')).json()).toEqual(joined.json());
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(1);
+  // Sent once more on purpose; with other words, or with a consent.
+  await call('two');
+  await send(service, { ...message, message: 'Another' });
+  await call('three', { message: 'And another' });
+  await call('four', { message: 'Another', consents: { marketing: wording } });
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(5);
+  // After hours it may be a reminder.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 });
+  await call('five', { message: 'Another' });
+  expect(await storedLeads(service.databaseUrl)).toHaveLength(6);
+});
+
 test('a wrong form comes back with everything that was entered, and nothing is stored', async () => {
   const service = await start();
   const answer = await send(service, { ...message, email: 'ada', lastname: ' ', 'consents.marketing': wording });

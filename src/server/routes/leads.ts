@@ -147,7 +147,7 @@ const isTooLarge = (request: FastifyRequest, body: string): boolean =>
 const deepestNesting = 32;
 
 /** Answers a call that a form's script posts as JSON. */
-async function answerCall(sending: LeadForm, context: LeadContext): Promise<FastifyReply> {
+async function answerCall(sending: SentLead, context: LeadContext): Promise<FastifyReply> {
   const { reply } = context;
   const { body, headers } = context.request;
   if (typeof body !== 'object' || body === null) return refuse(reply, 422, 'The request body must be a JSON object');
@@ -159,7 +159,13 @@ async function answerCall(sending: LeadForm, context: LeadContext): Promise<Fast
   const signals = readSignals(String(headers[signalsHeader.toLowerCase()] ?? ''));
 
   try {
-    const lead = { body, idempotencyKey: idempotency.key, attribution, isSuspect: isSuspect(signals) };
+    const lead = {
+      body,
+      idempotencyKey: idempotency.key,
+      joinsPost: sending.pages !== undefined,
+      attribution,
+      isSuspect: isSuspect(signals),
+    };
     const received = await receiveLead(sending, lead, context);
     reply.header('cache-control', 'no-store');
     if (received.errors !== undefined) return reply.code(422).send({ errors: received.errors });

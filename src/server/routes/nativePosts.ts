@@ -13,7 +13,7 @@ import { failedRequest } from '../http/accessLog.ts';
 import { TooManyLeadsError } from '../limits/leadLimits.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { isReference } from '../storage/reference.ts';
-import { fingerprintOf } from '../storage/insertLead.ts';
+import { fingerprintOf, postKey } from '../storage/insertLead.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 /** The query of the form's page, from the Referer header: without scripts the campaign's parameters stay in it. */
@@ -52,7 +52,7 @@ export async function answerNativePost(
         attribution,
         isSuspect: isSuspect({ honeypot: isTrapped(fields) }),
         // The same content sent to the same call is the same lead, but from the page that says so.
-        idempotencyKey: `sent-${fingerprintOf(call.path, body)}${againIn(request)}`,
+        idempotencyKey: `${postKey}${fingerprintOf(call.path, body)}${againIn(request)}`,
       },
       context,
     );

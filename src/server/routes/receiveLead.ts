@@ -29,7 +29,7 @@ export interface LeadContext {
 }
 
 /** A lead as it arrived, by JSON call or native form post. */
-type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'attribution'> & {
+type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'joinsPost' | 'attribution'> & {
   body: object;
   isSuspect: boolean;
 };

@@ -14,6 +14,8 @@ export interface NewLead extends PricedLead {
   /** The body as it was sent. It identifies a repeated request, even after the content files have changed. */
   body: object;
   idempotencyKey?: string | undefined;
+  /** Whether it is one with what the browser has posted by itself just before, where that has the same content. */
+  joinsPost?: boolean | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
   pendingFor?: readonly string[] | undefined;
@@ -51,8 +53,7 @@ export async function insertLead(
     payload: JSON.stringify(lead.payload),
     idempotency_key: key,
     fingerprint: key === null ? null : fingerprintOf(lead.path, lead.body),
-    consents:
-      consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at }))),
+    consents: storedConsents(consents, at),
     attribution: Object.keys(attribution).length === 0 ? null : JSON.stringify(attribution),
     marks: marks.length === 0 ? null : JSON.stringify(marks),
     language,
@@ -61,6 +62,8 @@ export async function insertLead(
   // A repeated request is answered like the first one, even if its files were deleted since.
   if (!hasFiles)
     return key === null ? new FilesGoneError() : ((await known(transaction, key, row)) ?? new FilesGoneError());
+  if (lead.joinsPost && key !== null && !(await known(transaction, key, row)))
+    await takeOverPost(transaction, row, consents, now);
   // A single statement decides between concurrent requests with the same key.
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('leads')
@@ -75,6 +78,43 @@ export async function insertLead(
   await addPending(transaction, pending, now);
   await adoptFiles(transaction, id, files);
   return { id, repeated: false, receivedAt: at };
+}
+
+const storedConsents = (consents: readonly Consent[], at: string): string | null =>
+  consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at })));
+
+/** What the keys begin with of leads that a browser posted by itself. */
+export const postKey = 'sent-';
+
+/** Milliseconds: one that came earlier may be meant as another one, and its sender would not be told. */
+const joinedWithin = 60 * 60 * 1000;
+
+/**
+ * Gives a key to the lead with the same content that a browser has posted by itself within the last hour: on the way
+ * back from there the browser shows the answers once more, and the form's code sends them under a key of its own.
+ */
+async function takeOverPost(
+  transaction: LeadTransaction,
+  {
+    kind,
+    payload,
+    idempotency_key,
+    fingerprint,
+  }: Pick<LeadTables['leads'], 'kind' | 'payload' | 'idempotency_key' | 'fingerprint'>,
+  consents: readonly Consent[],
+  now: Date,
+): Promise<void> {
+  const posted = await transaction
+    .selectFrom('leads')
+    .select(['id', 'consents', 'received_at'])
+    .where('received_at', '>', new Date(now.getTime() - joinedWithin).toISOString())
+    .where('idempotency_key', 'like', `${postKey}%`)
+    .where('kind', '=', kind)
+    .where('payload', '=', payload)
+    .execute();
+  const same = posted.find((each) => each.consents === storedConsents(consents, each.received_at));
+  if (same)
+    await transaction.updateTable('leads').set({ idempotency_key, fingerprint }).where('id', '=', same.id).execute();
 }
 
 /** The request that first used a key; undefined when none has. */
