@@ -150,28 +150,27 @@ const isSubmission = (kept: unknown): kept is SentBody =>
 
 /**
  * The saved answers that this form can show, as typed: an answer is kept when its field still exists, takes that
- * type of value and still offers that option. A text that breaks a rule stays, so that its author can correct it.
+ * type of value and still offers that option. A text that breaks a rule stays, so that its author can correct it. With
+ * `carries` those to questions that the form does not ask are kept, too.
  */
-export function fittingAnswers({ properties }: GroupSchema, kept: unknown): Answers {
+export function fittingAnswers({ properties }: GroupSchema, kept: unknown, carries = false): Answers {
+  const others = carries && isRecord(kept) ? Object.entries(kept).filter(([name]) => !(name in properties)) : [];
   const answers = Object.entries(properties).map(
-    ([name, property]) => [name, fitting(property, valueAt(kept, name))] as const,
+    ([name, property]) => [name, fitting(property, valueAt(kept, name), carries)] as const,
   );
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
+  return Object.fromEntries([...others, ...answers.filter(([, answer]) => answer !== undefined)]);
 }
 
 /** Saved answers that fit, and those to questions that only another version of the form asks, open in another tab. */
-export const carriedAnswers = (schema: GroupSchema, kept: unknown): Answers => ({
-  ...(isRecord(kept) && Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in schema.properties)))),
-  ...fittingAnswers(schema, kept),
-});
+export const carriedAnswers = (schema: GroupSchema, kept: unknown): Answers => fittingAnswers(schema, kept, true);
 
-function fitting(property: PropertySchema, value: unknown): unknown {
+function fitting(property: PropertySchema, value: unknown, carries: boolean): unknown {
   if (value === undefined || value === null || isNote(property)) return undefined;
-  if (isGroup(property)) return fittingAnswers(property, value);
+  if (isGroup(property)) return fittingAnswers(property, value, carries);
   if (!isList(property)) return fittingField(property, value);
   // One entry above the maximum is kept and shown as an error; more than that cannot have been entered here.
   return Array.isArray(value)
-    ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry))
+    ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry, carries))
     : undefined;
 }
 

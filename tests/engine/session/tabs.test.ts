@@ -95,6 +95,40 @@ test('tabs of which only one knows a question, for it was renamed in between, ke
   expect([...browser.storage.items.values()].join()).not.toContain('phone');
 });
 
+test('tabs of which only one knows a question of a group or of an entry keep what the other one asks', async () => {
+  const text = { type: 'string' };
+  const asking = (own: string) => {
+    const asked = { type: 'object', properties: { name: text, [own]: text } };
+    const list = { type: 'array', maxItems: 3, items: asked };
+    const form = formOf({
+      steps: [{ sections: ['trip'] }],
+      sections: { trip: { properties: { owner: asked, dogs: list } } },
+    });
+    const { definition } = form;
+    return { ...form, definition: { ...definition, draft: { key: 'trip', afterSuccess: 'keep' as const } } };
+  };
+  const before = visit(asking('phone'));
+  before.enter({ 'owner.phone': '1', 'dogs.0.phone': '2' });
+  await settled();
+  const after = visit(asking('telephone'));
+  after.enter({ 'owner.telephone': '3', 'dogs.0.telephone': '4' });
+  await settled();
+  before.enter({ 'owner.name': 'Ada', 'dogs.0.name': 'Rex' });
+  await settled();
+  after.session.sync();
+  expect(before.session.state.walk.answers).toEqual({
+    owner: { name: 'Ada', phone: '1' },
+    dogs: [{ name: 'Rex', phone: '2' }],
+  });
+  expect(after.session.state.walk.answers).toEqual({
+    owner: { name: 'Ada', telephone: '3' },
+    dogs: [{ name: 'Rex', telephone: '4' }],
+  });
+  before.session.clear();
+  await settled();
+  expect([...browser.storage.items.values()].join()).not.toContain('phone');
+});
+
 test('a form that is cleared is cleared in all tabs, and brought back in all of them', async () => {
   const { session } = visitAtTheEnd();
   const { answers } = session.state;
