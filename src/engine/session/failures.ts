@@ -9,6 +9,8 @@ export const failureLabels = {
   refused: 'failedRefused',
 } as const satisfies Record<FailureReason, string>;
 
+/** What a visitor can do something about. Another status, as of a firewall, is for nobody to look over. */
+const reasons: Readonly<Record<number, FailureReason>> = { 413: 'refused', 422: 'refused', 429: 'busy', 503: 'busy' };
+
 /** Why a form could not be sent, by the status of the answer. */
-export const failureOf = (status: number): FailureReason =>
-  status === 429 || status === 503 ? 'busy' : status >= 500 ? 'error' : 'refused';
+export const failureOf = (status: number): FailureReason => reasons[status] ?? 'error';

@@ -94,7 +94,8 @@ describe('sendLead', () => {
     [503, 'busy'],
     [500, 'error'],
     [502, 'error'],
-    [403, 'refused'],
+    [403, 'error'],
+    [413, 'refused'],
     [422, 'refused'],
   ])('says why it was not sent: %i is %s', async (status, reason) => {
     const { client } = await api(answerWith(status, {}));
