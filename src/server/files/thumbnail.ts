@@ -2,10 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import type { PictureMaker } from './PictureProcess.ts';
 
 /** The longest side of a thumbnail, in pixels: twice of what the desk shows it in. */
 const side = 320;
+/** A browser asks over HTTP/2 for all pictures of a page at once: for more than one sender may have waiting. */
+const oneAtATime = pLimit(1);
 
 /** A picture made small, by the process that makes pictures anew. Throws with a status where it is none. */
 export async function thumbnail(
@@ -16,7 +19,7 @@ export async function thumbnail(
   try {
     const path = join(folder, 'picture');
     await writeFile(path, bytes);
-    const { picture } = await pictures.renew(path, { sender: 'desk', budget: () => Infinity, side });
+    const { picture } = await oneAtATime(() => pictures.renew(path, { sender: 'desk', budget: () => Infinity, side }));
     if ('unfit' in picture)
       throw Object.assign(new Error(`A picture cannot be made small: ${picture.unfit}`), { statusCode: 422 });
     return { type: picture.type, bytes: await readFile(picture.path) };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { PicturesBusyError, PictureProcess } from '../../../src/server/files/PictureProcess.ts';
+import { thumbnail } from '../../../src/server/files/thumbnail.ts';
 import { builtPictureMaker } from '../buildScripts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { photo } from './sampleFiles.ts';
@@ -68,6 +69,13 @@ test('senders take turns, however many pictures one of them has sent; too many a
   await expect(order('late', 'late')).rejects.toThrow(PicturesBusyError);
   await Promise.all([...busy, other, ...crowd]);
   expect(done.slice(0, 3)).toEqual(['busy 0', 'busy 1', 'other']);
+});
+
+test('pictures of the desk are made small however many are asked for at once', async () => {
+  const { pictures } = pictureProcess(builtPictureMaker);
+  const original = await photo();
+  const asked = await Promise.all(Array.from({ length: 40 }, () => thumbnail(original, pictures)));
+  expect(new Set(asked.map(({ type }) => type))).toEqual(new Set(['image/jpeg']));
 });
 
 test('the process leaves when the service has ended before it was up', async () => {
