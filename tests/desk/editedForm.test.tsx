@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deskSources } from '../../src/build/deskForms.ts';
 import { FileForm } from '../../src/desk/content/FileForm.tsx';
 import { deskApi } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
-import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import type { CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import { takeEdit } from '../../src/json/takeEdit.ts';
 import type { DeskEdit, DeskEdits, RefusedEdit } from '../../src/leads/deskEdits.ts';
@@ -28,6 +29,15 @@ const { company, goodToKnow } = JSON.parse(companyFile) as {
 const fact = goodToKnow.facts[0]?.title ?? '';
 const language = JSON.stringify({ 'content/company.json': { [company.tagline]: 'On peint', [fact]: 'Bon à savoir' } });
 const french = { path: 'schemas/languages/fr-CA.json', text: language };
+
+/** A job of the gallery. */
+const job = {
+  project: 1,
+  job: 'Kitchen',
+  area: 'Calgary',
+  before: { picture: 'before.jpg', alt: 'Before' },
+  after: { picture: 'after.jpg', alt: 'After' },
+};
 
 const partOf = (name: string): unknown => (JSON.parse(there) as { company: Record<string, unknown> }).company[name];
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -54,11 +64,16 @@ beforeEach(async () => {
   open();
 });
 
-const open = (form = 'company', pointer = '/company') =>
+const open = (form = 'company', pointer = '/company', more: Partial<ComponentProps<typeof FileForm>> = {}) =>
   render(
     <Themed>
       <DeskContext value={{ report: () => undefined, act: async () => true }}>
-        <FileForm load={async () => ({ default: forms[form] as CompiledForm })} file={file} pointer={pointer} />
+        <FileForm
+          load={async () => ({ default: forms[form] as CompiledForm })}
+          file={file}
+          pointer={pointer}
+          {...more}
+        />
       </DeskContext>
     </Themed>,
   );
@@ -125,4 +140,24 @@ test('the other language stands beneath a text of a list from the start', async 
   open('trust', '/goodToKnow');
   expect((await field('Heading')).value).toBe(fact);
   expect(await screen.findByDisplayValue('Bon à savoir')).toBeTruthy();
+});
+
+test('a picture is changed once it is sent: until then the file has the one before', async () => {
+  cleanup();
+  const gallery = { categories: [{ title: 'Inside', projects: [job] }] };
+  there = JSON.stringify(gallery);
+  await editStore.load();
+  let arrive: (sent: FileAnswer) => void = () => undefined;
+  open('job', '/categories/0/projects/project=1', { upload: () => new Promise((resolve) => (arrive = resolve)) });
+  const chosen = new File(['picture'], 'new.png', { type: 'image/png' });
+  fireEvent.change(await field('Picture before'), { target: { files: [chosen] } });
+  await screen.findByText(/new\.png/);
+  await act(editStore.flush);
+  there = there.replace('Calgary', 'Airdrie');
+  await act(editStore.load);
+  expect((await field('Where, such as Calgary')).value).toBe('Airdrie');
+  expect(JSON.parse(there)).toMatchObject({ categories: [{ projects: [{ before: job.before }] }] });
+  await act(async () => arrive({ id: 'new.jpg', name: 'new.png', type: 'image/jpeg', bytes: 7 }));
+  await act(editStore.flush);
+  expect(JSON.parse(there)).toMatchObject({ categories: [{ projects: [{ before: { picture: 'new.jpg' } }] }] });
 });

@@ -64,7 +64,10 @@ function withAnswers(part: unknown, answers: unknown, { properties }: GroupSchem
   const now = Object.entries(properties).map(([name, property]) => {
     const [own, answer] = [part, answers].map((of) => recordIn(of)[name]);
     const given = answer ?? (Array.isArray(own) ? [] : undefined);
-    const value = isGroup(property) ? withAnswers(own, answer, property) : (fileIn(given)?.id ?? given);
+    const file = fileIn(given);
+    // Until a picture is sent, the file has the one before.
+    const plain = file ? (file.id ?? own) : given;
+    const value = isGroup(property) ? withAnswers(own, answer, property) : plain;
     return [name, isRecord(value) && Object.keys(value).length === 0 ? undefined : value] as const;
   });
   const all = Object.entries({ ...recordIn(part), ...Object.fromEntries(now) });
