@@ -53,7 +53,13 @@ export function Questions() {
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   const section = form?.sections.find(({ path }) => path === params.get('in'));
   const question = section?.questions.find(({ name }) => name === params.get('question'));
-  const isOpen = section !== undefined && (question !== undefined || !params.has('question'));
+  const asked: Place | undefined =
+    section && (question || !params.has('question')) ? { section, ...(question && { question }) } : undefined;
+  /** What was pressed, until the router follows the address: the next key, such as Escape, may come before. */
+  const [pressed, setPressed] = useState<Place>();
+  if (asked && pressed) setPressed(undefined);
+  const place = asked ?? pressed;
+  const isOpen = place !== undefined;
   /** The section whose last question was added just now. */
   const [added, setAdded] = useState<string>();
   const newest = useRef<HTMLLIElement>(null);
@@ -69,13 +75,16 @@ export function Questions() {
   }, [isOpen, added]);
   if (!form) return null;
   const { fileOf } = editStore;
-  const open = ({ section: at, question: asked }: Place): void => {
+  const open = (at: Place): void => {
     setAdded(undefined);
-    setParams({ of: form.id, in: at.path, ...(asked && { question: asked.name }) }, { state: fromList });
+    setPressed(at);
+    const ofQuestion = at.question && { question: at.question.name };
+    setParams({ of: form.id, in: at.section.path, ...ofQuestion }, { state: fromList });
   };
   // The question has an entry of its own in the browser's history, which Back leaves as well.
   const close = (): void => {
-    if (!cameFromList) return setParams({ of: form.id }, { replace: true });
+    setPressed(undefined);
+    if (!cameFromList && !pressed) return setParams({ of: form.id }, { replace: true });
     if (!isGoingBack.current) void navigate(-1);
     isGoingBack.current = true;
   };
@@ -141,17 +150,11 @@ export function Questions() {
           </Button>
         </section>
       ))}
-      {isOpen && (
+      {place && (
         <ModalDialog label={words.question} onDismiss={close} wide>
           {/* It loads after the foot, which stays below it. */}
           <div>
-            <QuestionDialog
-              form={form}
-              section={section}
-              {...(question && { question })}
-              onAdded={() => setAdded(section.path)}
-              onClose={close}
-            />
+            <QuestionDialog form={form} {...place} onAdded={() => setAdded(place.section.path)} onClose={close} />
           </div>
         </ModalDialog>
       )}
