@@ -128,6 +128,14 @@ test('what a text says in another language stands beneath its field', async () =
   expect(own.parentElement?.contains(french)).toBe(true);
 });
 
+test('a text that is far too long is kept whole', async () => {
+  const long = 'é{a} '.repeat(10_000).trim();
+  await type('Phone', long);
+  await act(async () => cleanup());
+  open();
+  expect((await field('Phone')).value).toBe(long);
+});
+
 test('what was left incomplete says so where one comes back to it', async () => {
   await type('Phone', '12');
   await act(async () => cleanup());

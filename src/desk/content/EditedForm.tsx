@@ -11,6 +11,7 @@ import {
 import { createPortal, flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
+import { isCut } from '../../engine/definition/answerValues.ts';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { answersSchema, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, GroupSchema } from '../../engine/definition/types.ts';
@@ -111,7 +112,8 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   const wrong = (): readonly FieldError[] => [...refusals(), ...errorsOf()];
   const complain = (errors: readonly FieldError[]): void =>
     session.update({ errors: new Map(errors.map(({ field, message }) => [field, message])) });
-  const editsNow = (): DeskEdit[] => editsTo(session.state.walk.answers, asked);
+  const answersNow = () => uncut(session.state.walk.answers, session.state.answers) as Answers;
+  const editsNow = (): DeskEdit[] => editsTo(answersNow(), asked);
 
   /** Holds the answers against the files. Returns what only the files say otherwise than they did before. */
   const compare = (edits: DeskEdit[]): DeskEdit[] => {
@@ -123,7 +125,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   };
   const begin = useEffectEvent(() => {
     session.recomputeNow();
-    seen.current = JSON.stringify(session.state.walk.answers);
+    seen.current = JSON.stringify(answersNow());
     compare(editsNow());
     editStore.update({ isUnfit: false });
   });
@@ -149,7 +151,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     begin();
   });
   const look = useEffectEvent(() => {
-    const now = JSON.stringify(session.state.walk.answers);
+    const now = JSON.stringify(answersNow());
     if (seen.current === '' || now === seen.current) return;
     seen.current = now;
     try {
@@ -297,6 +299,14 @@ function asTyped(now: unknown, given: unknown, typed: unknown): unknown {
   return Object.fromEntries(
     names.map((name) => [name, asTyped(now[name], partAt(given, [name]), partAt(typed, [name]))]),
   );
+}
+
+/** Answers with the whole of a text of which no more was read than shows that it is too long. */
+function uncut(answer: unknown, typed: unknown): unknown {
+  if (typeof answer === 'string') return isCut(answer, typed) ? typed : answer;
+  if (Array.isArray(answer)) return answer.map((entry, index) => uncut(entry, partAt(typed, [index])));
+  if (!isRecord(answer)) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([name, part]) => [name, uncut(part, partAt(typed, [name]))]));
 }
 
 const hasAnswer = (value: unknown): boolean => value !== undefined && value !== '';

@@ -70,6 +70,13 @@ export function countedAnswer(field: FieldSchema, typed: unknown): unknown {
   return (read ? read(folded) : pattern.test(folded) && canonical(folded)) || text;
 }
 
+/** Whether no more of a text was read than shows that it is too long. */
+export const isCut = (answer: string, typed: unknown): boolean =>
+  typeof typed === 'string' &&
+  answer.length >= 4 * mostParsed &&
+  typed.length > answer.length &&
+  typed.startsWith(answer);
+
 /** Whether a text without a format is a code, such as a number of digits, and no prose. */
 const isCode = ({ digits, double, alpha_num, alpha_dash }: FieldSchema): boolean =>
   [digits, double, alpha_num, alpha_dash].some((rule) => rule !== undefined);
