@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link, useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
@@ -10,6 +10,7 @@ import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useEdit } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
+import { Remark } from './FindingsAt.tsx';
 import { focusOn } from './keepFocus.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import type { ListOfLeads } from './Leads.tsx';
@@ -252,9 +253,11 @@ interface NotesProps {
 function Notes({ lead: { id, notes }, at, onChange }: NotesProps) {
   const { key, edit, put } = useEdit({ file: `lead ${id}`, path: '/note' });
   const text = String(edit?.to ?? '');
+  const excess = text.length - longestNote;
+  const problemId = useId();
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    if (cleanText(text) === '') return;
+    if (cleanText(text) === '' || excess > 0) return;
     void onChange('notes', { text }).then((isSaved) => {
       // What was typed on while it was being saved is not saved.
       if (isSaved && editStore.state.pending.get(key)?.to === text) editStore.drop(key);
@@ -275,12 +278,16 @@ function Notes({ lead: { id, notes }, at, onChange }: NotesProps) {
         <Control
           as="textarea"
           rows={2}
-          maxLength={longestNote}
           aria-label={words.note}
+          aria-invalid={excess > 0}
+          aria-describedby={problemId}
           placeholder={words.note}
           value={text}
           onChange={({ target }) => put({ from: '', to: target.value, waits: 'press' })}
         />
+        <Remark $isError role="alert" id={problemId}>
+          {excess > 0 && words.isTooLong(excess)}
+        </Remark>
         <Button type="submit">{words.addNote}</Button>
       </NoteForm>
     </section>

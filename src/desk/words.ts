@@ -89,6 +89,7 @@ export const words = {
   notes: 'Notes',
   note: 'Add a note',
   addNote: 'Save note',
+  isTooLong: (excess: number) => `Too long by ${excess.toLocaleString('en-CA')} ${excess === 1 ? 'letter' : 'letters'}`,
   answers: 'Answers',
   estimate: 'Estimate',
   photos: 'Photos and files',

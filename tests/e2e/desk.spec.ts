@@ -68,6 +68,8 @@ for (const [device, viewport] of devices.slice(0, cases(1, 2)))
       await expect(page.getByRole('link', { name: 'Leads', exact: true })).toHaveAttribute('aria-current', 'page');
       await lead.getByRole('button', { name: 'Quoted' }).click();
       await expect(lead.getByRole('button', { name: 'Quoted' })).toHaveAttribute('aria-pressed', 'true');
+      await lead.getByLabel('Add a note').fill('x'.repeat(6000));
+      await expect(lead.getByText('Too long by 1,000 letters')).toBeVisible();
       await lead.getByLabel('Add a note').fill('Rang, call again');
       await lead.getByRole('button', { name: 'Save note' }).click();
       await expect(lead.getByText('Rang, call again')).toBeVisible();
