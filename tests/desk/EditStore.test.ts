@@ -110,6 +110,24 @@ test('what is typed while it is being sent goes on from there, back to where it 
   expect([there, kept()]).toEqual(['{ "title": "one", "more": 1 }', []]);
 });
 
+test('what a form no longer says is taken back although it is on its way, and forms stay as they are', async () => {
+  const store = await opened();
+  const { renewals } = store.state;
+  there = '{ "list": [{ "const": "a" }] }';
+  await store.load();
+  const add = (value: string) => ({ file, path: `/list/const=${value}`, to: { const: value } });
+  meanwhile = () => {
+    store.withdraw(`${file}#/list/const=b`);
+    store.put(add('c'));
+  };
+  store.put(add('b'));
+  await store.flush();
+  meanwhile = () => undefined;
+  await wait(700);
+  expect([JSON.parse(there), kept()]).toEqual([{ list: [{ const: 'a' }, { const: 'c' }] }, []]);
+  expect(store.state.renewals).toBe(renewals + 1);
+});
+
 test('what is typed at a place whose value goes elsewhere meanwhile, such as a translation, goes with it', async () => {
   const store = await opened();
   meanwhile = () => {

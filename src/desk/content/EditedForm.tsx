@@ -159,7 +159,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
       const edits = editsNow().filter((edit) => !asWritten.current.has(asText(edit)));
       const places = new Set(edits.map(placeKey));
       editStore.update({ isUnfit: false });
-      editStore.drop(...[...own.current].filter((key) => !places.has(key)));
+      editStore.withdraw(...[...own.current].filter((key) => !places.has(key)));
       own.current = places;
       const isOf = (edit: DeskEdit) => {
         const key = placeKey(edit);

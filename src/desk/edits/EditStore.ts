@@ -114,6 +114,14 @@ export class EditStore extends StateStore<EditState> {
     this.change({ pending: new Map([...this.state.pending].filter(([key]) => !keys.includes(key))) });
   }
 
+  /** Takes back edits that a form no longer makes, by the names of their places: also one that is on its way. */
+  withdraw(...keys: readonly string[]): void {
+    const edits = [...this.state.pending].flatMap(([key, { file, path, from }]) =>
+      keys.includes(key) ? { file, path, from, to: from } : [],
+    );
+    if (edits.length > 0) this.put(...edits);
+  }
+
   /** Goes on with what somebody else wrote at a place, or with what is pending there. */
   choose(key: string, which: 'mine' | 'theirs'): void {
     const edit = this.state.pending.get(key);
