@@ -159,7 +159,7 @@ test('a picture is changed once it is sent: until then the file has the one befo
   open('job', '/categories/0/projects/project=1', { upload: () => new Promise((resolve) => (arrive = resolve)) });
   const chosen = new File(['picture'], 'new.png', { type: 'image/png' });
   fireEvent.change(await field('Picture before'), { target: { files: [chosen] } });
-  await screen.findByText(/new\.png/);
+  await screen.findAllByText(/new\.png/);
   await act(editStore.flush);
   there = there.replace('Calgary', 'Airdrie');
   await act(editStore.load);
