@@ -227,7 +227,7 @@ test('a draft keeps what has arrived, and asks again for what was on its way', a
   cleanup();
   const { user: later, sent } = open();
   await screen.findByText('a.jpg (2 KB)');
-  expect(screen.getByText('We do not have slow.jpg. Please choose it again.')).toBeTruthy();
+  await screen.findByText('We do not have slow.jpg. Please choose it again.');
   await later.upload(control('Photos'), bytes('slow.jpg', 10, 'image/jpeg'));
   await screen.findByText('slow.jpg has arrived.');
   await later.click(screen.getByText('Submit'));
