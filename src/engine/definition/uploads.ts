@@ -37,8 +37,11 @@ export type FileRules = Pick<FieldSchema, 'maxFiles' | 'dimensions'>;
 
 /** The uploads of a form, as file fields see them. */
 export interface Uploads {
-  /** Adds files to the answer of a field and uploads them, unless the field's rules refuse them. */
-  add(field: string, files: readonly File[], schema: FileRules): void;
+  /**
+   * Adds files to the answer of a field and uploads them, unless the field's rules refuse them. Resolves once they are
+   * in the answer.
+   */
+  add(field: string, files: readonly File[], schema: FileRules): Promise<void>;
   readonly labels: Labels;
   retry(key: string): void;
   cancel(key: string): void;

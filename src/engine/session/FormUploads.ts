@@ -52,11 +52,11 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   statusOf = (field: string): string => this.latest.get(field) ?? '';
   refused = (field: string): readonly string[] => this.refusals.get(field) ?? [];
 
-  add(field: string, files: readonly File[], schema: FileRules): void {
+  async add(field: string, files: readonly File[], schema: FileRules): Promise<void> {
     if (this.session.state.sending) return;
     this.refusals.delete(field);
     // A signature is taken as its field is left, mostly by a press on a button, which must not move away under it.
-    this.session.press.run(() => void this.takeAll(field, files, schema));
+    await new Promise<void>((resolve) => this.session.press.run(() => resolve(this.takeAll(field, files, schema))));
   }
 
   retry(key: string): void {

@@ -113,6 +113,7 @@ export interface Session {
     showWrong(instance: SectionInstance): void;
   };
   readonly uploads: LateFiles | undefined;
+  readonly taking: Promise<unknown> | undefined;
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
   typedAround(path: string, answers?: Answers): Answers;

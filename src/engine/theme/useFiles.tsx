@@ -11,7 +11,7 @@ const none: readonly File[] = [];
 /** The files of a field, for the widgets that take them; `focusControl` is for when a pressed button goes. */
 export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
   const { id, htmlName: name = id, value, schema: rules, onChange } = props;
-  const { labels, loadUploads } = props.registry.formContext;
+  const { labels, loadUploads, holdSending } = props.registry.formContext;
   const [uploads, setUploads] = useState<Uploads>();
   // Files that were chosen before the code that sends them was there, and those of them that it did not come for.
   const waiting = useRef(none);
@@ -28,7 +28,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
       setUploads(loaded);
       const files = waiting.current;
       waiting.current = none;
-      if (files.length > 0) loaded.add(name, files, rules);
+      if (files.length > 0) await loaded.add(name, files, rules);
     } catch {
       // It is tried again at the next touch of the field.
     }
@@ -55,7 +55,7 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
       // The answer names them until that code takes them, so that nothing is sent without them.
       if (!uploads) onChange(rules.maxFiles === undefined ? named[0] : [...before, ...named]);
       waiting.current = rules.maxFiles === undefined ? chosen : [...waiting.current, ...chosen];
-      void send();
+      holdSending(send());
     },
     prepare: () => void send(),
     aria: {

@@ -9,6 +9,8 @@ import { answered, closeForms, openForm } from './openForm.tsx';
 
 afterEach(closeForms);
 
+const holdSending = (): void => undefined;
+
 test('files that are chosen while the code that sends them cannot be had are named in the answer, and handed to it later', async () => {
   const { labels } = compiledForm('attachments').definition;
   const added = vi.fn();
@@ -16,7 +18,7 @@ test('files that are chosen while the code that sends them cannot be had are nam
   const loadUploads = vi.fn(async (): Promise<unknown> => Promise.reject(new TypeError('Failed to fetch')));
   const onChange = vi.fn();
   const props = { id: 'photos', schema: { maxFiles: 3 }, options: {}, rawErrors: [], onChange };
-  const registry = { formContext: { labels, loadUploads } };
+  const registry = { formContext: { labels, loadUploads, holdSending } };
   render(<FileInput {...({ ...props, registry } as unknown as FieldWidgetProps)} />);
   const files = [new File(['x'], 'image.jpg', { type: 'image/jpeg' }), new File(['y'], 'plan.pdf')];
   const input = document.querySelector<HTMLInputElement>('#photos') ?? expect.fail();
@@ -32,7 +34,7 @@ test('files that are chosen while the code that sends them cannot be had are nam
 test('files that are chosen while the code that sends them is on its way are named beside what they were chosen with', () => {
   const { labels } = compiledForm('attachments').definition;
   const value = ['hall.jpg', 'stairs.jpg'].map((name) => ({ name, type: 'image/jpeg', bytes: 5000, key: '' }));
-  const registry = { formContext: { labels, loadUploads: () => new Promise(() => undefined) } };
+  const registry = { formContext: { labels, loadUploads: () => new Promise(() => undefined), holdSending } };
   const props = { id: 'photos', schema: { maxFiles: 3 }, options: {}, rawErrors: [], value, registry };
   render(<FileInput {...(props as unknown as FieldWidgetProps)} />);
   const about = document.querySelector('#photos')?.getAttribute('aria-describedby') ?? expect.fail();
