@@ -52,10 +52,8 @@ export const treeOf = (values: Record<string, unknown>): Answers =>
  * Makes a path of the form's answers relative to the section at `base`, without entry indexes; undefined when it lies
  * outside.
  */
-export function pathInSection(base: string, path: string): string | undefined {
-  if (base === '') return genericPath(path);
-  return path.startsWith(`${base}.`) ? genericPath(path.slice(base.length + 1)) : undefined;
-}
+export const pathInSection = (base: string, path: string): string | undefined =>
+  base === '' || path.startsWith(`${base}.`) ? genericPath(pathFrom(base, path)) : undefined;
 
 /** A copy of a map by path under new paths; what has none is left out. */
 export const renamedKeys = <Value>(

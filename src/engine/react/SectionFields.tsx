@@ -37,7 +37,7 @@ export const SectionFields = memo(function SectionFields({
     // Few forms have a field that suggests texts.
     listFor: async (...asked) => (await import('../session/fetchedTexts.ts')).fetchedTexts(session, ...asked),
     loadUploads,
-    holdSending: (taking) => (session.taking = Promise.all([session.taking, taking])),
+    holdSending: (taking) => (session.taking = taking),
   };
   return (
     <ThemedForm

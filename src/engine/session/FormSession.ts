@@ -54,7 +54,7 @@ export class FormSession extends StateStore<SessionState> {
   closed = false;
   /** The uploads of the form, once a field for files has loaded their code. */
   uploads: FormUploads | undefined;
-  /** Resolves once all files that were chosen are with that code. */
+  /** Resolves once the files that were chosen last are with that code. */
   taking: Promise<unknown> | undefined;
   check: SectionCheck;
   /** The lists of the section on the page. */

@@ -230,7 +230,8 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
     const named = message.includes(name) ? message : nested(this.labels.dates, name, message);
     this.refusals.set(field, [...new Set([...this.refused(field), named])]);
     const here = currentInstance(this.session.state);
-    if (this.session.state.sending || !here || !asksFor(here, field)) this.unseen.add(field);
+    const isAwaited = this.session.state.awaitedFiles !== undefined;
+    if (isAwaited || !here || !asksFor(here, field)) this.unseen.add(field);
     this.setStatus(field, named);
   }
 

@@ -41,9 +41,13 @@ export class Submission {
     // The visitor looks at what another tab has changed before it goes out.
     if (this.session.state.answers !== seen) return;
     if (navigation.showErrors(this.lostFiles())) return;
-    if (taking) await Promise.race([taking, new Promise((resolve) => setTimeout(resolve, mostTaking))]);
-    const { uploads, state: now } = this.session;
-    if (now.sending || (uploads && (await uploads.areLate()))) return;
+    if (taking) {
+      if (this.session.state.awaitedFiles !== undefined) return;
+      this.session.update({ awaitedFiles: '' });
+      await Promise.race([taking, new Promise((resolve) => setTimeout(resolve, mostTaking))]);
+      this.session.update({ awaitedFiles: undefined });
+    }
+    if (this.session.uploads && (await this.session.uploads.areLate())) return;
     const { state } = this.session;
     const { submit } = form.definition;
     const wrong = state.instances.find((instance) => check(instance).length > 0);

@@ -51,7 +51,7 @@ export interface SessionState {
   /** Messages on the page, by path of their field from the form's answers. */
   errors: ReadonlyMap<string, string>;
   sending: boolean;
-  /** The message about unfinished uploads, while a submission waits for them. */
+  /** The message about unfinished uploads, while a submission waits for them; empty before they have begun. */
   awaitedFiles?: string | undefined;
   /** Number of failed attempts: with each, the error summary takes the focus. */
   failures: number;

@@ -249,6 +249,28 @@ test.each(['once the visitor has gone on', 'while sending waits for it'])(
   },
 );
 
+test('a form that is sent before its file is taken waits for that, and tells of one that is not', async () => {
+  const sections = { house: { properties: { photo: { type: 'string', format: 'file' } } } };
+  const { session, host } = visit(formOf({ steps: [{ sections: ['house'] }], sections }));
+  const uploads = await session.loadUploads();
+  let take = (): void => undefined;
+  session.taking = new Promise<void>((resolve) => (take = resolve)).then(() =>
+    uploads.add('photo', [new File([], 'hall.jpg')], {}),
+  );
+  session.navigation.next();
+  session.navigation.next();
+  await settled();
+  expect(host.leads).toEqual([]);
+  take();
+  await settled();
+  expect(host.leads).toEqual([]);
+  expect([...session.state.errors]).toEqual([['photo', expect.stringContaining('hall.jpg')]]);
+  // Who sends it once more has read it.
+  session.navigation.next();
+  await settled();
+  expect(host.leads).toHaveLength(1);
+});
+
 test.each([
   ['a question', 'photo', { more: false }],
   ['an entry', 'rooms.1.photo', { number: 1 }],
