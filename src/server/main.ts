@@ -17,6 +17,7 @@ import { type Settings, settingsOf } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
 import { finishDraft } from '../versions/draft/publishDraft.ts';
+import { endWhenStuck } from '../versions/stuck.ts';
 import { MakerProcess } from '../versions/MakerProcess.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
 import type { VersionStatus } from '../versions/serve/Versions.ts';
@@ -179,8 +180,12 @@ function listenAddress(host: string, addresses: (AddressInfo | string)[]): strin
   return `http://${name}${port}`;
 }
 
+/** Seconds of processor time in which the service answers nobody, after which it is ended to be started anew. */
+const mostSilence = 30;
+
 /** Starts the service by the settings, or says why it cannot. */
 async function main(): Promise<void> {
+  endWhenStuck(mostSilence, `The service answered nobody in ${mostSilence} seconds of processor time, and ends.\n`);
   let settings: Settings | undefined;
   try {
     settings = settingsOf();

@@ -12,6 +12,7 @@ import { referenceOf } from '../storage/reference.ts';
 import { FilesGoneError } from '../storage/files.ts';
 import { IdempotencyConflictError, type NewLead, type StoreResult } from '../storage/insertLead.ts';
 import type { LeadStore } from '../storage/LeadStore.ts';
+import { judgeInTime } from '../limits/deadline.ts';
 import type { LeadGate } from '../limits/leadLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { WriteRecord } from './health.ts';
@@ -53,7 +54,7 @@ export async function receiveLead(
     throw new DatabaseError('of leads', doing, error);
   };
   const { known, given } = await withFiles(form, body, product.forms, store.database).catch(failed);
-  const lead = readLead(form, given, product.forms);
+  const lead = judgeInTime(form, given, (sent) => readLead(form, sent, product.forms));
   if (lead.errors.length > 0) return { errors: lead.errors };
   const { files, gone } = filesIn(form, lead, known);
   if (gone.length > 0) return { errors: gone };

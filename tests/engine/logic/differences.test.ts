@@ -33,7 +33,8 @@ test.each(differences)('$name', (difference) => {
 test('every operation that takes the place of a stock one has its difference, and the others have none', () => {
   const outer = differences.flatMap(({ condition }) => operationsIn(condition).slice(0, 1));
   const differing = new Set(outer.map(({ operator }) => operator));
-  const own = Object.keys(operations);
+  // `merge` differs in its bound alone.
+  const own = Object.keys(operations).filter((name) => name !== 'merge');
   expect([...differing].sort()).toEqual(own.sort());
 });
 

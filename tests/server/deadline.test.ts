@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { catalogues, formFile } from '../engine/sources.ts';
+import { uncheckedForms } from '../engine/uncheckedForms.ts';
+import { startApp } from './startApp.ts';
+
+const pattern = '^[A-Z][a-z]{1,30}([ -]?[A-Za-z]{1,30}){0,6}$';
+const slowText = `A${'a'.repeat(90)}!`;
+const doubled = {
+  reduce: [{ var: 'days' }, { merge: [{ var: 'accumulator' }, { var: 'accumulator' }] }, { merge: ['x', 'x'] }],
+};
+
+/** A form of one section, with these questions. */
+const formOf = (id: string, properties: object) => [
+  formFile(id, ['all']),
+  { path: `${id}/all.json`, text: JSON.stringify({ title: id, schema: { type: 'object', properties } }) },
+];
+
+const forms = uncheckedForms([
+  ...catalogues,
+  ...formOf('names', { nickname: { type: 'string', title: 'Nickname', pattern, maxLength: 200 } }),
+  ...formOf('weeks', {
+    days: { type: 'array', title: 'Days', maxItems: 60, items: { type: 'number', title: 'Day' } },
+    many: { type: 'integer', title: 'Many', calculated: { count: [doubled] } },
+  }),
+]);
+
+test('a pattern that tries without end holds nobody up, is told with form and field, and takes what it can judge', async () => {
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const { app, post } = await startApp({ forms, log, logLevel: 'error' });
+  const attacks = Array.from({ length: 10 }, () => post({ nickname: slowText }, {}, '/names'));
+  // Behind all of them: without a deadline each of them takes years.
+  const health = app.inject('/healthz');
+  const statuses = (await Promise.all(attacks)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect((await health).statusCode).toBe(200);
+  expect(lines.join('')).toContain('form \\"names\\", field \\"nickname\\"');
+  expect((await post({ nickname: 'Ann-Marie' }, {}, '/names')).statusCode).toBe(201);
+});
+
+test('a form that browsers send by themselves is answered with what was filled in', async () => {
+  const returned = async (_form: unknown, { answers }: { answers: object }) => JSON.stringify(answers);
+  const { post } = await startApp({ forms, pages: { returned, sent: async () => '' } as never });
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await post(`nickname=${encodeURIComponent(slowText)}`, type, '/names');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain(slowText);
+});
+
+test('lists that double with each entry have a bound', async () => {
+  const { post } = await startApp({ forms });
+  expect((await post({ days: Array(60).fill(1) }, {}, '/weeks')).statusCode).toBe(201);
+});
