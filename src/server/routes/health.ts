@@ -25,10 +25,10 @@ export function healthRoute(
       throw new DatabaseError('of leads', 'written', error);
     }
     // Anybody may ask, so that what is not published is only counted: the desk and the log say what it is.
-    const { blocked = [], warnings = [], ...served } = versions.status() ?? {};
+    const { version, since, blocked = [], warnings = [] } = versions.status() ?? {};
     return reply
       .header('cache-control', 'no-store')
-      .send({ status: 'ok', ...served, blocked: blocked.length, warnings: warnings.length });
+      .send({ status: 'ok', version, since, blocked: blocked.length, warnings: warnings.length });
   });
 }
 

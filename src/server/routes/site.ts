@@ -5,6 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFoundFile } from '../http/errors.ts';
 import { ofVisitors, type Previews, sendPreviewFile } from '../desk/previews.ts';
+import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import { answerConfirmation } from './leads.ts';
 
@@ -26,7 +27,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
     const { current } = versions;
     const preview = await previews?.of(request, reply);
     if (reply.sent) return reply;
-    const found = await findSiteFile(versions, path, preview?.files ?? current.files);
+    const found = await findSiteFile(versions, path, preview ?? current);
     if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
     // What a preview has no page for says so as the preview does: what visitors get has other style sheets.
     const isPage = request.headers['sec-fetch-dest'] === 'document';
@@ -72,14 +73,14 @@ const mostVersions = 20;
 async function findSiteFile(
   versions: Versions,
   path: string,
-  root = versions.current.files,
+  { name, files: root }: SiteVersion,
 ): Promise<SiteFile | undefined> {
   const decoded = decodeURIComponent(path);
   if (/\0|\\|\/\/|\/\./.test(decoded) || !decoded.startsWith('/')) return undefined;
   const file = decoded.slice(1);
   const [, version, script] = ofVersion.exec(file) ?? [];
   if (version !== undefined && script !== undefined) {
-    const own = versions.filesOf(version);
+    const own = version === name ? root : await versions.filesOf(version);
     return own !== undefined && (await isFile(join(own, script))) ? { file: script, root: own } : undefined;
   }
   if (root === undefined) return undefined;

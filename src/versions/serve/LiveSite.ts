@@ -134,8 +134,8 @@ export class LiveSite implements Versions {
 
   private async judgingRates(name: string | undefined, now: Date): Promise<SiteVersion> {
     const { current } = this;
-    if (name === undefined || name === current.name || !isVersionName(name)) return current;
-    const version = await this.versions.load(name);
+    if (name === undefined || name === current.name) return current;
+    const version = (await this.isServed(name)) ? await this.versions.load(name) : undefined;
     if (!version) return current;
     const until = this.served.before.find((each) => each.version === name)?.until ?? '';
     // A visitor's price is valid for a day, so the version of the page supplies the rates until then.
@@ -143,12 +143,24 @@ export class LiveSite implements Versions {
     return { ...version, product: { ...version.product, rateTables: rates.product.rateTables } };
   }
 
-  filesOf(name: string): string | undefined {
-    return isVersionName(name) ? join(versionFolder(this.siteDir, name), versionPaths.site) : undefined;
+  async filesOf(name: string): Promise<string | undefined> {
+    return (await this.isServed(name)) ? this.siteOf(name) : undefined;
   }
 
   earlierFiles(): string[] {
-    return this.served.before.flatMap(({ version }) => this.filesOf(version) ?? []);
+    return this.served.before.map(({ version }) => this.siteOf(version));
+  }
+
+  private siteOf(name: string): string {
+    return join(versionFolder(this.siteDir, name), versionPaths.site);
+  }
+
+  /** Whether visitors get or got a version, also where another service has just switched to it. */
+  private async isServed(name: string): Promise<boolean> {
+    const isRecorded = (): boolean =>
+      [this.current.name, this.served.version, ...this.served.before.map(({ version }) => version)].includes(name);
+    if (!isRecorded() && isVersionName(name)) await this.followDisk();
+    return isRecorded();
   }
 
   seen({ name }: SiteVersion): void {

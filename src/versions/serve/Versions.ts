@@ -8,8 +8,8 @@ export interface Versions {
    * when the name is unknown.
    */
   judging(name: string | undefined, now: Date): Promise<SiteVersion>;
-  /** The folder of a version's files; undefined for an invalid name. */
-  filesOf(name: string): string | undefined;
+  /** The folder of a version's files; undefined for one that visitors never got. */
+  filesOf(name: string): Promise<string | undefined>;
   /** The folders of earlier versions, the latest first. */
   earlierFiles(): readonly string[];
   /** Is called whenever a page of a version is sent. */
@@ -41,7 +41,7 @@ export class OneVersion implements Versions {
   constructor(public current: SiteVersion) {}
 
   judging = (named?: string): Promise<SiteVersion> => Promise.resolve(inLanguage(this.current, named));
-  filesOf = (): undefined => undefined;
+  filesOf = (): Promise<undefined> => Promise.resolve(undefined);
   earlierFiles = (): string[] => [];
   seen = (): void => undefined;
   confirm = (): Promise<boolean> => Promise.resolve(false);

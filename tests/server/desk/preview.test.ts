@@ -38,7 +38,7 @@ async function startPreview() {
 }
 
 test('the preview shows the whole site with the draft to the browser in which it was opened, and says so', async () => {
-  const { app, answer, preview } = await startPreview();
+  const { app, answer, preview, version } = await startPreview();
   expect(answer.statusCode).toBe(204);
   expect(String(answer.headers['set-cookie'])).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
   const page = await app.inject({ url: '/', headers: { cookie: `a=b; ${preview}` } });
@@ -53,6 +53,9 @@ test('the preview shows the whole site with the draft to the browser in which it
   expect(form.body).toMatch(/^import form from '\.\/contact\.js\?visitors';[^]*Nothing is sent from here/);
   const ofVisitors = await app.inject({ url: '/content/forms/contact.js?visitors', headers: { cookie: preview } });
   expect(ofVisitors.body).toBe('export default {};');
+  const script = `/v/${version}/content/forms/contact.js?visitors`;
+  const statuses = [{ cookie: preview }, {}].map((headers) => app.inject({ url: script, headers }));
+  expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([200, 404]);
   const icon = await app.inject({ url: '/favicon.svg', headers: { cookie: preview } });
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-store']);
   expect((await app.inject('/desk/preview.css')).headers['content-type']).toContain('text/css');

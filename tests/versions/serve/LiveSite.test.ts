@@ -209,6 +209,7 @@ test('a version that the record names before it is there is served once it is', 
 
 test('a version that is asked for before it is there is found once it is', async () => {
   const { siteDir, open } = await prepared(first, withStreet);
+  for (const version of [withStreet, first]) await serve(siteDir, version, new Date());
   const post = await answering(await open());
   await rename(join(siteDir, withStreet), join(siteDir, 'elsewhere'));
   expect(await post(withStreet)).toBe(201);
@@ -270,8 +271,15 @@ test('a version that looks like an accident waits until somebody says that it is
   const blocked = ['half of the questions are gone', expect.stringContaining('npm run -s publish -- --yes')];
   const unconfirmed = { version: withStreet, asks: ['half of the questions are gone'] };
   await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked, unconfirmed }));
+  const { app } = await startApp({ versions: site });
+  const health = (await app.inject('/healthz')).json() as object;
+  expect(health).toEqual({ status: 'ok', version: first, since: site.status().since, blocked: 2, warnings: 1 });
+  // What visitors do not get yet is not theirs, even where they know its name; nor are leads judged by it.
+  expect(await site.filesOf(withStreet)).toBeUndefined();
+  expect((await site.judging(withStreet, new Date())).name).toBe(first);
   expect(await site.confirm(first)).toBe(false);
   expect(await site.confirm(withStreet)).toBe(true);
   expect(site.status()).toEqual({ version: withStreet, since: expect.any(String) as string });
+  expect(await site.filesOf(withStreet)).toContain(withStreet);
   expect((await readServed(siteDir))?.version).toBe(withStreet);
 });
