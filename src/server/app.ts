@@ -23,6 +23,7 @@ import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { PictureMaker } from './files/PictureProcess.ts';
 import { UploadRoom } from './files/UploadRoom.ts';
+import { PassedTime } from './PassedTime.ts';
 import { startRetention } from './retention.ts';
 import { answerUnreadable, readableUrl, readJsonBodies, refuseWhatNodeRefuses } from './http/unreadable.ts';
 import { DailyLimit, limitLeads } from './limits/leadLimits.ts';
@@ -93,17 +94,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...destinations,
     ...((await hasPushDevices(database)) ? [push] : []),
   ];
+  const time = await PassedTime.open(database, app.log);
+  const received = (): Date => time.current;
   const inAll = options.uploadsMb * megabyte;
   const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte, inAll);
   const room = new UploadRoom(arriving, database, inAll);
-  const arrivals = new Arrivals(arriving, files, database, pictures, uploadLimit, room);
+  const arrivals = new Arrivals(arriving, files, database, pictures, uploadLimit, room, received);
   const { giveUpOthers } = deliveries;
   const retention = startRetention(
-    { database, files, arriving, versions, giveUpOthers, log: app.log },
+    { database, time, files, arriving, versions, giveUpOthers, log: app.log },
     options.unclaimedFor,
   );
-  const { isClockInDoubt } = retention;
-  const store = new LeadStore(database, () => deliveries.wake());
+  const store = new LeadStore(database, () => deliveries.wake(), received);
   const outbox = options.outbox ?? (() => outboxState(database, new Date()));
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
@@ -134,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const day = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
     const writes = new WriteRecord();
-    readinessRoute(app, { database, writes, outbox, day, room, isClockInDoubt });
+    readinessRoute(app, { database, writes, outbox, day, room, time });
     metrics?.watch(outbox, day);
     const gate = limitLeads(options, day, metrics);
     const formOrigins = () => [
@@ -144,7 +146,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (links) {
       // Counted apart from leads, so that no guessing of links keeps a lead out.
       const saved = limitLeads(options, new DailyLimit(options, 0, app.log), metrics);
-      await savedAnswersRoutes(app, { versions, database, links, gate: saved, formOrigins, siteUrl: options.siteUrl });
+      await savedAnswersRoutes(app, {
+        versions,
+        database,
+        links,
+        gate: saved,
+        formOrigins,
+        siteUrl: options.siteUrl,
+        now: received,
+      });
     }
     // Cross-origin access holds for the lead calls alone, so they are registered in a scope of their own.
     await app.register(async (scope) => {
@@ -157,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       database,
       outbox,
       previews,
-      isClockInDoubt,
+      isClockInDoubt: () => time.isInDoubt,
       wake: () => deliveries.wake(),
     });
     await app.ready();

@@ -6,11 +6,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Versions } from '../versions/serve/Versions.ts';
 import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
+import type { PassedTime } from './PassedTime.ts';
 import { deleteLeadsBefore } from './storage/changeLeads.ts';
 import { deleteExpiredAnswers } from './storage/savedAnswers.ts';
 import { deleteUnclaimed, filesById } from './storage/files.ts';
 import type { LeadDatabase } from './storage/schema.ts';
-import { transact } from './storage/transact.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -21,6 +21,7 @@ const notOfThisDatabase =
 
 interface Stored {
   database: LeadDatabase;
+  time: PassedTime;
   files: FileStore;
   arriving: ArrivingFiles;
   versions: Versions;
@@ -31,11 +32,12 @@ interface Stored {
 
 /**
  * Deletes what is too old by the time that has passed, now and every hour: leads where the owner's files say after how
- * many days, and uploaded files `unclaimedFor` so long. `isClockInDoubt` says whether a wrong clock keeps it from that.
+ * many days, and uploaded files `unclaimedFor` so long.
  */
-export function startRetention({ database, files, arriving, versions, giveUpOthers, log }: Stored, unclaimedFor = day) {
-  const time = new PassedTime(database, log);
-
+export function startRetention(
+  { database, time, files, arriving, versions, giveUpOthers, log }: Stored,
+  unclaimedFor = day,
+) {
   async function deleteOldLeads(now: Date, signal: AbortSignal): Promise<void> {
     const days = versions.current.product.keepLeadsForDays;
     if (days === undefined) return;
@@ -100,60 +102,10 @@ export function startRetention({ database, files, arriving, versions, giveUpOthe
   };
   const running = run();
   return {
-    isClockInDoubt: () => time.isInDoubt,
     /** Resolves once nothing is deleted any more. */
     stop: (): Promise<void> => {
       stopping.abort();
       return running;
     },
   };
-}
-
-/** A clock that has moved further than this is believed once it has gone on for as long. */
-const mostStep = 3 * day;
-
-/**
- * Tells the time by which anything may be deleted for its age, because a clock that was set wrong must delete nothing.
- * The database holds the last such time. Where the clock is days away from it, time passes by the monotonic clock
- * alone, until the service has run for three days like that.
- */
-export class PassedTime {
-  /** The last time that was told, and for how long the clock had been away from it, in milliseconds. */
-  private last: { time: number; waited: number; since: number } | undefined;
-  /** Whether the clock has moved by days, and is not believed yet. */
-  isInDoubt = false;
-
-  constructor(
-    private readonly database: LeadDatabase,
-    private readonly log: Pick<FastifyBaseLogger, 'error'>,
-  ) {}
-
-  async now(): Promise<Date> {
-    const { time, waited, since } = (this.last ??= await this.read());
-    const clock = Date.now();
-    const ran = performance.now() - since;
-    const passed = time + ran;
-    this.isInDoubt = Math.abs(clock - passed) > mostStep && waited + ran <= mostStep;
-    if (!this.isInDoubt) {
-      await this.write(clock, 0);
-      this.last = { time: clock, waited: 0, since: performance.now() };
-      return new Date(clock);
-    }
-    await this.write(passed, waited + ran);
-    this.log.error(
-      { clock: new Date(clock), expected: new Date(passed) },
-      'the clock has moved by days, and until that has lasted three days, nothing more is deleted for its age: is it right?',
-    );
-    return new Date(Math.min(clock, passed));
-  }
-
-  private async read() {
-    const { time, waited } = await this.database.selectFrom('passed_time').selectAll().executeTakeFirstOrThrow();
-    return { time: Date.parse(time), waited, since: performance.now() };
-  }
-
-  private async write(time: number, waited: number): Promise<void> {
-    const row = { time: new Date(time).toISOString(), waited: Math.round(waited) };
-    await transact(this.database, (transaction) => transaction.updateTable('passed_time').set(row).execute());
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PassedTime } from '../../src/server/retention.ts';
+import { PassedTime } from '../../src/server/PassedTime.ts';
 import { opened, testDatabases } from './databases.ts';
 
 const hour = 60 * 60 * 1000;
@@ -16,8 +16,8 @@ test.each(testDatabases())('time passes no faster than the monotonic clock, on $
   ownClocks();
   const database = await opened(await newUrl());
   const told: unknown[] = [];
-  const started = () => new PassedTime(database, { error: (...line: unknown[]) => void told.push(line) });
-  let time = started();
+  const started = () => PassedTime.open(database, { error: (...line: unknown[]) => void told.push(line) });
+  let time = await started();
   const daysBy = async () => ((await time.now()).getTime() - start) / day;
   const run = async (hours: number): Promise<void> => {
     for (let each = 0; each < hours; each += 1) {
@@ -28,14 +28,14 @@ test.each(testDatabases())('time passes no faster than the monotonic clock, on $
   expect(await daysBy()).toBe(0);
   // A weekend without the service is time that has passed.
   vi.setSystemTime(start + 2 * day);
-  time = started();
+  time = await started();
   expect([await daysBy(), time.isInDoubt, told]).toEqual([2, false, []]);
 
   vi.setSystemTime(start + 202 * day);
   expect([await daysBy(), time.isInDoubt, told.length]).toEqual([2, true, 1]);
   await run(24);
   // The service is started again meanwhile, which does not begin the three days anew.
-  time = started();
+  time = await started();
   await time.now();
   await run(24);
   expect([await daysBy(), time.isInDoubt]).toEqual([4, true]);

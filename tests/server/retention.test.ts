@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { freshUrl, opened } from './databases.ts';
+import { PassedTime } from '../../src/server/PassedTime.ts';
 import { expiryFrom, insertSavedAnswers } from '../../src/server/storage/savedAnswers.ts';
 import { insertFile } from '../../src/server/storage/files.ts';
 import { startApp } from './startApp.ts';
@@ -80,6 +81,35 @@ test.each([5 * 365, 200])(
     expect([await files, await drafts]).toEqual([[{ form: 'f' }], [{ form: 'f' }]]);
   },
 );
+
+test('what came while the clock was behind is there once it is right, also days later', async () => {
+  const { databaseUrl, left } = await withLeadsOfAge(1);
+  const database = await opened(databaseUrl);
+  // The service was off for longer than leads are kept, and begins without a clock.
+  await database
+    .updateTable('passed_time')
+    .set({ time: new Date(Date.now() - 40 * day).toISOString() })
+    .execute();
+  const right = Date.now();
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(1972, 0, 1) });
+  onTestFinished(() => void vi.useRealTimers());
+  const behind = await startApp({ databaseUrl, keepLeadsForDays: 30 });
+  expect((await behind.post()).statusCode).toBe(201);
+  const time = await PassedTime.open(database, { error: () => undefined });
+  const saved = { id: 'a', form: 'f', email: 'a@example.com', saved: { answers: {} }, files: [] };
+  await insertSavedAnswers(database, saved, expiryFrom(time.current));
+  await behind.app.close();
+  vi.setSystemTime(right);
+  for (let days = 0; days < 5; days += 1) {
+    await time.now();
+    vi.setSystemTime(right + days * day);
+    vi.advanceTimersByTime(day);
+  }
+  const again = await startApp({ databaseUrl, keepLeadsForDays: 30 });
+  await again.app.close();
+  expect(await left()).toEqual(['1', 'message']);
+  expect(await database.selectFrom('drafts').select('form').execute()).toEqual([{ form: 'f' }]);
+});
 
 test('the owner is told of a clock that has moved by days', async () => {
   const { databaseUrl } = await withLeadsOfAge(1);

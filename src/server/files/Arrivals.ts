@@ -63,6 +63,7 @@ export class Arrivals {
     private readonly pictures: Pick<PictureMaker, 'renew'>,
     private readonly limit: UploadLimit,
     private readonly room: UploadRoom,
+    private readonly received: () => Date,
   ) {}
 
   /** Receives a piece. `judge` returns what the rules of the field find wrong with the complete file. */
@@ -187,7 +188,7 @@ export class Arrivals {
     if (arrived.is === 'whole') {
       await this.kept.keep(id, made);
       // The row is written after the bytes, so that every file in the database exists, whenever the service ends.
-      await insertFile(this.database, file, new Date());
+      await insertFile(this.database, file, this.received());
     }
     // Removed only now: a service that was killed before can continue with it.
     await this.arriving.remove(path);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expectWritable } from '../storage/writable.ts';
 import { DatabaseError } from '../storage/database.ts';
+import type { PassedTime } from '../PassedTime.ts';
 import type { UploadRoom } from '../files/UploadRoom.ts';
 import type { DailyLimit } from '../limits/leadLimits.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
@@ -40,8 +41,7 @@ interface Readiness {
   outbox(): Promise<OutboxState>;
   day: DailyLimit;
   room: UploadRoom;
-  /** Whether the clock has moved by days. */
-  isClockInDoubt(): boolean;
+  time: PassedTime;
 }
 
 /** Records whether storing leads succeeded lately. */
@@ -82,7 +82,7 @@ export function readinessRoute(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-async function problemsOf({ database, writes, outbox, day, room, isClockInDoubt }: Readiness) {
+async function problemsOf({ database, writes, outbox, day, room, time }: Readiness) {
   const [isWritable, state, hasRoom] = await Promise.all([
     expectWritable(database).then(
       () => true,
@@ -100,7 +100,7 @@ async function problemsOf({ database, writes, outbox, day, room, isClockInDoubt 
     ['the outbox cannot be read', state === undefined, false],
     ['the largest number of leads a day is reached', day.isReached(new Date()), false],
     ['the room for uploaded files is nearly used up', !hasRoom, false],
-    ['the clock has moved by days', isClockInDoubt(), false],
+    ['the clock has moved by days', time.isInDoubt, false],
   ];
   const found = checks.filter(([, isFound]) => isFound);
   return { isReady: !found.some(([, , isFatal]) => isFatal), problems: found.map(([problem]) => problem) };

@@ -26,6 +26,7 @@ interface SavedAnswersOptions {
   gate: LeadGate;
   formOrigins: () => readonly string[];
   siteUrl: string;
+  now: () => Date;
 }
 
 const path = savedPath('/:call');
@@ -38,7 +39,7 @@ const patience = 20_000;
  */
 export async function savedAnswersRoutes(
   app: FastifyInstance,
-  { versions, database, links, gate, formOrigins, siteUrl }: SavedAnswersOptions,
+  { versions, database, links, gate, formOrigins, siteUrl, now }: SavedAnswersOptions,
 ): Promise<void> {
   const unknown = (reply: FastifyReply): FastifyReply =>
     refuse(reply, 404, 'There are no saved answers at this address');
@@ -61,7 +62,7 @@ export async function savedAnswersRoutes(
       const answers = fittingAnswers(answersSchema(form), body['answers']);
       const { place } = body;
       const files = await storedFilesIn(answers, form, database);
-      const expires = expiryFrom(new Date());
+      const expires = expiryFrom(now());
       const saved = { answers, ...(typeof place === 'string' && { place }) };
       const site = siteUrl || versions.current.product.mail.company.url;
       const url = `${site}${versionOf(request, versions).base}${form.savedAt}#${savedFragment}=${id}`;
@@ -71,7 +72,7 @@ export async function savedAnswersRoutes(
         await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(patience));
       } catch (error) {
         takeBack();
-        await deleteSavedAnswers(database, id, new Date());
+        await deleteSavedAnswers(database, id, now());
         request.log.warn({ form: form.id, reason: String(error) }, 'the link to saved answers was not sent');
         return refuse(reply, 503, 'The link could not be sent');
       }
@@ -81,12 +82,12 @@ export async function savedAnswersRoutes(
 
     scope.get(path, async (request, reply) => {
       const form = formOf(request, versions);
-      const saved = form && (await savedAnswersById(database, idOf(request), form.definition.id, new Date()));
+      const saved = form && (await savedAnswersById(database, idOf(request), form.definition.id, now()));
       return saved === undefined ? unknown(reply) : reply.type('application/json').send(saved);
     });
 
     scope.delete(path, async (request, reply) => {
-      await deleteSavedAnswers(database, idOf(request), new Date());
+      await deleteSavedAnswers(database, idOf(request), now());
       return reply.code(204).send();
     });
   });

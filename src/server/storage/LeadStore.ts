@@ -27,6 +27,8 @@ export class LeadStore {
     readonly database: LeadDatabase,
     /** Called after a batch of leads was stored. */
     private readonly stored: () => void = () => undefined,
+    /** The time with which leads are stored; the outbox goes by the clock. */
+    private readonly received: () => Date = () => new Date(),
   ) {}
 
   /**
@@ -65,10 +67,10 @@ export class LeadStore {
 
   private async insert(batch: readonly Arrival[]): Promise<void> {
     expectInPlace(this.database);
-    const now = new Date();
+    const times = { received: this.received(), now: new Date() };
     const results = await this.database.transaction().execute(async (transaction) => {
       const found: (StoreResult | Error)[] = [];
-      for (const { id, lead } of batch) found.push(await insertLead(transaction, id, lead, now));
+      for (const { id, lead } of batch) found.push(await insertLead(transaction, id, lead, times));
       return found;
     });
     batch.forEach(({ resolve, reject }, index) => {

@@ -42,10 +42,10 @@ export async function insertLead(
   transaction: LeadTransaction,
   id: string,
   lead: NewLead,
-  now: Date,
+  { received, now }: { received: Date; now: Date },
 ): Promise<StoreResult | IdempotencyConflictError | FilesGoneError> {
   const { idempotencyKey: key = null, consents = [], attribution = {}, marks = [], files = [], language = null } = lead;
-  const at = now.toISOString();
+  const at = received.toISOString();
   const row = {
     id,
     kind: lead.kind,
@@ -63,7 +63,7 @@ export async function insertLead(
   if (!hasFiles)
     return key === null ? new FilesGoneError() : ((await known(transaction, key, row)) ?? new FilesGoneError());
   if (lead.joinsPost && key !== null && !(await known(transaction, key, row)))
-    await takeOverPost(transaction, row, consents, now);
+    await takeOverPost(transaction, row, consents, received);
   // A single statement decides between concurrent requests with the same key.
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('leads')
