@@ -252,7 +252,7 @@ function allowedIn({ enum: listed, const: only }: FileField): (string | number)[
  * The default for the greatest length of a text, by its format and widget: far more than anybody types, and far less
  * than what would bury a lead. Other formats limit the length themselves.
  */
-function longestText({ format, length }: FileField, widget: string | undefined): { maxLength?: number } {
+export function longestText({ format, length }: FileField, widget: string | undefined): { maxLength?: number } {
   if (length !== undefined || (format !== undefined && format !== 'email')) return {};
   if (format === 'email') return { maxLength: 254 };
   return { maxLength: widget === 'textarea' ? 5000 : 250 };

@@ -1,5 +1,3 @@
-import { analyse } from 'scslre';
-import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingSection } from '../../compile/model.ts';
@@ -8,7 +6,7 @@ import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/lim
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import type { JsonPath } from '../../json/tree.ts';
+import { checkPattern } from './patterns.ts';
 
 /** The rules of a field go with its type, and some answer can meet them all. */
 export const checkRules: Pass = (compilation) => {
@@ -170,34 +168,4 @@ export const checkTicks: Pass = (compilation) => {
 function written(field: FieldRules, { key, value }: Bound): number {
   const own = field[key];
   return typeof own === 'number' ? own : value;
-}
-
-/** A pattern is one that JavaScript can use as validators use it, and that takes a text no longer than it is. */
-function checkPattern({ document }: WorkingSection, { at, field: { pattern } }: FileProperty): void {
-  if (pattern === undefined) return;
-  const mistake = patternMistake(pattern);
-  const hint = 'a sign such as ( or ? that is meant itself has \\\\ before it';
-  if (mistake !== undefined)
-    document.report([...at, 'pattern'], 'invalid-pattern', `this pattern cannot be used: ${mistake}`, hint);
-  else reportSlow(document, [...at, 'pattern'], pattern);
-}
-
-/** Reports a pattern for which each letter more of some text takes longer than the one before. */
-function reportSlow(document: CheckedDocument, at: JsonPath, source: string): void {
-  const { reports } = analyse({ source, flags: 'u' }, { reportTypes: { Move: false } });
-  const slow = reports.find(({ exponential }) => exponential) ?? reports[0];
-  if (!slow) return;
-  const message = `this pattern takes ever longer for each ${JSON.stringify(slow.character.pick)} more in a text`;
-  const hint = 'let only one part of it match such letters';
-  document.report(at, 'slow-pattern', message, hint, slow.exponential ? 'error' : 'warning');
-}
-
-/** What JavaScript says of a regular expression that it cannot use. */
-export function patternMistake(pattern: string): string | undefined {
-  try {
-    new RegExp(pattern, 'u');
-    return undefined;
-  } catch (error) {
-    return String(error).replace(/^.*\/u: /s, '');
-  }
 }

@@ -18,7 +18,7 @@ import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { asOfType, shownValue } from '../words.ts';
-import { patternMistake } from './rules.ts';
+import { patternMistake } from './patterns.ts';
 
 /**
  * What a field begins with is an answer that it accepts. Each value that `enum` and `const` allow can be the answer:

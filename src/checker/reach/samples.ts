@@ -3,6 +3,7 @@ import { rulesOn } from '../../compile/rules/rules.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { movedDay, plainLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
+import { textsOf } from '../patterns/patternTexts.ts';
 
 /** Answers that the rules of a field name themselves. */
 export const ownSamples = (field: FieldSchema): unknown[] =>
@@ -23,61 +24,6 @@ export function sampleFiles(field: FieldSchema): unknown[] {
   const completed = files.flatMap((file) => plainFiles.map((plain) => ({ ...plain, ...file })));
   const all = [...new Map(completed.map((file) => [JSON.stringify(file), file])).values()];
   return field.maxFiles === undefined ? all : all.map((file) => [file]);
-}
-
-/** Matches a part of a regular expression (a character, a set of them or a bracket) with its quantifier. */
-const patternPart =
-  /(\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<\w+>|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|.)([*+?]|\{\d+(?:,\d*)?\})?\??/isuy;
-
-/** No sample is much longer than this. */
-const longest = 10_000;
-
-/**
- * A text that a regular expression is likely to match; a quantifier repeats its part `more` times beyond its minimum,
- * if it may. The caller validates the text.
- */
-export function sampleOfPattern(pattern: string, more: number): string {
-  let at = 0;
-  const times = (text: string, quantifier: string | undefined): string => {
-    if (quantifier === undefined) return text;
-    const [, low = '0', comma, high = ''] = /^\{(\d+)(,?)(\d*)/.exec(quantifier) ?? [];
-    const least = quantifier === '+' ? 1 : Number(low);
-    const most = quantifier === '?' ? 1 : comma === '' ? least : high === '' ? Infinity : Number(high);
-    return text.repeat(Math.min(least + more, most, Math.ceil(longest / (text.length + 1))));
-  };
-  /** Reads up to the bracket that closes, and takes the last alternative. */
-  const read = (): string => {
-    let text = '';
-    for (;;) {
-      patternPart.lastIndex = at;
-      const [all = '', part = ')', quantifier] = patternPart.exec(pattern) ?? [];
-      at += all.length;
-      if (part === ')') return times(text, quantifier);
-      const inner = part.startsWith('(') ? read() : times(characterOf(part), quantifier);
-      if (part === '|') text = '';
-      else if (!/^\(\?<?[=!]/.test(part)) text += inner;
-    }
-  };
-  return read();
-}
-
-/** Characters that read well, the plainest first. */
-const plainCharacters = [...'aA1bB2cC3xX0-_ .,:/@+#'];
-
-/** A character that a part of a regular expression matches; empty where it matches none, such as an anchor. */
-function characterOf(part: string): string {
-  if (/^([|^$]|\\b)$/i.test(part)) return '';
-  if (!/^(\.|\\.|\[.)/su.test(part)) return part;
-  try {
-    const taken = new RegExp(`^${part}$`, 'u');
-    const plain = plainCharacters.find((character) => taken.test(character));
-    if (plain !== undefined) return plain;
-    for (let code = 0; code < 0x2_00_00; code += 1)
-      if (taken.test(String.fromCodePoint(code))) return String.fromCodePoint(code);
-  } catch {
-    // A back-reference is no valid expression by itself.
-  }
-  return '';
 }
 
 /** Texts as people write them; among them one for each format. */
@@ -104,8 +50,7 @@ export function sampleTexts(field: FieldSchema, others: readonly unknown[], toda
   const least = highest(lower)?.value ?? 0;
   const most = lowest(upper)?.value ?? Infinity;
   const lengths = [1, 3, least, most].filter(Number.isFinite);
-  const matching = (pattern: string): string[] =>
-    [0, 1, 2, 4, 8, ...lengths].map((more) => sampleOfPattern(pattern, more));
+  const matching = (pattern: string): string[] => textsOf(pattern, [0, 1, 2, 4, 8, ...lengths]);
   const written = field.pattern === undefined ? [] : matching(field.pattern);
   const sized = plainTexts.map((text) => text.padEnd(least, 'x').slice(0, most));
   const repeated = ['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)));

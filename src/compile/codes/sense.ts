@@ -7,7 +7,7 @@ export const sense = {
   ),
   'invalid-pattern': error('The regular expression of `pattern` cannot be read.', 'Correct it.'),
   'slow-pattern': either(
-    'The time for the regular expression of `pattern` grows faster than the text: an error where it doubles.',
+    'Some text takes the regular expression of `pattern` more than 50 ms, in which the service stands still, or, as a warning, ever longer for each character more.',
     'Let each part of a text be read in one way alone: `^(\\w+\\s?)*$` as `^[\\w\\s]*$`.',
   ),
   'invalid-default': error('The field begins with an answer that it would refuse.', 'Correct `default`.'),

@@ -45,6 +45,10 @@ export function typedValue({ type, unit, amount, enum: options }: FieldSchema, v
   return length ?? (amount === undefined ? value : (loadedParts.amountIn?.(amount, text) ?? value));
 }
 
+/** How many characters of a text are read, and judged: no more than shows that it is too long. */
+export const mostRead = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
+  4 * Math.max(maxLength ?? length ?? 0, mostParsed);
+
 /**
  * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
  * stored form. Nothing that anybody sees becomes undefined, so that "required" means what people take it to mean.
@@ -58,8 +62,7 @@ export function countedAnswer(field: FieldSchema, typed: unknown): unknown {
   }
   if (type === 'file' && Array.isArray(typed)) return typed.map((one: unknown) => fileIn(one) ?? one);
   if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
-  // No more is read than shows that a text is too long.
-  const most = 4 * Math.max(field.maxLength ?? field.length ?? 0, mostParsed);
+  const most = mostRead(field);
   if (!field.enum && typed.length > most) return typed.slice(0, most);
   const text = field.enum ? typed.trim() : cleanText(typed);
   if (text === '') return undefined;

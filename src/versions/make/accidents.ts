@@ -103,7 +103,7 @@ const tablesOfThePast: Comparison = (was, is) => {
 };
 
 /** The codes of the warnings that ask for confirmation. */
-const asked = new Set<FindingCode>(['rate-jump', 'doubtful-day']);
+const asked = new Set<FindingCode>(['rate-jump', 'doubtful-day', 'slow-pattern']);
 /** A warning without line and column, which change while what it reports stays the same. */
 const withoutPlace = ({ file, at, code, message }: Finding): string => JSON.stringify([file, at, code, message]);
 

@@ -64,6 +64,14 @@ const laterTable =
 
 const accidents: [what: string, changes: Record<string, Change>, reasons: unknown[]][] = [
   ['a word', { 'schemas/content/company.json': (text) => text.replace('"tagline": "', '"tagline": "1 ') }, []],
+  [
+    'a pattern for which a text takes ever longer',
+    {
+      'schemas/contact/message.json': (text) =>
+        text.replace('"type": "string"', '"type": "string", "maxLength": 250, "pattern": "^a*b?a*$"'),
+    },
+    [expect.stringMatching(/^schemas\/contact\/message\.json: this pattern takes ever longer for each "a" more/)],
+  ],
   ['a raised rate', { [table]: (text) => text.replace('"labourRatePerHour": 25', '"labourRatePerHour": 28') }, []],
   [
     'a table for a day to come',

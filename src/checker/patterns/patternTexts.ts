@@ -1,0 +1,50 @@
+// Regular expressions of the owner's files as trees, and texts made of them.
+
+import { JS, type NoParent, type Node, Words } from 'refa';
+
+/** A regular expression as a tree; its assertions about what lies around stand in it. */
+export const parsePattern = (source: string): JS.ParseResult =>
+  JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ assertions: 'parse', backreferences: 'unknown' });
+
+/**
+ * Texts that a regular expression is likely to match, one for each number of `repeats`: so often a quantifier repeats
+ * its part beyond its minimum, if it may. The caller validates them.
+ */
+export function textsOf(source: string, repeats: readonly number[]): string[] {
+  const { expression } = parsePattern(source);
+  return repeats.map((more) => textOf(expression, more));
+}
+
+/** No text that is made of a pattern is much longer than this. */
+const longest = 10_000;
+
+/** Characters that read well, the plainest first. */
+const plainCharacters = [...'aA1bB2cC3xX0-_ .,:/@+#'].map((character) => character.codePointAt(0) ?? 0);
+
+/** A text that a part of a regular expression is likely to match, by its last alternatives. */
+export function textOf(node: NoParent<Node>, more: number): string {
+  switch (node.type) {
+    case 'CharacterClass': {
+      const { characters } = node;
+      if (characters.isEmpty) return '';
+      const plain = plainCharacters.find((character) => characters.has(character));
+      return String.fromCodePoint(plain ?? Words.pickMostReadableCharacter(characters) ?? 0);
+    }
+    case 'Concatenation':
+      return node.elements.map((element) => textOf(element, more)).join('');
+    case 'Quantifier': {
+      const text = alternativeOf(node, more);
+      return text.repeat(Math.min(node.min + more, node.max, Math.ceil(longest / (text.length + 1))));
+    }
+    case 'Alternation':
+    case 'Expression':
+      return alternativeOf(node, more);
+    default:
+      return '';
+  }
+}
+
+const alternativeOf = ({ alternatives }: { alternatives: readonly NoParent<Node>[] }, more: number): string => {
+  const last = alternatives.at(-1);
+  return last ? textOf(last, more) : '';
+};

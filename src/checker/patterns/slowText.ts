@@ -1,0 +1,135 @@
+import { runInNewContext } from 'node:vm';
+import { CharSet, type NoParent, type Node, Words } from 'refa';
+import { parsePattern, textOf } from './patternTexts.ts';
+
+/** Milliseconds of processor time that a pattern may take for one text. */
+export const mostMs = 50;
+/** Milliseconds in which all texts for a pattern are tried: one that holds none of them up needs far less. */
+const mostMsInAll = 1000;
+/** Milliseconds after which a try is broken off, so that what has no end is found out. */
+const breakAfterMs = 100;
+
+/** A text that may take a pattern long: a part over and over, behind what leads to it, and then what does not fit. */
+interface Attack {
+  before: string;
+  part: string;
+  after: string;
+}
+
+/** An attack, and how often its part stands in the text. */
+export interface SlowText extends Attack {
+  times: number;
+}
+
+const slowTextCache = new Map<string, SlowText | undefined>();
+const mostKept = 500;
+
+/** Finds a text of at most so many characters for which a pattern takes too long, by trying. */
+export function slowTextFor(pattern: string, longest: number): SlowText | undefined {
+  const key = JSON.stringify([pattern, longest]);
+  const found = slowTextCache.has(key) ? slowTextCache.get(key) : tryTexts(pattern, longest);
+  if (slowTextCache.size >= mostKept) slowTextCache.clear();
+  slowTextCache.set(key, found);
+  return found;
+}
+
+const written = ({ before, part, times, after }: SlowText): string => before + part.repeat(times) + after;
+
+function tryTexts(pattern: string, longest: number): SlowText | undefined {
+  const attacks = attacksOn(pattern);
+  // What is exponential shows in short texts, and a pattern may refuse long ones at once.
+  const texts = [25, 45, 100, longest].flatMap((length) =>
+    attacks.map((attack) => ({ ...attack, times: Math.ceil(length / attack.part.length) })),
+  );
+  const regExp = new RegExp(pattern, 'u');
+  const began = processorMs();
+  let next = 0;
+  while (next < texts.length && processorMs() - began < mostMsInAll) {
+    const { stopped, isSlow } = tryAll(regExp, texts.slice(next));
+    const text = texts[next + stopped];
+    // Once more by itself: the machine may have been busy.
+    if (text && isSlow && tryAll(regExp, [text]).isSlow) return text;
+    next += isSlow ? stopped + 1 : Math.max(stopped, 1);
+  }
+  return undefined;
+}
+
+const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Tries a pattern with texts up to one that takes it too long; `stopped` is the index of the first not judged. */
+function tryAll(regExp: RegExp, texts: readonly SlowText[]): { stopped: number; isSlow: boolean } {
+  let [stopped, began, beganByClock] = [0, 0, 0];
+  // Other threads of the process take processor time, and other processes time: the pattern took what both say.
+  const isTooLong = (): boolean => Math.min(processorMs() - began, performance.now() - beganByClock) > mostMs;
+  const hasNext = (): boolean => {
+    const text = texts[stopped];
+    [began, beganByClock] = [processorMs(), performance.now()];
+    if (text) regExp.test(written(text));
+    if (!text || isTooLong()) return false;
+    stopped += 1;
+    return true;
+  };
+  try {
+    runInNewContext('while (hasNext());', { hasNext }, { timeout: breakAfterMs });
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+  }
+  return { stopped, isSlow: stopped < texts.length && isTooLong() };
+}
+
+const isTimeout = (error: unknown): boolean => Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+
+/** At most so many kinds of characters, leads and parts are combined. */
+const mostKinds = 12;
+
+/** Texts in which each part of a pattern that may stand several times does, the likeliest to take long first. */
+function attacksOn(pattern: string): Attack[] {
+  const { expression, maxCharacter } = parsePattern(pattern);
+  const repeats: { before: string; parts: string[] }[] = [];
+  const classes: CharSet[] = [];
+  visit(expression, '');
+  const kinds = kindsOf(classes, CharSet.all(maxCharacter));
+  const afters = [...kinds.toReversed(), ''];
+  return repeats
+    .slice(0, mostKinds)
+    .flatMap(({ before, parts }) =>
+      [...new Set([...parts, ...kinds])].flatMap((part) => afters.map((after) => ({ before, part, after }))),
+    );
+
+  function visit(node: NoParent<Node>, before: string): void {
+    if (node.type === 'CharacterClass') classes.push(node.characters);
+    if (node.type === 'Concatenation') {
+      let lead = before;
+      for (const element of node.elements) {
+        visit(element, lead);
+        lead += textOf(element, 0);
+      }
+    } else if ('alternatives' in node) {
+      if (node.type === 'Quantifier' && node.max > 1) {
+        const texts = node.alternatives.flatMap((one) => [textOf(one, 0), textOf(one, 1)]).slice(0, mostKinds);
+        const pairs = texts.slice(0, 4).flatMap((one, index) => texts.slice(0, index).map((other) => other + one));
+        const parts = [...texts, ...pairs].filter((text) => text !== '').slice(0, mostKinds);
+        repeats.push({ before, parts });
+        // One too few of a part, before much else: each may be tried in the place of another.
+        const few = Math.min(node.min, 100) - 1;
+        if (few > 0) repeats.push({ before: before + (parts[0] ?? '').repeat(few), parts: [] });
+      }
+      for (const alternative of node.alternatives) visit(alternative, before);
+    }
+  }
+}
+
+/** A character of each kind that a pattern tells apart, and last one that it names nowhere, where there is any. */
+function kindsOf(classes: readonly CharSet[], all: CharSet): string[] {
+  let kinds = [all];
+  for (const characters of classes) {
+    if (kinds.length >= mostKinds) break;
+    kinds = kinds
+      .flatMap((kind) => [kind.intersect(characters), kind.without(characters)])
+      .filter((kind) => !kind.isEmpty);
+  }
+  return kinds.map((kind) => String.fromCodePoint(Words.pickMostReadableCharacter(kind) ?? 0));
+}
