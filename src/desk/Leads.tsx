@@ -166,8 +166,8 @@ export default function Leads() {
       }),
     remove: ({ id, name }) =>
       act(async () => {
-        await deskApi.delete(`leads/${id}`);
-        setDeleted(words.isDeleted(name));
+        const { data } = await deskApi.delete<{ isErased: boolean }>(`leads/${id}`);
+        setDeleted(`${words.isDeleted(name)}${data.isErased ? '' : ` ${words.isInLog}`}`);
         setPage((before) => before && { ...before, leads: before.leads.filter((lead) => lead.id !== id) });
       }),
   };

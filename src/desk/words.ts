@@ -105,6 +105,7 @@ export const words = {
     'Answers, photos, notes and estimate are gone for good, and nothing brings them back. Backups, your mailbox and other systems that received it still have it.',
   deleteSure: 'Delete for good',
   isDeleted: (name: string) => `${name} is deleted for good.`,
+  isInLog: 'Another program reads the database now: what was written leaves its files within an hour after that ends.',
   cancel: 'Cancel',
   close: 'Close',
   changes: 'Changes',

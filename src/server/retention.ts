@@ -7,7 +7,7 @@ import type { Versions } from '../versions/serve/Versions.ts';
 import type { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { PassedTime } from './PassedTime.ts';
-import { deleteLeadsBefore } from './storage/changeLeads.ts';
+import { deleteLeadsBefore, eraseLog } from './storage/changeLeads.ts';
 import { deleteExpiredAnswers } from './storage/savedAnswers.ts';
 import { deleteUnclaimed, filesById } from './storage/files.ts';
 import type { LeadDatabase } from './storage/schema.ts';
@@ -80,6 +80,8 @@ export function startRetention(
     'uploaded files that no lead has': deleteFiles,
     'versions of the site': (now: Date) => versions.removeOld(now),
     'deliveries to destinations that are off': giveUpOthers,
+    // Whatever was deleted, and by whom: a program that read the database then may have ended.
+    'what the log of the database still has': async () => void (await eraseLog(database)),
   };
 
   async function deleteAll(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import {
   deleteLeads,
@@ -14,7 +15,9 @@ import { listLeads, type LeadSelection } from '../../src/server/storage/readLead
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { freshUrl, opened, testDatabases } from './databases.ts';
+import { eventually } from '../eventually.ts';
 import { message } from './message.ts';
+import { startApp } from './startApp.ts';
 import { storeLead } from './storeLead.ts';
 import { noFiles } from './noFiles.ts';
 
@@ -122,6 +125,18 @@ test('what a deleted lead held is in no file of the database any more', async ()
     return files.filter((_name, index) => texts[index]?.includes(secret));
   };
   expect(await holders()).not.toEqual([]);
-  await deleteLeads(beside, [id], noFiles);
+  expect(await deleteLeads(beside, [id], noFiles)).toBe(true);
   expect(await holders()).toEqual([]);
+
+  // A backup that reads the database all the while keeps the log.
+  const { id: read } = await storeLead(database, secrets);
+  const reader = new Libsql(databaseFile(url));
+  reader.exec('begin; select count(*) from leads');
+  expect(await deleteLeads(database, [read], noFiles)).toBe(false);
+  expect(await leadsMeant(database, read)).toEqual([]);
+  expect(await holders()).not.toEqual([]);
+  reader.close();
+  const { app } = await startApp({ databaseUrl: url });
+  await eventually(async () => expect(await holders()).toEqual([]));
+  await app.close();
 });

@@ -4,7 +4,6 @@ import { leadStates, longestNote } from '../../leads/desk.ts';
 import {
   addNote,
   deleteLeads,
-  forget,
   markHandled,
   redeliver,
   redeliverFailed,
@@ -86,8 +85,6 @@ async function remove(
   files: Pick<FileStore, 'remove'>,
   clock: CompanyClock,
 ): Promise<string> {
-  // An earlier deletion may still be in the write-ahead log, if another connection was reading at that time.
-  await forget(database);
   const found = isAddress(given) ? await leadsOf(database, given) : [await oneLead(database, given)];
   if (found.length > 1 && !all)
     throw new CliError(
@@ -96,13 +93,17 @@ async function remove(
     );
   const saved = isAddress(given) ? await deleteSavedAnswersOf(database, given, files) : 0;
   if (found.length + saved === 0) throw new CliError(noneOf(given));
-  await deleteLeads(
+  const isErased = await deleteLeads(
     database,
     found.map(({ id }) => id),
     files,
   );
   const lines = found.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead, clock)}.\n`);
   if (saved > 0) lines.push(`Answers that were saved to go on later are deleted: ${saved}.\n`);
+  if (!isErased)
+    lines.push(
+      'Another program reads the database: the service erases what its log still has within an hour after that.\n',
+    );
   return `${lines.join('')}Backups, mailboxes and other systems that received it still have it.`;
 }
 

@@ -134,9 +134,9 @@ export function deskLeadRoutes(
   );
   scope.delete<OfLead>(`${api}/leads/:id`, async ({ params: { id } }, reply) => {
     if (!(await needLead(id, reply))) return reply;
-    await deleteLeads(database, [id], files);
+    const isErased = await deleteLeads(database, [id], files);
     changed();
-    return reply.code(204).send();
+    return reply.send({ isErased });
   });
 
   type OfFile = OfLead & { Querystring: { small?: string } };

@@ -41,10 +41,15 @@ export async function addNote(database: LeadDatabase, id: string, text: string, 
 /**
  * Deletes leads with their estimates and outbox entries, and the files that no other lead refers to. SQLite overwrites
  * the content, and PostgreSQL's pages lose it by a vacuum. The rate tables stay, because they hold nothing personal.
+ * Resolves to whether SQLite's log is free of them, too: else another program reads it, and `eraseLog` has to be tried
+ * again.
  */
-export async function deleteLeads(database: LeadDatabase, ids: readonly string[], files: KeptFiles): Promise<void> {
+export async function deleteLeads(database: LeadDatabase, ids: readonly string[], files: KeptFiles): Promise<boolean> {
   await remove(database, ids, files);
-  await forget(database);
+  if (!isPostgres(database)) return eraseLog(database);
+  const tables = sql.raw('lead_files, draft_files, files, drafts, deliveries, estimates, lead_notes, leads');
+  await sql`vacuum full ${tables}`.execute(database);
+  return true;
 }
 
 async function remove(database: LeadDatabase, ids: readonly string[], files: KeptFiles): Promise<void> {
@@ -65,30 +70,22 @@ async function remove(database: LeadDatabase, ids: readonly string[], files: Kep
 const tries = 50;
 
 /**
- * Erases the content of deleted rows from the files of the database: from SQLite's write-ahead log, or from
- * PostgreSQL's pages by a vacuum.
+ * Erases the content of deleted rows from SQLite's write-ahead log. Resolves to false where another program reads the
+ * log for longer than this waits.
  */
-export async function forget(database: LeadDatabase): Promise<void> {
-  if (isPostgres(database)) {
-    const tables = sql.raw('lead_files, draft_files, files, drafts, deliveries, estimates, lead_notes, leads');
-    await sql`vacuum full ${tables}`.execute(database);
-    return;
-  }
+export async function eraseLog(database: LeadDatabase): Promise<boolean> {
+  if (isPostgres(database)) return true;
   for (let each = 0; each < tries; each += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
-    if (rows[0]?.busy === 0) return;
-    // Another connection still reads from the log, which can only be truncated afterwards.
+    if (rows[0]?.busy === 0) return true;
     await pause();
   }
-  throw new Error(
-    'Another program keeps the database open, and with it the log, which still has what is deleted. ' +
-      'Close that program and delete the lead again',
-  );
+  return false;
 }
 
 /**
- * Deletes up to `limit` of the leads that arrived before a moment, oldest first. Returns how many. PostgreSQL erases
- * their content by its own autovacuum.
+ * Deletes up to `limit` of the leads that arrived before a moment, oldest first. Returns how many. `eraseLog`
+ * erases their content, or PostgreSQL's autovacuum.
  */
 export async function deleteLeadsBefore(
   database: LeadDatabase,
@@ -108,8 +105,6 @@ export async function deleteLeadsBefore(
     old.map(({ id }) => id),
     files,
   );
-  // This also runs when no lead was old, because a reader may have kept an earlier call from erasing the log.
-  if (!isPostgres(database)) await forget(database);
   return old.length;
 }
 
