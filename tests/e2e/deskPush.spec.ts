@@ -5,7 +5,7 @@ import { copyFolder } from './support/copies.ts';
 import { expectAccessible, signIn } from './support/desk.ts';
 import { contact } from './support/formCases.ts';
 import { startService } from './support/startService.ts';
-import { switchOn } from './support/switchOn.ts';
+import { switchOff, switchOn } from './support/switchOn.ts';
 import { expect, test } from './support/test.ts';
 
 const name = `${contact.payload['firstname']} ${contact.payload['lastname']}`;
@@ -102,6 +102,16 @@ test('a device is told of a new lead, and has the last leads where there is no c
     await page.reload();
     await expect(page.getByRole('article', { name })).toBeVisible();
     await expectAccessible(page);
+    const oldLead = await page.evaluate(async () => {
+      const [url, day] = ['/desk/api/leads/old', 24 * 60 * 60 * 1000];
+      const date = new Date(Date.now() - 8 * day).toUTCString();
+      await (await caches.open('desk-leads')).put(url, new Response('{}', { headers: { date } }));
+      return fetch(url).then(
+        () => 'shown',
+        () => 'not shown',
+      );
+    });
+    expect(oldLead).toBe('not shown');
     await page.goto(`/desk/leads/${randomUUID()}`);
     await expect(page.getByText('This lead was never opened on this device')).toBeVisible();
     await page.getByRole('link', { name: 'History' }).click();
@@ -110,6 +120,26 @@ test('a device is told of a new lead, and has the last leads where there is no c
     await page.goBack();
     await context.setOffline(false);
     await expect(page.getByText('There is no connection.')).toBeHidden();
+
+    // What is kept of a lead that was deleted on another device goes, and so does what is older than a session lasts.
+    const kept = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('desk-leads')).keys()).map(({ url }) => new URL(url).pathname),
+      );
+    await send();
+    const other = await browser.newContext({ baseURL: service.url });
+    const elsewhere = await other.newPage();
+    await signIn(elsewhere);
+    await expect(elsewhere.getByRole('link', { name, exact: true })).toHaveCount(2);
+    const second = await elsewhere.evaluate(async () => {
+      const { leads } = (await (await fetch('/desk/api/leads')).json()) as { leads: { id: string }[] };
+      return `/desk/api/leads/${leads[0]?.id}`;
+    });
+    await page.goto(second.replace('/api', ''));
+    await expect.poll(kept).toContain(second);
+    await elsewhere.evaluate((url) => fetch(url, { method: 'DELETE', headers: { 'x-desk': '1' } }), second);
+    await expect.poll(kept).not.toContain(second);
+    await other.close();
 
     // A press on the notification has the page show the lead.
     await page.goto('/desk/rates');
@@ -139,7 +169,7 @@ test('a device is told of a new lead, and has the last leads where there is no c
     await expect(page.getByLabel('Password')).toBeVisible();
     await expect(page.getByText(name)).toHaveCount(0);
     await context.setOffline(false);
-    expect(pushService.pushed).toHaveLength(1);
+    expect(pushService.pushed).toHaveLength(2);
 
     // The public site has no service worker.
     await page.goto('/');
@@ -150,6 +180,13 @@ test('a device is told of a new lead, and has the last leads where there is no c
     expect(manifest).toMatchObject({ scope: '/desk/', start_url: '/desk/', display: 'standalone' });
     for (const { src } of (manifest as { icons: { src: string }[] }).icons)
       expect((await context.request.get(src)).headers()['content-type']).toBe('image/png');
+
+    // Switched off, the desk is nowhere, and what a device that is lost has of leads goes with the next answer.
+    await signIn(page);
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+    await switchOff(service);
+    await page.evaluate(() => fetch('/desk/api/status'));
+    await expect.poll(kept).toEqual([]);
   } finally {
     await context.close();
     await service.stop();

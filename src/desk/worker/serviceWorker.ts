@@ -10,14 +10,18 @@ declare const self: ServiceWorkerGlobalScope;
 declare const deskFiles: readonly string[];
 declare const deskVersion: string;
 const document = '/desk/';
+const sessionPath = '/desk/api/session';
+const statusPath = '/desk/api/status';
 const shellPrefix = 'desk-pages-';
 const shell = `${shellPrefix}${deskVersion}`;
 
 /** Milliseconds after which a bad connection is treated as none, where there is something to show instead. */
 const patience = 4000;
-/** The most answers that are kept, and for how many milliseconds: as long as one stays signed in. */
+/** The most answers that are kept, and for how many milliseconds: as long as one stays signed in without the desk. */
 const mostKept = 100;
-const longestKept = 30 * 24 * 60 * 60 * 1000;
+const longestKept = 7 * 24 * 60 * 60 * 1000;
+const isOld = (answer?: Response): boolean =>
+  !(Date.parse(answer?.headers.get('date') ?? '') > Date.now() - longestKept);
 
 self.addEventListener('install', (event) =>
   event.waitUntil(
@@ -49,7 +53,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(inTime(fetch(request)).catch(() => firstOf(shell, document)));
   else if (
     isLead ||
-    ['/desk/api/session', '/desk/api/status'].includes(pathname) ||
+    [sessionPath, statusPath].includes(pathname) ||
     (pathname === '/desk/api/leads' && !searchParams.has('search') && !searchParams.has('before'))
   )
     event.respondWith(answerOrKept(event, request));
@@ -89,15 +93,16 @@ async function answerOrKept(event: ExtendableEvent, request: Request): Promise<R
   const cache = await caches.open(keptCache);
   const answer = fetch(request).then(async (response) => {
     if (response.ok) await keep(cache, request, response.clone());
-    else if (response.status === 401) await caches.delete(keptCache);
+    else if (isSwitchedOff(request, response)) await caches.delete(keptCache);
     else if (response.status === 404) await cache.delete(request);
+    if (response.ok && request.url.endsWith(statusPath)) event.waitUntil(removeDeleted(cache).catch(() => undefined));
     return response;
   });
   try {
     return await inTime(answer);
   } catch {
     const found = await cache.match(request);
-    if (!found) return answer;
+    if (!found || isOld(found)) return answer;
     // What comes late after all is shown as well.
     event.waitUntil(answer.then(tellPages, () => undefined));
     const headers = new Headers(found.headers);
@@ -115,11 +120,32 @@ async function tellPages(): Promise<void> {
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.put(request, response);
   const addresses = await cache.keys();
-  const since = Date.now() - longestKept;
-  for (const [index, address] of addresses.entries()) {
-    const date = (await cache.match(address))?.headers.get('date') ?? '';
-    if (index < addresses.length - mostKept || Date.parse(date) < since) await cache.delete(address);
-  }
+  for (const [index, address] of addresses.entries())
+    if (index < addresses.length - mostKept || isOld(await cache.match(address))) await cache.delete(address);
 }
+
+/** Whether the service says that nobody is signed in, or that there is no desk any more. */
+const isSwitchedOff = ({ url }: Request, { status }: Response): boolean =>
+  status === 401 || (status === 404 && [sessionPath, statusPath].some((path) => url.endsWith(path)));
+
+/** Removes answers with leads that were deleted: on another device, by a command, or for their age. */
+async function removeDeleted(cache: Cache): Promise<void> {
+  const ofLeads = (await cache.keys()).filter(({ url }) => url.includes('/desk/api/leads'));
+  const kept = await Promise.all(
+    ofLeads.map(async (request) => ({ request, ids: leadsIn(await (await cache.match(request))?.json()) })),
+  );
+  const answer = await fetch('/desk/api/leads/missing', {
+    method: 'POST',
+    headers: { 'X-Desk': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ ids: [...new Set(kept.flatMap(({ ids }) => ids))] }),
+  });
+  if (!answer.ok) return;
+  const { missing } = (await answer.json()) as { missing: readonly string[] };
+  for (const { request, ids } of kept) if (ids.some((id) => missing.includes(id))) await cache.delete(request);
+}
+
+/** The ids of the leads in an answer: a list of them, or one. */
+const leadsIn = ({ id, leads = [] }: { id?: string; leads?: { id: string }[] } = {}): string[] =>
+  [id ?? [], leads.map((lead) => lead.id)].flat();
 
 const forget = async (address: string): Promise<boolean> => (await caches.open(keptCache)).delete(address);

@@ -15,7 +15,7 @@ import { formatCsv } from '../reading/formats.ts';
 import { addNote, deleteLeads, markHandled, redeliver, setState } from '../storage/changeLeads.ts';
 import { filesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
-import { leadById, listLeads, newestLeads } from '../storage/readLeads.ts';
+import { leadById, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { bodyOf } from './answers.ts';
 
@@ -42,6 +42,7 @@ const properties = {
   state: { enum: leadStates },
   text: { type: 'string', minLength: 1, maxLength: longestNote, pattern: '[^\\s\\p{Default_Ignorable_Code_Point}]' },
   destination: { type: 'string' },
+  ids: { type: 'array', maxItems: 5000, items: { type: 'string', maxLength: 36 } },
 } as const;
 
 /** A body that holds this one property. */
@@ -110,6 +111,9 @@ export function deskLeadRoutes(
     return lead ? reply.send(await deskLeadInFull(database, lead, versions.current.product)) : reply;
   };
 
+  scope.post<{ Body: { ids: string[] } }>(`${api}/leads/missing`, only('ids'), async ({ body: { ids } }) => ({
+    missing: await missingLeads(database, ids),
+  }));
   scope.get<OfLead>(`${api}/leads/:id`, ({ params: { id } }, reply) => sendLead(id, reply));
   scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, only('handled'), ({ params, body }, reply) =>
     sendLead(params.id, reply, () => markHandled(database, params.id, body.handled ? new Date() : undefined)),

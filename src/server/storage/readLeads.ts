@@ -110,6 +110,15 @@ export async function leadById(database: LeadDatabase, id: string): Promise<Lead
   return (await leadRecords(database, rows))[0];
 }
 
+/** Those of these ids that no lead has. */
+export async function missingLeads(database: LeadDatabase, ids: readonly string[]): Promise<string[]> {
+  // PostgreSQL rejects an empty list.
+  if (ids.length === 0) return [];
+  const found = await database.selectFrom('leads').select('id').where('id', 'in', ids).execute();
+  const there = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !there.has(id));
+}
+
 const atOnce = 100;
 
 /** Rows as leads, with their estimates. */

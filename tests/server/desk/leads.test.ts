@@ -115,7 +115,9 @@ test('what the desk does to a lead a command shows, and the other way round', as
   expect([after.state, after.handledAt, after.notes.at(-1)?.text]).toEqual(['won', undefined, 'Paid']);
   expect(after.arrival).toEqual([{ label: 'Campaign on', value: 'newsletter' }]);
 
+  expect((await change('POST', 'leads/missing', { ids: [id] })).json()).toEqual({ missing: [] });
   expect((await change('DELETE', `leads/${id}`)).json()).toEqual({ isErased: true });
+  expect((await change('POST', 'leads/missing', { ids: [id] })).json()).toEqual({ missing: [id] });
   const gone = await change('POST', `leads/${id}/notes`, { text: 'x' });
   expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('it was deleted')]);
   for (const table of ['leads', 'lead_notes', 'deliveries'] as const)
