@@ -1,6 +1,6 @@
 import { cleanText, foldedText } from './cleanText.ts';
 import { formatOf, loadedFormats, loadedParts } from './loadedCode.ts';
-import { genericPath, isRecord, valueAt, withValueAt } from './paths.ts';
+import { genericPath, valueAt, withValueAt } from './paths.ts';
 import { propertiesIn } from './schemaTree.ts';
 import { type Answers, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
 import { lengthIn } from './units.ts';
@@ -12,7 +12,7 @@ import type { Labels } from './generated/MessagesFile.ts';
  * empty.
  */
 export const typedAt = (typed: unknown, name: string, field: FieldSchema): unknown =>
-  isRecord(typed) && Object.hasOwn(typed, name) && typed[name] !== null ? typed[name] : field.default;
+  valueAt(typed, name) ?? field.default;
 
 /**
  * Whether a boolean field is a checkbox, which is ticked or not answered. A question with the options yes and no is
@@ -29,9 +29,12 @@ const mostParsed = 500;
 
 /**
  * Converts a control's value to the form in which it is kept: a number where a number field's text reads as one, a
- * boolean where a browser posted it as text, the option that looks like a text, else as typed.
+ * boolean where a browser posted it as text, the option that looks like a text, else as typed. A control that was
+ * emptied may give undefined, which JSON leaves out: a default would come back.
  */
-export function typedValue({ type, unit, amount, enum: options }: FieldSchema, value: unknown): unknown {
+export function typedValue(field: FieldSchema, value: unknown): unknown {
+  const { type, unit, amount, enum: options } = field;
+  if (value === undefined && type !== 'file') return type === 'array' ? [] : isBox(field) ? false : '';
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (typeof value !== 'string' || value.length > mostParsed) return value;
   if (type === 'string' && options && !options.includes(value)) {

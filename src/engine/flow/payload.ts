@@ -35,5 +35,6 @@ export function isEntered({ properties }: GroupSchema, typed: unknown): boolean 
   });
 }
 
-const isBlank = (answer: unknown): boolean =>
+/** Whether an answer is empty. */
+export const isBlank = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);

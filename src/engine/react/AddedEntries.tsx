@@ -8,7 +8,7 @@ import { Button } from '../theme/Button.ts';
 import { ShortWords } from '../theme/spans.tsx';
 import { EntryControls } from './EntryControls.tsx';
 import { ListFull, useEntryChanges } from './ListBox.tsx';
-import { idSeparator, useSelected, useSession } from './session.ts';
+import { idSeparator, useSelected, useSelectedValue, useSession } from './session.ts';
 
 const Box = styled.div`
   margin-top: 1.75rem;
@@ -58,11 +58,7 @@ function offeredIn(state: SessionState): Step[] {
 /** The entries of the repeated steps to which visitors may add at the section instance on the page. */
 export function AddedEntries() {
   const { state } = useSession();
-  useSelected((now) =>
-    offeredIn(now)
-      .map(({ repeat }) => repeat?.list)
-      .join(),
-  );
+  useSelectedValue((now) => offeredIn(now).map(({ repeat }) => repeat?.list));
   return offeredIn(state).map((step) => <Entries key={step.repeat?.list} step={step} />);
 }
 

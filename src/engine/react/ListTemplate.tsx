@@ -19,7 +19,7 @@ import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { EntryControls, isOrderable } from './EntryControls.tsx';
 import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { optionalPart } from './optionalPart.ts';
-import { fieldOfId, useSelected, useSession } from './session.ts';
+import { fieldOfId, useSelected, useSelectedValue, useSession } from './session.ts';
 import { moveEntry, takeOut } from '../session/entryOrder.ts';
 import type { FormSession } from '../session/FormSession.ts';
 
@@ -100,14 +100,9 @@ export function ListTemplate(props: ListProps) {
   const { labels } = registry.formContext;
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const ready = useSelected((state) => state.ready);
-  const wrong = useSelected(({ errors }) => wrongIn(path, errors).join());
+  const wrong = useSelectedValue(({ errors }) => wrongIn(path, errors));
   const { 'ui:titleField': titleField, 'ui:fill': fillIn, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
-  // As one text, because a list of names is another one each time.
-  const own = useSelected((state) =>
-    entriesAt(state, path)
-      .map((entry) => entryName(entry, titleField, ''))
-      .join('\n'),
-  );
+  const own = useSelectedValue((state) => entriesAt(state, path).map((entry) => entryName(entry, titleField, '')));
   const options = getUiOptions(uiSchema);
   const orderable = isOrderable(uiSchema);
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
@@ -122,7 +117,7 @@ export function ListTemplate(props: ListProps) {
   const changes = useListChanges(props);
   const remove = (number: number): void => {
     if (length <= least) return;
-    changes.remove(number, own.split('\n')[number]);
+    changes.remove(number, own[number]);
     // With the only entry the button disappears, so that the focus moves to the list.
     if (length === 1) document.getElementById(id)?.focus();
   };
@@ -159,9 +154,9 @@ export function ListTemplate(props: ListProps) {
         <NumberedTabs
           id={id}
           label={list.title}
-          names={items.map((_, number) => named(number, own.split('\n')[number]))}
+          names={items.map((_, number) => named(number, own[number]))}
           open={open}
-          wrong={new Set(wrong === '' ? [] : wrong.split(',').map(Number))}
+          wrong={new Set(wrong)}
           wrongLabel={labels.entryWrong}
           onOpen={(number) => session.lists.show(path, number)}
         >

@@ -9,7 +9,7 @@ import { currentInstance, type SessionState, shownAt } from '../session/sessionS
 import { optionsOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { shownUi, useRendered } from './texts.tsx';
-import { fieldOfId, useSelected, useSession } from './session.ts';
+import { fieldOfId, useSelected, useSelectedValue, useSession } from './session.ts';
 
 const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldProps>;
 
@@ -68,8 +68,7 @@ export function SchemaField(props: FieldProps) {
   useSelected((state) => (isField && !isHeld(state) ? valueIn(state) : typing));
   const error = useSelected(({ errors }) => errors.get(field));
   const sending = useSelected((state) => state.sending);
-  // Compared as a string, because each walk creates a new list.
-  const withheld = useSelected((state) => withheldIn(state, field).join());
+  const withheld = useSelectedValue((state) => withheldIn(state, field));
 
   const rendered = useRendered((uiSchema as CompiledFieldUi)['ui:templates'], field);
 
@@ -79,17 +78,16 @@ export function SchemaField(props: FieldProps) {
   );
   const onChange = useCallback((value: unknown) => session.set(field, value), [session, field]);
   const shown = useMemo((): { schema: RJSFSchema; uiSchema: UiSchema } => {
-    const offered = optionsOf(schema).filter((option) => !withheldIn(session.state, field).includes(option));
+    const offered = optionsOf(schema).filter((option) => !withheld.includes(option));
     return {
       // JSON Schema knows no files.
       schema: (schema.type as string) === 'file' ? { ...schema, type: 'string' } : schema,
       uiSchema: shownUi({
         ...(uiSchema as CompiledFieldUi),
-        ...(withheld !== '' && { 'ui:enumOrder': offered }),
+        ...(withheld.length > 0 && { 'ui:enumOrder': offered }),
         ...rendered,
       }),
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the session is asked anew when `withheld` says so
   }, [schema, uiSchema, withheld, rendered]);
   if (concealed) return null;
   const formData = isField ? valueIn(session.state) : shownAt(session.state, field);

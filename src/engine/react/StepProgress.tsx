@@ -4,7 +4,7 @@ import { fill, nested } from '../definition/template.ts';
 import type { SectionInstance } from '../flow/walk.ts';
 import { currentInstance, type SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/spans.tsx';
-import { useSelected, useSession } from './session.ts';
+import { useSelected, useSelectedValue, useSession } from './session.ts';
 import { useRendered } from './texts.tsx';
 
 const Bar = styled.ol`
@@ -52,12 +52,7 @@ function segmentsIn(state: SessionState): readonly SectionInstance[] {
 export function StepProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
-  // Compared as a string, because each walk creates a new list.
-  useSelected((state) =>
-    segmentsIn(state)
-      .map(({ id }) => id)
-      .join(),
-  );
+  useSelectedValue((state) => segmentsIn(state).map(({ id }) => id));
   const here = useSelected((state) => state.instanceId);
   const segments = segmentsIn(session.state);
   const current = segments.findIndex(({ id }) => id === here);

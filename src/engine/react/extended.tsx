@@ -77,8 +77,10 @@ function useWhat(kind: string, name: string, field: string): string {
 function widgetOf(name: string, Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
   const Registered = (props: WidgetProps) => {
     const session = useSession();
-    const { id, onChange } = props;
+    const { id, value, schema, onChange } = props;
     const field = fieldOfId(id);
+    // An emptied answer is kept as an empty text, which is a value of texts alone.
+    const shown: unknown = value === '' && (schema.enum || schema.type !== 'string') ? undefined : value;
     const change = useCallback<WidgetProps['onChange']>(
       (value, errors, ...rest) => {
         onChange(value, errors, ...rest);
@@ -88,7 +90,7 @@ function widgetOf(name: string, Widget: ComponentType<WidgetProps>): ComponentTy
     );
     return (
       <Named what={useWhat('widget', name, field)}>
-        <Widget {...props} onChange={change} />
+        <Widget {...props} value={shown} onChange={change} />
       </Named>
     );
   };

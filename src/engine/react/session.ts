@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Sent } from '../saved/savedAnswers.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import type { SessionState } from '../session/sessionState.ts';
@@ -18,6 +18,12 @@ export function useSelected<Part>(select: (state: SessionState) => Part): Part {
   const session = useSession();
   const snapshot = (): Part => select(session.state);
   return useSyncExternalStore(session.subscribe, snapshot, snapshot);
+}
+
+/** Like `useSelected`, of a value that is created anew each time: renders again when its contents change. */
+export function useSelectedValue<Value>(select: (state: SessionState) => Value): Value {
+  const text = useSelected((state) => JSON.stringify(select(state)) as string | undefined);
+  return useMemo(() => (text === undefined ? undefined : JSON.parse(text)) as Value, [text]);
 }
 
 /** Between the parts of an element's id. Field names hold no dots, so that an id identifies its field. */

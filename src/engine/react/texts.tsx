@@ -1,9 +1,9 @@
 import type { UiSchema } from '@rjsf/utils';
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { loadedParts } from '../definition/loadedCode.ts';
 import type { RichText } from '../definition/richText.ts';
 import type { CompiledFieldUi } from '../definition/types.ts';
-import { useSelected, useSession } from './session.ts';
+import { useSelectedValue, useSession } from './session.ts';
 
 /** A text as it is shown. */
 export function textElement(text: string | RichText): ReactElement | string {
@@ -21,8 +21,5 @@ export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledField
  */
 export function useRendered<Texts>(texts: Texts | undefined, at = ''): Texts | undefined {
   const { labels } = useSession().form.definition;
-  const rendered = useSelected(
-    ({ instances }) => texts && JSON.stringify(loadedParts.renderAnswers?.(texts, at, instances, labels)),
-  );
-  return useMemo(() => (rendered === undefined ? undefined : (JSON.parse(rendered) as Texts)), [rendered]);
+  return useSelectedValue(({ instances }) => texts && loadedParts.renderAnswers?.(texts, at, instances, labels));
 }

@@ -185,7 +185,8 @@ function fittingField(field: FieldSchema, value: unknown): unknown {
     return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
   // A file that was not uploaded yet is kept by name, so that the page can ask for it again.
   if (type === 'file') return field.maxFiles === undefined ? filesIn(value)[0] : filesIn(value);
-  if ((format === 'date' || format === 'time') && value === unreadable) return undefined;
+  if ((format === 'date' || format === 'time') && value === unreadable) return '';
+  if (value === '' && !isBox(field)) return value;
   // A number field keeps the typed text until it can be parsed as a number.
   const types = isBox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
   if (!types.includes(typeof value)) return undefined;

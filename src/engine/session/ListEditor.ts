@@ -1,6 +1,7 @@
 import { uiOf } from '../definition/schemaTree.ts';
 import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
+import { isBlank } from '../flow/payload.ts';
 import { entriesOf } from '../flow/walkSection.ts';
 import { currentInstance, type Session, type SessionState, shownAt } from './sessionState.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
@@ -26,7 +27,10 @@ export class ListEditor {
   /** Appends an entry with the copied fields of the entry before. */
   add(list: string): void {
     this.form.batch(() => {
-      this.form.edit((answers) => withValueAt(answers, list, [...this.typed(answers, list), this.copyOfLast(list)]));
+      this.form.edit((answers) => {
+        const typed = this.typed(answers, list);
+        return withValueAt(answers, list, [...typed, this.copyOfLast(list, typed.at(-1))]);
+      });
       this.show(list, this.shown(list).length - 1);
     });
   }
@@ -62,10 +66,12 @@ export class ListEditor {
     return this.shown(list).map((_entry, index) => (Array.isArray(typed) ? typed[index] : undefined) ?? {});
   }
 
-  private copyOfLast(list: string): Answers {
+  private copyOfLast(list: string, typed: unknown): Answers {
     const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } = this.uiOf(list);
     const [first = {}] = this.shown(list);
-    const last = this.shown(list).at(-1) ?? {};
+    const shown = this.shown(list).at(-1) ?? {};
+    const emptied = copied.filter((name) => !shared.includes(name) && isBlank(valueAt(typed, name)));
+    const last: Answers = { ...Object.fromEntries(emptied.map((name) => [name, valueAt(typed, name)])), ...shown };
     // A value shared from the first entry is not copied, so that it stays shared.
     const own = copied.filter((name) => name in last && !(shared.includes(name) && last[name] === first[name]));
     return Object.fromEntries(own.map((name) => [name, last[name]]));

@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { loadedParts } from '../../../src/engine/definition/loadedCode.ts';
+import { filesOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
+import { catalogues } from '../sources.ts';
 import { quietConsole } from './quietConsole.ts';
 import { descriptionOf, wrongFields } from './ties.ts';
 
@@ -98,6 +101,27 @@ test('an option shows while it is offered; what was chosen there comes back with
   await user.click(box('Fish'));
   await next();
   expect(radios()).toEqual(['home', 'kennel', 'tank!', 'boat']);
+});
+
+test('options whose values hold commas are shown as they are offered, and sent', async () => {
+  const colours = ['red', 'blue', 'red,blue'];
+  const properties = {
+    few: { type: 'boolean' },
+    colour: { type: 'string', oneOf: colours.map((value) => ({ const: value, title: `In ${value}` })) },
+  };
+  const ui = { colour: { 'ui:widget': 'cards' } };
+  const few = { var: 'few' };
+  const none = { '!': few };
+  const optionConditions = { colour: { red: few, blue: few, 'red,blue': none } };
+  const files = filesOf({ steps: [{ sections: ['all'] }], sections: { all: { properties, ui, optionConditions } } });
+  const { host, user } = openForm(compileSources([...catalogues, ...files])['made-up'] as CompiledSource);
+  const options = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+  expect(options()).toEqual(['red,blue']);
+  await user.click(screen.getByRole('checkbox', { name: 'few' }));
+  await waitFor(() => expect(options()).toEqual(['red', 'blue']));
+  await user.click(screen.getByRole('radio', { name: 'In blue' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(host.leads[0]?.payload).toEqual({ few: true, colour: 'blue' });
 });
 
 const cardOf = (name: string | RegExp) =>
