@@ -252,10 +252,13 @@ function allowedIn({ enum: listed, const: only }: FileField): (string | number)[
  * The default for the greatest length of a text, by its format and widget: far more than anybody types, and far less
  * than what would bury a lead. Other formats limit the length themselves.
  */
-export function longestText({ format, length }: FileField, widget: string | undefined): { maxLength?: number } {
+export function longestText(
+  { format, length, minLength = 0 }: FileField,
+  widget: string | undefined,
+): { maxLength?: number } {
   if (length !== undefined || (format !== undefined && format !== 'email')) return {};
   if (format === 'email') return { maxLength: 254 };
-  return { maxLength: widget === 'textarea' ? 5000 : 250 };
+  return { maxLength: Math.max(widget === 'textarea' ? 5000 : 250, 2 * minLength) };
 }
 
 /**

@@ -6,14 +6,17 @@ import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { parsePattern } from '../patterns/patternTexts.ts';
 import { mostMs, slowTextFor } from '../patterns/slowText.ts';
 
-/** A pattern is one that JavaScript can use as validators use it, and no text takes it long. */
-export function checkPattern({ document }: WorkingSection, { at, field, ui }: FileProperty): void {
+/** No text takes a pattern long. Returns whether it is one that JavaScript can use as validators use it. */
+export function checkPattern({ document }: WorkingSection, { at, field, ui }: FileProperty): boolean {
   const { pattern } = field;
-  if (pattern === undefined) return;
+  if (pattern === undefined) return true;
   const report = document.report.bind(document, [...at, 'pattern']);
   const mistake = patternMistake(pattern);
   const hint = 'a sign such as ( or ? that is meant itself has \\\\ before it';
-  if (mistake !== undefined) return report('invalid-pattern', `this pattern cannot be used: ${mistake}`, hint);
+  if (mistake !== undefined) {
+    report('invalid-pattern', `this pattern cannot be used: ${mistake}`, hint);
+    return false;
+  }
   const { reports } = analyse({ source: pattern, flags: 'u' }, { reportTypes: { Move: false } });
   const slow = reports.find(({ exponential }) => exponential) ?? reports[0];
   const longest = mostRead({ ...longestText(field, ui['ui:widget']), ...field });
@@ -28,6 +31,7 @@ export function checkPattern({ document }: WorkingSection, { at, field, ui }: Fi
     const message = `this pattern takes ever longer for each ${quoted(slow.character.pick)} more in a text`;
     report('slow-pattern', message, toMend, slow.exponential ? 'error' : 'warning');
   }
+  return true;
 }
 
 const quoted = (text: string): string => JSON.stringify(text);

@@ -6,24 +6,29 @@ import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/lim
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import { checkAnswerable } from './answerable.ts';
 import { checkPattern } from './patterns.ts';
 
 /** The rules of a field go with its type, and some answer can meet them all. */
 export const checkRules: Pass = (compilation) => {
   for (const section of compilation.sections) {
     for (const property of section.properties) {
-      checkPattern(section, property);
       checkUnique(section, property);
       checkFiles(section, property);
-      if (checkApplicable(section, property)) checkBounds(compilation, section, property);
+      checkField(compilation, section, property);
       const { at, field } = property;
       if (shapeOf(field) !== 'values' || !field.items) continue;
-      const each = { ...property, at: [...at, 'items'], field: field.items };
-      checkPattern(section, each);
-      if (checkApplicable(section, each)) checkBounds(compilation, section, each);
+      checkField(compilation, section, { ...property, at: [...at, 'items'], field: field.items });
     }
   }
 };
+
+function checkField(compilation: Compilation, section: WorkingSection, property: FileProperty): void {
+  const isPattern = checkPattern(section, property);
+  if (!checkApplicable(section, property) || !isPattern) return;
+  checkBounds(compilation, section, property);
+  checkAnswerable(section, property);
+}
 
 /** Keys by which a field takes files: they are no rules of its text or list. */
 const saysFile: readonly string[] = ['format', 'maxItems'];
@@ -120,15 +125,15 @@ const pictureEnding = /^(?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/;
 
 /** Some file can meet what is said of its ending, its media type and being a picture; and kilobytes are meant. */
 function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): void {
-  const { ext, mimes, image, size = Infinity } = field;
+  const { ext, mimes, image, dimensions, size = Infinity } = field;
   const arePictures = [
     ext?.map((ending) => pictureEnding.test(ending)),
     mimes?.map((type) => type.startsWith('image/')),
-    image && [true],
+    (image ?? dimensions) && [true],
   ].flatMap((outcomes) => (outcomes ? [new Set(outcomes)] : []));
   if (![true, false].some((is) => arePictures.every((outcomes) => outcomes.has(is)))) {
     const message = 'what is said of the ending, the media type and a picture excludes each other: no file is all that';
-    const key = image ? 'image' : 'mimes';
+    const key = image ? 'image' : dimensions ? 'dimensions' : 'mimes';
     document.report([...at, key], 'unsatisfiable-options', message, 'remove one of them');
   }
   if (size >= leastSize) return;

@@ -10,6 +10,10 @@ export const sense = {
     'Some text takes the regular expression of `pattern` more than 50 ms, in which the service stands still, or, as a warning, ever longer for each character more.',
     'Let each part of a text be read in one way alone: `^(\\w+\\s?)*$` as `^[\\w\\s]*$`.',
   ),
+  'unanswerable-field': error(
+    'What a format, a pattern and the other rules of a field allow excludes each other, so that no answer is right.',
+    'Remove or change one of them.',
+  ),
   'invalid-default': error('The field begins with an answer that it would refuse.', 'Correct `default`.'),
   'duplicate-required': error('A field is said twice to be required, or requires itself.', 'Leave one of the rules.'),
   'optional-group': warning(

@@ -1,6 +1,9 @@
 import { _, type Code } from 'ajv';
 import { inWords, isOfEntries, listOf, numbers, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
 
+/** The most entries that a list may ask for, or take: more are more than a page shows and a lead holds. */
+const mostEntries = 1000;
+
 /** So many choices, or more; of entries of a list, see `minEntries`. */
 export const minItems: RuleRecord = {
   name: 'min_items',
@@ -9,6 +12,7 @@ export const minItems: RuleRecord = {
   metaSchema: {
     type: 'integer',
     minimum: 0,
+    maximum: mostEntries,
     description:
       'Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. Rule min_items, of a list min_entries.',
   },
@@ -25,6 +29,7 @@ export const maxItems: RuleRecord = {
   metaSchema: {
     type: 'integer',
     minimum: 1,
+    maximum: mostEntries,
     description: 'Most choices, or entries of a list. Rule max_items, of a list max_entries.',
   },
   applies: (_value, field) => !isOfEntries(field),
