@@ -1,3 +1,4 @@
+import { languageAttributes } from '../engine/definition/writing.ts';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
@@ -37,7 +38,7 @@ export function editedModules(project: EditedProject, settings: GivenSettings): 
       const address = `/@id/${resolvedId(modulePrefix).replace('\0', '__x00__')}`;
       const imports = { [address]: `${address}${prefix}/` };
       return {
-        html: html.replace(templateLanguage, `lang="${language.tag}"`),
+        html: html.replace(templateLanguage, languageAttributes(language.tag)),
         tags: [
           {
             tag: 'script',

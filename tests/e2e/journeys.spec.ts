@@ -38,6 +38,8 @@ for (const example of formCases) {
     await expectAccessibleEverywhere();
     await page.emulateMedia({ media: 'print' });
     await expect(confirmation).toBeVisible();
+    // It is printed alone, without the page that it stands on.
+    await expect(page.getByRole('banner')).toBeHidden();
     await page.emulateMedia({ media: null });
 
     await page

@@ -49,6 +49,10 @@ test('a page that did not change is answered without its body', async () => {
 test.each([
   ['/our-work/', '/our-work'],
   ['/our-work/?categoryIndex=1&x=?', '/our-work?categoryIndex=1&x=?'],
+  ['/our-work%2f', '/our-work'],
+  ['/our%2Dwork', '/our-work'],
+  ['/our-work/index.html?x=1', '/our-work?x=1'],
+  ['/index.html', '/'],
 ])('%s goes to %s', async (url, location) => {
   expect(await (await startWithSite()).inject(url)).toMatchObject({ statusCode: 308, headers: { location } });
 });
@@ -58,6 +62,11 @@ test("whatever there is no page of shows the site's 404 page", async () => {
   for (const url of [
     '/nowhere',
     '/nowhere/',
+    '/404.html',
+    '/nowhere/index.html',
+    '/deals',
+    '/messages/sent',
+    '/messages/sent?reference=K7M4X1',
     '/assets/gone-Xy99.js',
     '/assets',
     '/assets/',

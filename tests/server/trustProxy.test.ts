@@ -48,6 +48,12 @@ test('nobody escapes a limit by claiming to be somebody else; behind a trusted p
   expect(await statuses(0, '192.0.2.1', '192.0.2.2')).toEqual([201, 429]);
   // What a visitor says of themselves stands before what the proxy says of them.
   expect(await statuses(['127.0.0.1'], '192.0.2.1', '192.0.2.2', '198.51.100.9, 192.0.2.2')).toEqual([201, 201, 429]);
+  // Some gateways add the port, which is another one with each connection, or a zone.
+  const withPorts = ['192.0.2.1:40001', '192.0.2.1:40002', '[2001:db8::1]:40003', '2001:db8::1%eth0'];
+  expect(await statuses(['127.0.0.1'], ...withPorts)).toEqual([201, 429, 201, 429]);
+  expect(await statuses(['127.0.0.1', '10.0.0.0/8'], '192.0.2.1, 10.1.2.3:443', '192.0.2.2, 10.1.2.3:443')).toEqual([
+    201, 201,
+  ]);
 });
 
 test('a proxy that no setting names is told of, once', async () => {

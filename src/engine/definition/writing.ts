@@ -4,6 +4,12 @@
 export const writtenNumber = (value: number | string, language: string): string =>
   String(value).replace('.', () => (0.5).toLocaleString(language)[1] ?? '.');
 
+const fromRight = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** The attributes of an element that is written in a language. */
+export const languageAttributes = (tag: string): string =>
+  `lang="${tag}"${fromRight.includes(new Intl.Locale(tag).maximize().script ?? '') ? ' dir="rtl"' : ''}`;
+
 /** What stands between a label and its value: French has a space before the colon. */
 export const colon = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');
 

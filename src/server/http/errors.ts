@@ -84,9 +84,12 @@ const wantsOnlyJson = (accept = ''): boolean => /\bjson\b/i.test(accept) && !/te
 
 function isForTheApi(request: FastifyRequest, callPaths: Iterable<string>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return true;
+  const { accept = '' } = request.headers;
   const path = request.url.split('?', 1)[0] ?? '';
-  for (const call of callPaths) if (path === call || path.startsWith(`${call}/`)) return true;
-  return wantsOnlyJson(request.headers.accept);
+  // A browser that opens the address of a call gets a page, too.
+  if (!/text\/html/i.test(accept))
+    for (const call of callPaths) if (path === call || path.startsWith(`${call}/`)) return true;
+  return wantsOnlyJson(accept);
 }
 
 /** The file of a site which says that there is nothing at an address, in the language of that. */

@@ -16,10 +16,22 @@ export type Networks = readonly [own: Network, around: Network];
 
 // A proxy may forward any text as an address, of any length.
 const longestAddress = 45;
+const longestForwarded = 80;
+
+/** Matches an address with what gateways add to it: brackets, a port, the zone of a link. */
+const forwardedAddress =
+  /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\](?::\d+)?|(\d+(?:\.\d+){3}):\d+|((?:[\da-f]+:){7}[\da-f]+):\d+|([\da-f:.]+)%.*)$/i;
+
+/** A forwarded address alone, or the text where it is none. A connection has a port of its own, its sender has not. */
+export const bareAddress = (text: string): string =>
+  forwardedAddress
+    .exec(text.slice(0, longestForwarded))
+    ?.slice(1)
+    .find((address) => address !== undefined) ?? text;
 
 /** The network of so many bits that an address lies in; undefined for what is no address. */
 function networkIn(address: string, ofIPv4: number, ofIPv6: number): string | undefined {
-  const text = address.slice(0, longestAddress);
+  const text = bareAddress(address).slice(0, longestAddress);
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined;
   const parsed = ipaddr.process(text);
   const [kind, bits] = parsed.kind() === 'ipv4' ? [ipaddr.IPv4, ofIPv4] : [ipaddr.IPv6, ofIPv6];

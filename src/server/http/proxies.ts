@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bareAddress } from './networks.ts';
 
 /** Whether an address is that of a trusted proxy, whose forwarding headers are believed. `hop` 0 is the direct peer. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
@@ -12,7 +13,10 @@ export function trustedProxies(setting: ProxySetting): TrustsProxy {
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
   const list = new BlockList();
   for (const entry of setting) addTo(list, entry);
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  return (forwarded) => {
+    const address = bareAddress(forwarded);
+    return isIP(address) !== 0 && list.check(address, familyOf(address));
+  };
 }
 
 /** Whether a request shows a sign of a proxy: a header that one adds, or the old HTTP that a plain nginx speaks. */

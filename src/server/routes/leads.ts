@@ -10,6 +10,7 @@ import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
 import { queryWithoutNull, readJsonBodies } from '../http/unreadable.ts';
 import { refuse, type ReportedError } from '../http/errors.ts';
 import { IdempotencyConflictError } from '../storage/insertLead.ts';
+import { isReference } from '../storage/reference.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
@@ -127,8 +128,11 @@ export async function answerConfirmation(
   const fields = new URLSearchParams(query);
   const version = await versions.judging(fields.get(versionQuery) ?? undefined, new Date());
   const form = version.calls.get(path.slice(0, -sentEnding.length))?.form;
+  // Without a reference nothing was sent: somebody has typed the address.
+  const reference = fields.get(referenceQuery);
+  if (!isReference(reference)) return undefined;
   if (!form || !version.pages || !canPostNatively(form.definition)) return undefined;
-  return answerSent(form, version.pages, fields.get(referenceQuery), reply);
+  return answerSent(form, version.pages, reference, reply);
 }
 
 function callOf({ lead }: FastifyRequest): SentLead {

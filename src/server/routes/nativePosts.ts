@@ -12,7 +12,6 @@ import { isFromOtherSite } from '../http/security.ts';
 import { failedRequest } from '../http/accessLog.ts';
 import { TooManyLeadsError } from '../limits/leadLimits.ts';
 import { DatabaseError } from '../storage/database.ts';
-import { isReference } from '../storage/reference.ts';
 import { fingerprintOf, postKey } from '../storage/insertLead.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
@@ -80,11 +79,10 @@ const isTrapped = (fields: URLSearchParams): boolean => (fields.get(honeypotFiel
 export async function answerSent(
   form: CompiledForm,
   pages: FormPages,
-  reference: string | null,
+  reference: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // Anybody can make up an address, so only a well-formed reference gets onto the page.
-  return sendPage(reply, 200, await pages.sent(form, isReference(reference) ? reference : undefined));
+  return sendPage(reply, 200, await pages.sent(form, reference));
 }
 
 /** The pages that a flood is answered with, without answers: it is not worth rendering one each. */

@@ -84,16 +84,20 @@ async function findSiteFile(
     return own !== undefined && (await isFile(join(own, script))) ? { file: script, root: own } : undefined;
   }
   if (root === undefined) return undefined;
-  if (file !== '' && !file.endsWith('/')) {
+  if (/(?:^|\/)404\.html$/.test(file)) return undefined;
+  if (!/(?:^|\/)(?:index\.html)?$/.test(file)) {
     if (await isFile(join(root, file))) return { file, root };
     // A page that was opened earlier still requests the files of its version, whose names are content hashes.
     if (isHashed(path))
       for (const earlier of versions.earlierFiles().slice(0, mostVersions))
         if (await isFile(join(earlier, file))) return { file, root: earlier };
   }
-  const page = join(file, 'index.html');
+  const folder = file.replace(/(?:^|\/)(?:index\.html)?$/, '');
+  const page = join(folder, 'index.html');
   if (!(await isFile(join(root, page)))) return undefined;
-  return file.endsWith('/') ? { redirectTo: path.replace(/\/$/, '') } : { file: page, root };
+  // The page's code reads its address as it was written: under another spelling it would find no page.
+  const address = encodeURI(`/${folder}`);
+  return path === address ? { file: page, root } : { redirectTo: address };
 }
 
 /** Whether the content at an address never changes, because the address holds its hash or a version. */

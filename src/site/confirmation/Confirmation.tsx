@@ -22,6 +22,13 @@ const Outer = styled.div`
     }
   }
 
+  /* It is printed alone, without the page that it stands on. */
+  @media print {
+    body:has(&) :not(:has(&)):not(&):not(& *) {
+      display: none;
+    }
+  }
+
   /* In the footer it is as wide as the form there. */
   footer & {
     padding-inline: 0;

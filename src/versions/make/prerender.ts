@@ -1,3 +1,4 @@
+import { languageAttributes } from '../../engine/definition/writing.ts';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { type StoredDocuments, versionPath } from '../versionFolder.ts';
@@ -60,7 +61,7 @@ export async function prerender(
   const stylesheet = `/assets/page-${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };
-  const document = ofVersion(template, version, prefix).replace(templateLanguage, `lang="${site.language}"`);
+  const document = ofVersion(template, version, prefix).replace(templateLanguage, languageAttributes(site.language));
   const address = (file: string): string => versionPath(version, prefix) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nested } from '../../../src/engine/definition/template.ts';
 import { clockWords } from '../../../src/engine/definition/clockWords.ts';
-import { colon, unbroken, writtenNumber } from '../../../src/engine/definition/writing.ts';
+import { colon, languageAttributes, unbroken, writtenNumber } from '../../../src/engine/definition/writing.ts';
 
 test.each([
   ['en-CA', '1234.5', 'Wall 1: Length', 'Sunday, November 1, 2026 at 7:05 a.m.'],
@@ -27,3 +27,11 @@ test('only the first of a month is ordinal, and only a leading zero of the hour 
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   expect(clockWords(new Date('2026-11-21T10:01Z'), 'fr-CA', style)).toBe('21 novembre 2026 à 10\u00a0h\u00a001');
 });
+
+test.each([
+  ['en-CA', 'lang="en-CA"'],
+  ['ar', 'lang="ar" dir="rtl"'],
+  ['he', 'lang="he" dir="rtl"'],
+  ['fa-IR', 'lang="fa-IR" dir="rtl"'],
+  ['az-Latn', 'lang="az-Latn"'],
+])('an element in %s says %s', (tag, attributes) => expect(languageAttributes(tag)).toBe(attributes));

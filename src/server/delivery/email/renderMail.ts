@@ -1,6 +1,6 @@
 // A mail's document as HTML and as plain text, which say the same.
 
-import { colon } from '../../../engine/definition/writing.ts';
+import { colon, languageAttributes } from '../../../engine/definition/writing.ts';
 import { type Fact, factTextIn } from '../../../engine/flow/answerFacts.ts';
 import { dialled } from '../../../leads/plainText.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
@@ -11,7 +11,7 @@ import type { MailBlock, MailDocument } from './Mail.ts';
  * in light and dark mode. Styles are inline, because some mail programs ignore all others.
  */
 export const mailHtml = ({ language, title, blocks }: MailDocument): string => `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html ${languageAttributes(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
