@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearest } from '../compile/similar.ts';
 import { escapeControls } from '../leads/plainText.ts';
-import { optimizeLess } from './optimizeLess.ts';
 
 /** An error that the person who typed the command can fix, reported without a stack. */
 export class CliError extends Error {
@@ -132,7 +131,6 @@ const printable = (print: (text: string) => void) => (text: string) =>
 /** Runs a command with the process's arguments, if node was started with its file (`import.meta.url`). */
 export async function runAsProgram(file: string, main: Main): Promise<void> {
   if (process.argv[1] === undefined || realpathSync(process.argv[1]) !== fileURLToPath(file)) return;
-  optimizeLess();
   const { stdout, stderr } = process;
   for (const output of [stdout, stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {

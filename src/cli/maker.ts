@@ -12,7 +12,6 @@ import { makeAtChanges } from '../versions/make/makeAtChanges.ts';
 import { VersionMaker } from '../versions/make/VersionMaker.ts';
 import type { DraftMaker, MakerMessage, MakerReport, MakerRequest } from '../versions/MakerProcess.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
-import { optimizeLess } from './optimizeLess.ts';
 import { makerOptions } from './makerOptions.ts';
 
 /** Bytes of memory above which this process exits, so that the service starts a fresh one. */
@@ -31,7 +30,6 @@ const printable = (report: MakerReport): MakerReport =>
   ) as MakerReport;
 
 async function main(): Promise<void> {
-  optimizeLess();
   serveParent();
   endWhenStuck();
   subscribe(fileRead, (file) => void send({ kind: 'reading', file: file as string | null }));
