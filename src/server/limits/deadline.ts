@@ -5,7 +5,7 @@ const longestMs = 500;
 /** The same for a form that took too long before: what is sent to it at once must not add up. */
 const shortestMs = 50;
 
-export class DeadlineError extends Error {
+class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
   readonly statusCode = 503;
 }
