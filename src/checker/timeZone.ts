@@ -25,7 +25,21 @@ export const checkTimeZone: Pass = ({ documents }) => {
   document.report(at, 'unknown-time-zone', `there is no time zone "${given}"`, hintFor(given));
 };
 
+/** Cities that people take for the name of their zone, and what the zone is called instead. */
+const cities: Record<string, string> = {
+  'America/Edmonton': 'Calgary, Airdrie, Cochrane, Okotoks, Red Deer, Lethbridge, Banff, Alberta, Mountain, MST, MDT',
+  'America/Vancouver': 'Victoria, Kelowna, Surrey, British Columbia, Pacific, PST, PDT',
+  'America/Regina': 'Saskatoon, Saskatchewan',
+  'America/Winnipeg': 'Manitoba, Central, CST, CDT',
+  'America/Toronto': 'Ottawa, Hamilton, London, Montreal, Quebec, Ontario, Eastern, EST, EDT',
+  'America/Halifax': 'Nova Scotia, Atlantic, AST, ADT',
+};
+
 function hintFor(given: string): string {
+  const [last = ''] = given.toLowerCase().split('/').slice(-1);
+  const city = last.replace(/_/g, ' ').replace(/ time$/, '');
+  const zone = Object.keys(cities).find((name) => cities[name]?.toLowerCase().split(', ').includes(city));
+  if (zone !== undefined) return `write "${zone}"`;
   const known = timeZoneNames();
   const meant = known.find((name) => name.endsWith(`/${given}`)) ?? mostLike(given, known) ?? '';
   return meant.endsWith(`/${given}`) || isLike(given, meant)

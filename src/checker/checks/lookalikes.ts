@@ -39,9 +39,12 @@ function compare(document: CheckedDocument, names: readonly { text: unknown; at:
     // It stands in either of the two. Plain spaces are reported by other checks.
     const character = [one?.[place], other?.[place]].find((each = ' ') => each < ' ' || each > '~');
     if (character === undefined) continue;
-    const name = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
     const { line } = document.placeOf(twin.at);
-    const message = `"${look}" looks like what stands on line ${line}, and differs from it by the character ${name}`;
+    const message = `"${look}" looks like what stands on line ${line}, and differs from it by the character ${nameOfCharacter(character)}`;
     document.report(at, 'invisible-difference', message, 'give one of them another name, or remove it');
   }
 }
+
+/** A character that cannot be shown, as `U+200B`. */
+export const nameOfCharacter = (character: string): string =>
+  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -29,10 +29,16 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
   switch (keyword) {
     case 'type': {
       const types = [params['type']].flat().map(String);
+      const pattern = parentSchema?.['pattern'];
       return {
         code: 'invalid-type',
         message: `${given} stands where ${typeNames(types)} belongs`,
-        hint: meantAt(instancePath, data) ?? asMeant(data, types, choicesIn(parentSchema)),
+        hint:
+          meantAt(instancePath, data) ??
+          (typeof data === 'number' && pattern !== undefined
+            ? asPattern(String(data), String(pattern), instancePath)
+            : undefined) ??
+          asMeant(data, types, choicesIn(parentSchema)),
       };
     }
     case 'enum': {
@@ -102,6 +108,12 @@ const numberOf = (written: string): string =>
     .replace(',', '.')
     .replace(/[^\d.]/g, '');
 
+/** What a product such as `25*1.05` comes to, to four decimals. */
+function productIn(text: string): number | undefined {
+  const [, one, other] = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*[*x×]\s*(\d{1,9}(?:\.\d{1,9})?)\s*$/.exec(text) ?? [];
+  return one === undefined ? undefined : Number((Number(one) * Number(other)).toFixed(4));
+}
+
 /** The hint for a value that belongs under another key, by the key under which it stands. */
 function meantAt(instancePath: string, data: unknown): string | undefined {
   if (/^\/ui\/.*\bvisible(?:\/|$)/.test(instancePath)) return insteadOf.keys.get('ui:visible');
@@ -128,12 +140,20 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return percentHint(data);
   const written = asOfType(data, types);
   if (written !== undefined) return written;
+  const product = isText && isNumber ? productIn(data) : undefined;
+  if (product !== undefined) return `write ${product}: JSON does not calculate`;
   const number = isText && isNumber ? writtenNumber(data.trim()) : undefined;
   if (number) return `${number.hint}, without quotation marks`;
   if (isText && isNumber && amount.test(data.trim()))
     return `write ${numberOf(data)}, without quotation marks and whatever stands around the number`;
   if (types.includes('array') && isText && choices.length > 0 && !choices.includes(data))
     return `write a list of some of these in [ ]: ${choices.map((choice) => `"${choice}"`).join(', ')}`;
+  // Codes with commas between them are several; a comma in a sentence is one.
+  if (types.includes('array') && isText && /^\w+(?:, ?\w+)+$/.test(data))
+    return `write [${data
+      .split(/, ?/)
+      .map((each) => JSON.stringify(each))
+      .join(', ')}]`;
   if (types.includes('array') && (isText || typeof data === 'number')) return `write [${JSON.stringify(data)}]`;
   return undefined;
 }
@@ -147,7 +167,9 @@ function choicesIn(schema: unknown): string[] {
 /** What to do about a text that a pattern refuses. */
 function asPattern(text: string, pattern: string, instancePath: string): string | undefined {
   const accepted = new RegExp(pattern);
-  const written = rewritings.map((rewrite) => rewrite(text)).find((other) => accepted.test(other));
+  const written = rewritings.map((rewrite) => rewrite(text)).find((other) => other !== '' && accepted.test(other));
+  const file = text.split(/[\\/]/).at(-1) ?? '';
+  if (accepted.test('a.png') && file !== text && accepted.test(file)) return `write "${file}", without the folder`;
   // A text that may hold spaces is prose, whose words are the owner's.
   if (written !== undefined && !accepted.test('a b')) return `write "${written}"`;
   if (/\.svgz?$/i.test(text) && accepted.test('a.png'))
@@ -174,6 +196,12 @@ function asPagePath(text: string): string {
 const asPhoneNumber = (text: string): string =>
   text.replace(/\D/g, '').replace(/^1?(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
+/** A link; none for what is no address. */
+const asAddress = (text: string): string => {
+  const address = text.trim().replace(/^(?:https?:\/*)?/i, '');
+  return /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(address) ? `https://${address}` : '';
+};
+
 function asColour(text: string): string {
   const digits = text.replace(/^#/, '');
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
@@ -181,6 +209,9 @@ function asColour(text: string): string {
 
 /** What may be meant by a text that is not written as a pattern asks. */
 const rewritings: readonly ((text: string) => string)[] = [
+  (text) => text.trim(),
+  (text) => (text.includes('@') ? text.replace(/^\s*mailto:|\s/gi, '') : ''),
+  asAddress,
   asPhoneNumber,
   asColour,
   ...['_', '-', ''].map((joint) => (text: string) => asName(text, joint)),

@@ -6,10 +6,11 @@ import { inBraces } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
-import { cleanText } from '../../engine/definition/cleanText.ts';
+import { cleanText, visibleText } from '../../engine/definition/cleanText.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
+import { nameOfCharacter } from './lookalikes.ts';
 import { type JsonPath, textsIn } from '../../json/tree.ts';
 
 /** Texts say something, and visitors read them as they are meant. */
@@ -19,6 +20,7 @@ export const checkTexts: Pass = (compilation) => {
     // What a definition says is read where it is asked for.
     if (kind === undefined || kind === 'definition') continue;
     for (const { text, at } of textsIn(document.value)) {
+      checkInvisible(document, at, text);
       if (cleanText(text) === '') checkBlank(document, at, text);
       else if (text.length > longestOf(at)) {
         const message = `this text has ${text.length} characters, and its place takes ${longestOf(at)}`;
@@ -48,6 +50,27 @@ function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void
   if (text === '' || at.some((key) => forMachines.has(key) || key === 'ui:placeholder')) return;
   const message = 'this text holds nothing but spaces';
   document.report(at, 'blank-text', message, 'write something');
+}
+
+/** Characters that turn a text round, or that a database refuses. */
+const harmful = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Where a line may break: that is meant, in texts for people. */
+const lineBreaks = /[\u00ad\u200b\u2060]/g;
+
+/** What nobody sees in a text is lost from answers, so that texts that look alike are not the same. */
+function checkInvisible(document: CheckedDocument, at: JsonPath, text: string): void {
+  const isForMachines = at.some((key) => forMachines.has(key) || key === 'enum');
+  const judged = [...(isForMachines ? text : text.replace(lineBreaks, ''))];
+  const visible = [...visibleText(judged.join(''))];
+  if (judged.length === visible.length) return;
+  const place = judged.findIndex((character, index) => character !== visible[index]);
+  const before = visible.slice(0, place).join('');
+  const where = before === '' ? 'begins with' : `has behind ${JSON.stringify(before.slice(-20))}`;
+  const character = judged[place] ?? '';
+  const message = `this text ${where} the invisible character ${nameOfCharacter(character)}`;
+  const severity = isForMachines || harmful.test(character) ? 'error' : 'warning';
+  document.report(at, 'invisible-character', message, 'remove it, or type the text anew', severity);
 }
 
 /** HTML, its entities, and Markdown, which are shown here as they are written. */

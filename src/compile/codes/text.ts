@@ -13,6 +13,10 @@ export const text = {
     'Two keys, options, titles or labels beside each other look alike, and differ by a character such as an invisible one, an odd space or another dash.',
     'Write one of them otherwise, or remove it.',
   ),
+  'invisible-character': either(
+    'A text holds a character that nobody sees: an error where it turns the text round, where a database refuses it, or where answers are compared with the text, which lose it.',
+    'Remove it, or type the text anew.',
+  ),
   'unreadable-file': error(
     'Under the name of a file lies a folder or a broken link, or it may not be opened.',
     'Put the file back, or allow it to be read.',

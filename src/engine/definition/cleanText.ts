@@ -19,14 +19,16 @@ const unseen = /(?![\t-\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u
 
 const keptOrUnseen = new RegExp(`(${kept.map(({ source }) => source).join('|')})|${unseen.source}`, 'gu');
 
+/** A text without invisible characters, such as marks of direction, fillers, control characters and lone surrogates. */
+export const visibleText = (text: string): string => text.replace(keptOrUnseen, '$1');
+
 /**
  * A text as people see it, with its line breaks: without invisible characters, such as marks of direction, fillers,
  * control characters and lone surrogates, with plain spaces, and without spaces around it. Quotation marks and dashes
  * stay as they are.
  */
 export const cleanText = (text: string): string =>
-  text
-    .replace(keptOrUnseen, '$1')
+  visibleText(text)
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[\p{Zs}\u2800]/gu, ' ')
     .trim();
