@@ -47,7 +47,7 @@ export function checkProject(compilation: Compilation, surroundings: Surrounding
     checkPricedForm(compilation, checked.current);
   };
   const checkDrawn: Pass = () => checkIcons(compilation, icons);
-  for (const check of [...checks, checkDrawn, checkWithTables]) compilation.attempt(check);
+  for (const check of [...checks, checkDrawn, checkWithTables, checkNamedFields]) compilation.attempt(check);
   return summaryOf(compilation, tables);
 }
 
@@ -57,7 +57,6 @@ const checks: readonly Pass[] = [
   checkGallery,
   checkSitePages,
   checkAttachments,
-  checkNamedFields,
   checkTimeZone,
   checkBrand,
 ];

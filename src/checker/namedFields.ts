@@ -5,6 +5,7 @@ import type { FileProperty } from '../engine/definition/fileProperties.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import { allNamed, kindWords, readers } from '../leads/namedFields.ts';
 import { contentPath } from './fileKinds.ts';
+import { roomsList } from './pricedForm/pricedForm.ts';
 
 type Named = (typeof allNamed)[number];
 
@@ -18,12 +19,20 @@ interface Asked extends FileProperty {
  * lead comes, and nobody notices what was done without.
  */
 export const checkNamedFields: Pass = (compilation) => {
-  for (const form of compilation.allForms.filter(({ file, isIncomplete }) => file.submit.call && !isIncomplete)) {
+  for (const form of compilation.allForms.filter(({ isIncomplete }) => !isIncomplete)) {
     const asked = askedIn(form);
-    for (const named of allNamed.filter(([, { of }]) => of === 'lead')) checkNamed(form, named, asked);
-    checkConfirmation(compilation, form, asked);
+    const { call } = form.file.submit;
+    // What a price needs, and does not find, is told already.
+    const isHouse = roomsOf(form) !== undefined && compilation.collector.isWhole(form.document.file);
+    const isMeant = { lead: call !== undefined, house: isHouse };
+    for (const named of allNamed.filter(([, { of }]) => isMeant[of])) checkNamed(form, named, asked);
+    if (call) checkConfirmation(compilation, form, asked);
   }
 };
+
+/** How the form of a house repeats its rooms. */
+const roomsOf = ({ file }: WorkingForm) =>
+  file.steps.flatMap(({ repeat }) => (repeat?.list === roomsList ? [repeat] : []))[0];
 
 const askedIn = ({ sections }: WorkingForm): Asked[] =>
   sections
@@ -38,7 +47,8 @@ const askedIn = ({ sections }: WorkingForm): Asked[] =>
 const isEmail = ({ field }: FileProperty): boolean => field.format === 'email' && shapeOf(field) === 'text';
 
 /** Checks one name: the field that has it, or else the one that is meant by it. */
-function checkNamed({ file }: WorkingForm, [name, field]: Named, asked: Asked[]): void {
+function checkNamed(form: WorkingForm, [name, field]: Named, asked: Asked[]): void {
+  const { file } = form;
   const { asked: kinds, readBy, autocomplete } = field;
   const isAddress = name === 'email';
   const without = readBy.map((reader) => readers[reader]).join(', ');
@@ -54,7 +64,9 @@ function checkNamed({ file }: WorkingForm, [name, field]: Named, asked: Asked[])
   }
   if (own.length > 0 || Object.hasOwn(file.submit.constants ?? {}, name)) return;
   const emails = asked.filter(isEmail);
-  const isMeant = ({ field: { format: given }, ui }: Asked): boolean => {
+  const isMeant = ({ path, field: { format: given, $ref }, ui }: Asked): boolean => {
+    if (name === 'numberOfRooms') return Object(roomsOf(form)?.count).var === path;
+    if ($ref !== undefined) return kinds.some((kind) => kind === 'choice') && isListOf($ref, name);
     const word = ui['ui:autocomplete']?.split(' ').at(-1);
     return word === undefined ? given === name : word === autocomplete;
   };
@@ -67,6 +79,13 @@ function checkNamed({ file }: WorkingForm, [name, field]: Named, asked: Asked[])
   const message = `this is known as "${name}", and called "${path}" here, so that it is missing as: ${without}`;
   const hint = `${isInGroup ? 'ask it outside of the group, as' : 'call it'} "${name}"${isAddress ? ', or write "ui:autocomplete": "off" where it is not the visitor\'s own' : ''}`;
   section.document.report(at, 'misnamed-field', message, hint, isAddress && !isInGroup ? 'error' : 'warning');
+}
+
+/** Whether an option list is called after a name: `options/start-times.json` is that of `start_time`. */
+function isListOf(list: string, name: string): boolean {
+  const words = list.replaceAll('-', '').toLowerCase();
+  const one = name.replaceAll('_', '').toLowerCase();
+  return [one, `${one}s`, `${one}es`].some((each) => words.endsWith(`${each}.json`));
 }
 
 /** A confirmation is worded only for leads that give an address. */
