@@ -3,7 +3,7 @@ import type { SourceFile } from '../compile/files.ts';
 import { isLike, mostLike } from '../compile/similar.ts';
 import { readJson } from '../json/readJson.ts';
 import { nodeAt } from '../json/tree.ts';
-import type { CompanyClock } from '../pricing/days.ts';
+import type { CompanyClock } from '../pricing/wallTime.ts';
 import { clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { contentPath } from './fileKinds.ts';
 

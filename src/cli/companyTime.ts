@@ -1,5 +1,5 @@
 import { clockIn } from '../leads/product.ts';
-import { type CompanyClock, wallTime } from '../pricing/days.ts';
+import { type CompanyClock, wallTime } from '../pricing/wallTime.ts';
 import { clockOf } from '../pricing/node/timeZones.ts';
 import { servedContent } from '../versions/served.ts';
 

@@ -1,4 +1,5 @@
-import { type CompanyClock, timeIn } from '../pricing/days.ts';
+import { timeIn } from '../pricing/days.ts';
+import type { CompanyClock } from '../pricing/wallTime.ts';
 import {
   deskLog,
   deskPassword,

@@ -10,7 +10,7 @@ import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
 import { runFormsScript } from '../versions/scripts.ts';
 import { readServed } from '../versions/served.ts';
-import type { CompanyClock } from '../pricing/days.ts';
+import type { CompanyClock } from '../pricing/wallTime.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findLeads } from '../server/reading/findLeads.ts';

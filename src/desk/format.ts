@@ -1,4 +1,5 @@
-import { type CompanyClock, dayIn, wallTime } from '../pricing/days.ts';
+import { dayIn } from '../pricing/days.ts';
+import { type CompanyClock, wallTime } from '../pricing/wallTime.ts';
 
 /** A day, `YYYY-MM-DD`, as one says it. */
 export const dayInWords = (day: string): string =>

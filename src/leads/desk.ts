@@ -2,7 +2,7 @@
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import type { RoomInWords } from './estimateSummary.ts';
-import type { CompanyClock } from '../pricing/days.ts';
+import type { CompanyClock } from '../pricing/wallTime.ts';
 
 export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
 export type LeadState = (typeof leadStates)[number];

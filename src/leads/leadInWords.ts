@@ -1,7 +1,8 @@
 import { dateFormats } from '../engine/definition/dates.ts';
 import { answerNames } from '../engine/definition/schemaTree.ts';
 import { type CompiledForm, filesIn } from '../engine/definition/types.ts';
-import { type CompanyClock, dayIn } from '../pricing/days.ts';
+import { dayIn } from '../pricing/days.ts';
+import type { CompanyClock } from '../pricing/wallTime.ts';
 import { isRecord } from '../engine/definition/paths.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import { answerWords } from '../engine/flow/answerWords.ts';

@@ -1,7 +1,8 @@
 import { joinPath } from '../engine/definition/paths.ts';
 import type { FieldError } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
-import { type CompanyClock, tableInForce } from '../pricing/days.ts';
+import { tableInForce } from '../pricing/days.ts';
+import type { CompanyClock } from '../pricing/wallTime.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';

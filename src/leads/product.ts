@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../engine/definition/types.ts';
-import type { CompanyClock } from '../pricing/days.ts';
+import type { CompanyClock } from '../pricing/wallTime.ts';
 import { clockOf } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { AreaWords } from './advice.ts';

@@ -5,16 +5,16 @@ export const signalsHeader = 'Lead-Signals';
 export interface Signals {
   /** Whether the hidden honeypot field was filled in, which people never see. */
   honeypot: boolean;
-  /** Milliseconds from opening the page until sending the form; undefined when they were not measured. */
+  /** Milliseconds from opening the page until sending the form; undefined where they tell nothing. */
   elapsed?: number | undefined;
 }
 
-/** The least milliseconds in which a person can read, fill in and send a form, even one with restored answers. */
+/** The least milliseconds in which a person can read, fill in and send a form. */
 const leastElapsed = 2000;
 
 /** Signals encoded for the header. */
-export const writeSignals = ({ honeypot, elapsed = 0 }: Signals): string =>
-  `elapsed=${Math.round(elapsed)}${honeypot ? '&honeypot=1' : ''}`;
+export const writeSignals = ({ honeypot, elapsed }: Signals): string =>
+  `elapsed=${elapsed === undefined ? '' : Math.round(elapsed)}${honeypot ? '&honeypot=1' : ''}`;
 
 /** Parses an encoded header of signals. It never fails, and a missing signal counts as none. */
 export function readSignals(text: string): Signals {

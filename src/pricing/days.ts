@@ -1,17 +1,5 @@
 import type { RateTable } from './types.ts';
-
-/**
- * The company's clock: since which moment, in milliseconds, it is how many minutes ahead of UTC, in order. Browsers get
- * it with the pages, because their own data on time zones may be of another year than the service's.
- */
-export type CompanyClock = readonly (readonly [since: number, minutes: number])[];
-
-/** A moment as the company's clock shows it, in the UTC parts of a date: format it with `timeZone: 'UTC'`. */
-export function wallTime(clock: CompanyClock, moment: Date | string | number): Date {
-  const time = new Date(moment).getTime();
-  const [, minutes] = clock.findLast(([since]) => since <= time) ?? clock[0] ?? [0, 0];
-  return new Date(time + minutes * 60_000);
-}
+import { type CompanyClock, wallTime } from './wallTime.ts';
 
 /** A moment by the company's clock: 2026-11-01 09:30. Throws a RangeError for an invalid date. */
 export const timeIn = (clock: CompanyClock, moment: Date | string | number): string =>

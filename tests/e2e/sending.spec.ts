@@ -62,6 +62,9 @@ test('a failure stays at the button, with all that was typed, until sending work
   await expect(failure).toHaveCount(0);
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[0], keys[0]]);
   expect(await service.leads()).toHaveLength(before + 1);
+  // Another one is begun: what becomes of it does not stand beside the confirmation of this one.
+  await form.fill();
+  await expect(form.confirmation).toHaveCount(0);
 });
 
 test('sent by the browser itself, and once more when the code has come before the answer, it is one lead', async ({

@@ -17,7 +17,7 @@ import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
 import { isAddress, leadsOf } from '../../server/reading/findLeads.ts';
-import type { CompanyClock } from '../../pricing/days.ts';
+import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { leadLine, leadMeant, noneOf, whose } from './findLeads.ts';
 
 /** Stands for every failed delivery, of all leads, in place of a reference. */

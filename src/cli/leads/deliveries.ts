@@ -1,5 +1,6 @@
 import { escapeControls } from '../../leads/plainText.ts';
-import { type CompanyClock, timeIn } from '../../pricing/days.ts';
+import { timeIn } from '../../pricing/days.ts';
+import type { CompanyClock } from '../../pricing/wallTime.ts';
 import type { Delivery } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadDatabase } from '../../server/storage/schema.ts';

@@ -1,6 +1,7 @@
 import { nameIn } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
-import { type CompanyClock, timeIn } from '../../pricing/days.ts';
+import { timeIn } from '../../pricing/days.ts';
+import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
 import { leadsMeant } from '../../server/storage/changeLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';

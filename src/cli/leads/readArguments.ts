@@ -1,5 +1,6 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
-import { type CompanyClock, dayIn } from '../../pricing/days.ts';
+import { dayIn } from '../../pricing/days.ts';
+import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { CliError, type OptionValues } from '../commandLine.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
 import { momentIn } from '../companyTime.ts';

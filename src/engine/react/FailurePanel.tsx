@@ -61,7 +61,7 @@ export function FailurePanel() {
   if (repeated)
     return (
       <Note ref={panel} role="alert">
-        <p>{sentWords(repeated, labels, labels.sentRepeated)}</p>
+        <p>{sentWords(session, repeated, 'sentRepeated')}</p>
         <Button onClick={() => session.retry(true)}>{labels.sendAgain}</Button>
       </Note>
     );

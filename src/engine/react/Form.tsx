@@ -158,13 +158,14 @@ function FormElement() {
   useEffect(() => {
     const prefetch = (): void => {
       prefetchFormCode(form.definition);
-      if (form.definition.draft) void loadMerge();
+      void loadMerge();
     };
     element.current?.addEventListener('focusin', prefetch, { once: true });
   }, [form]);
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    loadedParts.takeEntered?.(session, session.host.entered?.(event.currentTarget));
     session.navigation.next();
   };
   const handleKey = ({ key }: KeyboardEvent): void => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { dateWords } from '../definition/dateWords.ts';
 import { genericPath } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { GroupSchema } from '../definition/types.ts';
 import type { Sent } from '../saved/savedAnswers.ts';
+import type { Session } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { sentIn, useSelected, useSession } from './session.ts';
 
@@ -50,7 +50,7 @@ export default function SentNote(): ReactNode {
       )}
       {sent && (
         <Note key="sent">
-          <p key={String(sent.changed)}>{sentWords(sent, labels)}</p>
+          <p key={String(sent.changed)}>{sentWords(session, sent)}</p>
           {again && answers && <Button onClick={() => again.show(sent)}>{again.label(answers)}</Button>}
         </Note>
       )}
@@ -66,11 +66,14 @@ function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): str
 
 /** When something was sent and under which reference, and what of it is true now. */
 export function sentWords(
+  { form, host }: Pick<Session, 'form' | 'host'>,
   { at, reference, changed }: Sent,
-  labels: Labels,
-  isTrue = changed ? labels.sentChanged : labels.sentUnchanged,
-  timeZone?: string,
+  asked?: 'sentRepeated',
 ): string {
-  const date = dateWords(new Date(at), labels.dates, { dateStyle: 'long', timeZone });
+  const { labels } = form.definition;
+  const isTrue = labels[asked ?? (changed ? 'sentChanged' : 'sentUnchanged')];
+  const time = host.wallTime?.(at);
+  const style = { dateStyle: 'long', timeZone: time && 'UTC' } as const;
+  const date = dateWords(time ?? new Date(at), labels.dates, style);
   return `${fill(reference === undefined ? labels.sentBeforeUnnamed : labels.sentBefore, { date, reference })} ${isTrue}`;
 }

@@ -14,7 +14,8 @@ export interface FormHost {
   /** Put before the key of saved answers, for example product and environment. */
   storagePrefix: string;
   /**
-   * Sends a lead. `idempotencyKey` is the same when the same answers are sent again. Resolves to the service's
+   * Sends a lead. `idempotencyKey` is the same when the same answers are sent again; `isRestored`: they were entered on
+   * an earlier visit. Resolves to the service's
    * reference, if there is one. Rejects when the lead did not arrive; the error may carry `fieldErrors`, and a
    * `reason`.
    */
@@ -22,6 +23,7 @@ export interface FormHost {
     call: SendSubmit['call'],
     payload: Record<string, unknown>,
     idempotencyKey: string,
+    isRestored: boolean,
   ): Promise<{ reference?: string | undefined }>;
   /**
    * Uploads a file for a field of a form and resolves to the service's record of it. Reports progress from 0 to 1, and
@@ -47,6 +49,10 @@ export interface FormHost {
   prefill?(kept: Answers): Answers;
   /** Called after the visitor has cleared their answers, so that the page does not prefill them again. */
   cleared?(): void;
+  /** A moment by the host's clock, in the UTC parts of a date. Without it, the device's clock counts. */
+  wallTime?(moment: string): Date;
+  /** What stands in the controls of a form and differs from what they began with, by name. */
+  entered?(form: HTMLElement): Record<string, unknown>;
   /** What the answers so far come to, in words; nothing while there is nothing to say. */
   total?(answers: Answers): Promise<string | undefined>;
   /** Fields that the page adds to the lead. */
@@ -70,6 +76,8 @@ export interface FormHost {
    * has emptied the form.
    */
   sent?(sent: Sent, answers: Answers, elsewhere?: boolean): void;
+  /** Called when something is changed after a lead was stored: another one is begun. */
+  begun?(): void;
   /** Called when a form opens whose confirmation was not closed on an earlier page. */
   unclosed?(sent: Sent): void;
   /** Another way to reach the company for visitors who cannot send the form: text and link. */

@@ -2,7 +2,7 @@
 
 import { beginningsIn, typedValue, withBeginnings } from '../definition/answerValues.ts';
 import { loadedParts } from '../definition/loadedCode.ts';
-import { genericPath, isRecord, joinPath, renamedKeys, withValueAt } from '../definition/paths.ts';
+import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
 import {
@@ -154,28 +154,17 @@ export class FormSession extends StateStore<SessionState> {
     if (conflicts.has(field)) this.update({ conflicts: new Map([...conflicts].filter(([path]) => path !== field)) });
     const schema = this.fields.get(genericPath(field));
     const { answers } = this.state;
-    const changed = withValueAt(this.typedAround(field), field, this.typedIn(field, value));
+    const asked = schema?.values && /\.\d+$/.test(field) ? schema.values : schema;
+    const changed = withValueAt(this.typedAround(field), field, asked ? typedValue(asked, value) : value);
     const numbered = this.form.definition.labels.entry;
     const isTyped = typeof value === 'string' && !schema?.enum;
     this.keepTyped(
       withSuggestion(answers, changed, { here: currentInstance(this.state), field, schema, numbered }),
-      isTyped && (schema?.values ?? schema)?.type === 'string' ? field : undefined,
+      isTyped && asked?.type === 'string' ? field : undefined,
     );
     // Only typing is debounced: a choice is complete at once.
     clearTimeout(this.recomputing);
     this.recomputing = setTimeout(() => this.press.run(this.recompute), isTyped ? pause : 0);
-  }
-
-  /** A value as it is kept: that of a field, or those in a group or list that a component gives as a whole. */
-  private typedIn(path: string, value: unknown): unknown {
-    const schema = this.fields.get(genericPath(path));
-    const asked = schema?.values && /\.\d+$/.test(path) ? schema.values : schema;
-    if (asked) return typedValue(asked, value);
-    if (Array.isArray(value)) return value.map((entry, index) => this.typedIn(joinPath(path, index), entry));
-    if (!isRecord(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, own]) => [name, this.typedIn(joinPath(path, name), own)]),
-    );
   }
 
   /** The typed answers, in which untouched lists around a path hold what they begin with. */
@@ -233,6 +222,7 @@ export class FormSession extends StateStore<SessionState> {
   private keepTyped(answers: Answers, typing?: string): void {
     const { sent } = this.state;
     const gone = { cleared: undefined, repeated: undefined };
+    if (sent && !sent.changed) this.host.begun?.();
     this.update({ answers, typing, ...gone, ...(sent && { sent: { ...sent, changed: true } }) });
     this.autoSave.schedule();
   }

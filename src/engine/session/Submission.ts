@@ -88,7 +88,7 @@ export class Submission {
     this.session.update({ sending: true, errors: new Map(), repeated: undefined });
     let reference: string | undefined;
     try {
-      ({ reference } = await this.session.press.delay(host.send(call, payload, key)));
+      ({ reference } = await this.session.press.delay(host.send(call, payload, key, state.restored)));
     } catch (error) {
       this.session.update({ sending: false });
       this.refuse(fieldErrorsOf(error));

@@ -1,9 +1,10 @@
-import { valueAt } from '../definition/paths.ts';
+import { countedAnswer, typedValue } from '../definition/answerValues.ts';
+import { genericPath, valueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import { carriedAnswers, type SavedChanges, readSent, readSubmissions, type SentBody } from '../saved/savedAnswers.ts';
 import { isSame, mergeAnswers } from '../saved/mergeAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
-import { agreedConsents, isListed, type Session } from './sessionState.ts';
+import { agreedConsents, isListed, type Session, shownAt } from './sessionState.ts';
 
 /**
  * Merges into a session what another tab has written, field by field: the later change counts. Where both have changed
@@ -46,4 +47,18 @@ export function takeOver(
   });
   // A form that keeps nothing is empty now: what was in it was sent.
   if (!keepsAnswers && latest && latest.at !== sent?.at) host.sent?.(latest, {}, true);
+}
+
+/**
+ * Takes over what stands in the controls of a form, by name, and its session does not know of: an extension fills them
+ * in without an event. What is empty there, and lists and files, are left as they are.
+ */
+export function takeEntered(session: Session, entered: Record<string, unknown> = {}): void {
+  for (const [path, value] of Object.entries(entered)) {
+    const field = session.fields.get(genericPath(path));
+    if (!field || field.type === 'array' || field.type === 'file') continue;
+    const known = valueAt(session.state.answers, path) ?? shownAt(session.state, path);
+    const counted = countedAnswer(field, typedValue(field, value));
+    if (counted !== undefined && counted !== countedAnswer(field, known)) session.set(path, value);
+  }
 }

@@ -2,7 +2,7 @@
 // while governments change their clocks a few months ahead.
 
 import moment from 'moment-timezone';
-import type { CompanyClock } from '../days.ts';
+import type { CompanyClock } from '../wallTime.ts';
 
 /** The release of the IANA time zone database that is used, such as `2026f`. */
 export const timeZoneData = moment.tz.dataVersion;

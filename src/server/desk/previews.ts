@@ -4,7 +4,7 @@ import { versionFolder } from '../../versions/versionFolder.ts';
 import { markSeen } from '../../versions/removeOld.ts';
 import { readServed } from '../../versions/served.ts';
 import { type SiteVersion, versionLoader } from '../../versions/serve/SiteVersion.ts';
-import { wallTime } from '../../pricing/days.ts';
+import { wallTime } from '../../pricing/wallTime.ts';
 import { refuse } from '../http/errors.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';

@@ -6,7 +6,7 @@ import { firstText, partsOf } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type FieldName, namesFor } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
-import { wallTime } from '../../pricing/days.ts';
+import { wallTime } from '../../pricing/wallTime.ts';
 import type { Product } from '../../leads/product.ts';
 import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';

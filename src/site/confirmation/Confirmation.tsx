@@ -6,7 +6,7 @@ import { clockWords } from '../../engine/definition/clockWords.ts';
 import { colon } from '../../engine/definition/writing.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { wallTime } from '../../pricing/days.ts';
+import { wallTime } from '../../pricing/wallTime.ts';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
 

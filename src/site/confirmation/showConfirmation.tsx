@@ -70,6 +70,14 @@ export function showConfirmation(
   if (!old) dispatchEvent(new Event('contentreplaced'));
 }
 
+/** Takes away the confirmation under a form that is filled in anew: it would stand there beside what comes of that. */
+export function closeConfirmation(definition: Definition): void {
+  const { id, submit } = definition;
+  if (!('call' in submit) || submit.success.goTo !== undefined) return;
+  shown.get(id)?.();
+  closeSent(definition);
+}
+
 /** Shows a confirmation again that was not closed on an earlier page. */
 export function reopenConfirmation(definition: Definition, form: HTMLElement): void {
   const kept = unclosedSent(definition);

@@ -5,7 +5,7 @@ import { company } from 'virtual:content/site';
 import { fill } from '../../engine/definition/template.ts';
 import { dateWords } from '../../engine/definition/dateWords.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
-import { wallTime } from '../../pricing/days.ts';
+import { wallTime } from '../../pricing/wallTime.ts';
 
 /** Short facts beside each other, one under the other on a phone. */
 export const Facts = styled.dl`

@@ -9,7 +9,7 @@ import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { againQuery, type FormPages, type Repeated } from '../../leads/sentForm.ts';
-import { wallTime } from '../../pricing/days.ts';
+import { wallTime } from '../../pricing/wallTime.ts';
 import { splitHead } from '../document.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { loadCode } from '../forms/readyForm.ts';
@@ -33,6 +33,7 @@ export const prerenderHost: FormHost = {
   send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
   notify() {},
   goTo() {},
+  wallTime: (moment) => wallTime(company.clock, moment),
 };
 
 /** A page of a form that browsers can send by themselves. */
@@ -97,9 +98,10 @@ function askingAgain(form: CompiledForm, { again, at, reference }: Repeated) {
     const address = formAction(call) ?? call.path;
     return `${address}${address.includes('?') ? '&' : '?'}${againQuery}=${again}`;
   };
+  const host = { ...prerenderHost, action };
   return {
     form: { ...form, definition: { ...form.definition, submit: { ...submit, label: labels.sendAgain } } },
-    host: { ...prerenderHost, action },
-    note: sentWords({ at: wallTime(company.clock, at).toISOString(), reference }, labels, labels.sentRepeated, 'UTC'),
+    host,
+    note: sentWords({ form, host }, { at, reference }, 'sentRepeated'),
   };
 }

@@ -41,7 +41,7 @@ export function EstimateRequest({ before, ...request }: EstimateRequestProps) {
   const { form, onEnd } = request;
   if (before?.answers && wish === 'see') return <Request {...request} answers={before.answers} sent={before} />;
   if (!before || wish === 'send') return <Request {...request} />;
-  const words = sentWords(before, form.definition.labels);
+  const words = sentWords({ form, host: formHost }, before);
   return (
     <ModalDialog label={words} onDismiss={onEnd}>
       <p>{words}</p>

@@ -3,7 +3,7 @@
  */
 export function isFreshPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
+  return !navigation || !('type' in navigation) || navigation.type === 'navigate';
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

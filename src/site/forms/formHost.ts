@@ -1,10 +1,12 @@
 import { words as sendingWords, outsideArea } from 'virtual:content/sending';
-import { settings, version } from 'virtual:content/site';
+import { company, settings, version } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
 import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
+import { enteredValues } from './enteredValues.ts';
 import { loadDefinition } from './loadDefinition.ts';
+import { wallTime } from '../../pricing/wallTime.ts';
 import { content, storagePrefix, telephoneLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 
@@ -37,9 +39,9 @@ export const saving: FormHost['saving'] = settings.mailsLinks
 /** What this site gives its forms. */
 export const formHost: FormHost = {
   storagePrefix,
-  async send({ path }, payload, idempotencyKey) {
+  async send({ path }, payload, idempotencyKey, isRestored) {
     const { sendLead, leadHeaders } = await loadSending();
-    return sendLead(path, payload, idempotencyKey, leadHeaders());
+    return sendLead(path, payload, idempotencyKey, leadHeaders(isRestored));
   },
   async upload({ definition, field }, file, how) {
     const [{ uploadFile }, { apiClient }] = await Promise.all([import('../api/uploadFile.ts'), loadSending()]);
@@ -62,6 +64,8 @@ export const formHost: FormHost = {
   notify: (...notice) => void loadNotices().then(({ notify }) => notify(...notice), console.error),
   dismiss: () => void loadNotices().then(({ dismiss }) => dismiss(), console.error),
   goTo: (path) => navigation.goTo(path),
+  wallTime: (moment) => wallTime(company.clock, moment),
+  entered: enteredValues,
   help: { words: sendingWords.orCall, link: content.company.phone, href: telephoneLink(content.company.phone) },
 };
 

@@ -78,6 +78,7 @@ function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement):
       void loadSending().then(({ showConfirmation }) =>
         showConfirmation(definition, sent, answers, container, elsewhere),
       ),
+    begun: () => void loadSending().then(({ closeConfirmation }) => closeConfirmation(definition)),
     unclosed: (sent) => {
       if (sent.answers) again.show(sent);
       else void loadSending().then(({ reopenConfirmation }) => reopenConfirmation(definition, container));

@@ -6,24 +6,27 @@ import { attributionHeader } from '../../leads/attribution.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { signalsHeader, writeSignals } from '../../leads/signals.ts';
 import { keptInTab } from '../keptInTab.ts';
+import { isFreshPage } from './enteredValues.ts';
 
 export { apiClient } from '../api/apiClient.ts';
 export { sendLead } from '../api/sendLead.ts';
-export { reopenConfirmation, showConfirmation } from '../confirmation/showConfirmation.tsx';
+export { closeConfirmation, reopenConfirmation, showConfirmation } from '../confirmation/showConfirmation.tsx';
 
 /**
  * Metadata headers of a lead: attribution, signals to detect bots, and the version of the site. Only for the site's own
- * service, since another one may not allow unknown headers in CORS.
+ * service, since another one may not allow unknown headers in CORS. Answers that came back, from the device or by the
+ * browser, may be sent at once.
  */
-export function leadHeaders(): Record<string, string> {
+export function leadHeaders(isRestored: boolean): Record<string, string> {
   if (settings.apiBaseUrl !== '') return {};
   const attribution = new URLSearchParams(keptInTab('attribution')).toString();
   const honeypot = [...document.getElementsByName(honeypotField)].some(
     (field) => field instanceof HTMLInputElement && field.value !== '',
   );
+  const elapsed = isRestored || !isFreshPage() ? undefined : performance.now();
   return {
     ...(attribution !== '' && { [attributionHeader]: attribution }),
     ...(version !== '' && { [versionHeader]: version }),
-    [signalsHeader]: writeSignals({ honeypot, elapsed: performance.now() }),
+    [signalsHeader]: writeSignals({ honeypot, elapsed }),
   };
 }

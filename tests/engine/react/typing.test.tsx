@@ -3,6 +3,8 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formTheme } from '../../../src/engine/react/formTheme.ts';
+import { enteredValues } from '../../../src/site/forms/enteredValues.ts';
+import { RecordingHost } from '../session/RecordingHost.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 
@@ -40,6 +42,21 @@ test('another key, or a choice, renders its one field, and what it is in does no
   await user.type(screen.getByRole('textbox', { name: 'Count' }), '1');
   await user.click(screen.getByRole('radio', { name: 'Company' }));
   expect(rendered).toEqual(['all-widgets.count', 'all-widgets.segment']);
+});
+
+test('what an extension fills in without an event is taken at the press, and nothing that was typed is changed', async () => {
+  const host = Object.assign(new RecordingHost(), { entered: enteredValues });
+  const { user } = openForm('contact', host);
+  await user.type(screen.getByLabelText('First Name'), 'Ada ');
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  const filled = { 'Last Name': 'Lovelace', Email: 'ada@example.com', Phone: '403-555-0142' };
+  for (const [label, text] of Object.entries(filled)) set?.call(screen.getByLabelText(new RegExp(label)), text);
+  await user.click(screen.getByRole('button', { name: /^(Submit|Send)/ }));
+  for (const [label, text] of Object.entries(filled))
+    expect(screen.getByLabelText(new RegExp(label))).toHaveProperty('value', text);
+  await user.type(screen.getByLabelText('Message'), 'Hello');
+  await user.click(screen.getByRole('button', { name: /^(Submit|Send)/ }));
+  expect(host.leads[0]?.payload).toMatchObject({ firstname: 'Ada', lastname: 'Lovelace', phone: '403-555-0142' });
 });
 
 test('a control shows what becomes of its text elsewhere, also right after a key', async () => {

@@ -6,6 +6,7 @@ interface Lead {
   path: string;
   payload: Record<string, unknown>;
   key: string;
+  isRestored: boolean;
   answer(reference?: string): void;
   fail(error: unknown): void;
 }
@@ -21,6 +22,8 @@ export class RecordingHost implements FormHost {
   readonly attachmentsSent: ((sent: Sent) => void)[] = [];
   /** How often the last notice was taken away. */
   dismissals = 0;
+  /** How often another lead was begun after one was stored. */
+  beginnings = 0;
   /** Leads that the form says are stored, with their answers. */
   readonly stored: { sent: Sent; answers: Answers; elsewhere?: boolean | undefined }[] = [];
 
@@ -39,9 +42,9 @@ export class RecordingHost implements FormHost {
     Object.assign(this, more);
   }
 
-  send: FormHost['send'] = ({ path }, payload, key) =>
+  send: FormHost['send'] = ({ path }, payload, key, isRestored) =>
     new Promise((answer, fail) => {
-      this.leads.push({ path, payload, key, answer: (reference) => answer({ reference }), fail });
+      this.leads.push({ path, payload, key, isRestored, answer: (reference) => answer({ reference }), fail });
     });
 
   notify: FormHost['notify'] = (notice, position) => {
@@ -59,6 +62,10 @@ export class RecordingHost implements FormHost {
   attach: FormHost['attach'] = (attachTo, answers, onSent) => {
     this.attachments.push({ attachTo, answers });
     this.attachmentsSent.push(onSent);
+  };
+
+  begun: FormHost['begun'] = () => {
+    this.beginnings += 1;
   };
 
   sent: FormHost['sent'] = (sent, answers, elsewhere) => {

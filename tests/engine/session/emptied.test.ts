@@ -94,12 +94,6 @@ test.each(cases)('%s emptied by %j in one tab is empty in the other', async (fie
     expect(valueAt(session.state.walk.answers, field)).toEqual(field.endsWith('box') ? false : undefined);
 });
 
-test('a group that a component gives as a whole keeps what was emptied in it', async () => {
-  visit(form).enter({ inner: { ...Object.fromEntries(Object.keys(properties).map((name) => [name, undefined])) } });
-  await settled();
-  expect(visit(form).session.state.walk.answers['inner']).toEqual({ box: false });
-});
-
 test('a day that no browser handed over is empty after a reload', async () => {
   visit(form).enter({ day: unreadable });
   await settled();

@@ -39,13 +39,18 @@ test('another tab hears that the form was sent, and keeps what was typed there',
 });
 
 test('what is changed since is noted, until it is sent again', async () => {
-  const { session, enter } = await sentVisit('K7M4XQ');
+  const { session, host, enter } = await sentVisit('K7M4XQ');
+  expect([host.beginnings, host.leads[0]?.isRestored]).toEqual([0, false]);
   enter({ email: 'grace@example.com' });
+  enter({ email: 'grace@example.ca' });
   await settled();
+  expect(host.beginnings).toBe(1);
   expect(session.state.sent).toMatchObject({ reference: 'K7M4XQ', changed: true });
   const again = visit('booking');
   expect(again.session.state.sent).toMatchObject({ changed: true });
   for (let place = 0; place < 3; place += 1) again.session.navigation.next();
+  // Answers that came back may be sent at once.
+  expect(again.host.leads[0]?.isRestored).toBe(true);
   again.host.leads[0]?.answer('NEWREF');
   await settled();
   expect(again.session.state.sent).toMatchObject({ reference: 'NEWREF' });

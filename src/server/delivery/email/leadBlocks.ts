@@ -7,7 +7,7 @@ import { clockWords } from '../../../engine/definition/clockWords.ts';
 import { fill } from '../../../engine/definition/template.ts';
 import { houseField } from '../../../leads/house.ts';
 import { oneLine } from '../../../leads/plainText.ts';
-import { wallTime } from '../../../pricing/days.ts';
+import { wallTime } from '../../../pricing/wallTime.ts';
 
 // What mails show of a lead, as blocks.
 

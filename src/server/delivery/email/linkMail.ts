@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import { dateWords } from '../../../engine/definition/dateWords.ts';
 import { inLanguageOf } from '../../../leads/product.ts';
-import { wallTime } from '../../../pricing/days.ts';
+import { wallTime } from '../../../pricing/wallTime.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
 import { ConfirmationLimit, mailerOf, type MailSettings } from './emailDestinations.ts';
 import { type MailContext, subjectOf } from './leadBlocks.ts';
