@@ -12,7 +12,9 @@ const fraction = new RegExp(
 const hours = new RegExp(`^(\\d{1,3})(?::| ?h ?)([0-5]\\d)${ending}`);
 const dashed = new RegExp(`^[\\u2010-\\u2015\\u2212] ?(\\d{1,9}(?:\\.\\d{1,9})?)${ending}`);
 
-/** Reads a fraction, hours and minutes, or a number after a dash that is no minus, at the start of a text. */
+const product = new RegExp(`^(\\d{1,9}(?:\\.\\d{1,9})?) ?[*x\u00D7] ?(\\d{1,9}(?:\\.\\d{1,9})?)${ending}`);
+
+/** Reads a fraction, hours and minutes, a product, or a number after a dash, at the start of a text. */
 export function writtenNumber(text: string): WrittenNumber | undefined {
   const inHours = hours.exec(text);
   if (inHours) {
@@ -22,6 +24,11 @@ export function writtenNumber(text: string): WrittenNumber | undefined {
   const [after, number] = dashed.exec(text) ?? [];
   if (after !== undefined && number !== undefined)
     return { raw: after, meant: `-${number}`, hint: `write ${number}, or -${number} if a minus is meant` };
+  const [multiplied, one, other] = product.exec(text) ?? [];
+  if (multiplied !== undefined) {
+    const result = decimal(Number(one) * Number(other));
+    return { raw: multiplied, meant: result, hint: `write ${result}` };
+  }
   const [raw, minus = '', whole = '0', sign, over, under] = fraction.exec(text) ?? [];
   if (raw === undefined) return undefined;
   const [above, below] = sign === undefined ? [over, under] : sign.normalize('NFKC').split('\u2044');

@@ -108,12 +108,6 @@ const numberOf = (written: string): string =>
     .replace(',', '.')
     .replace(/[^\d.]/g, '');
 
-/** What a product such as `25*1.05` comes to, to four decimals. */
-function productIn(text: string): number | undefined {
-  const [, one, other] = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*[*x×]\s*(\d{1,9}(?:\.\d{1,9})?)\s*$/.exec(text) ?? [];
-  return one === undefined ? undefined : Number((Number(one) * Number(other)).toFixed(4));
-}
-
 /** The hint for a value that belongs under another key, by the key under which it stands. */
 function meantAt(instancePath: string, data: unknown): string | undefined {
   if (/^\/ui\/.*\bvisible(?:\/|$)/.test(instancePath)) return insteadOf.keys.get('ui:visible');
@@ -140,8 +134,6 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return percentHint(data);
   const written = asOfType(data, types);
   if (written !== undefined) return written;
-  const product = isText && isNumber ? productIn(data) : undefined;
-  if (product !== undefined) return `write ${product}: JSON does not calculate`;
   const number = isText && isNumber ? writtenNumber(data.trim()) : undefined;
   if (number) return `${number.hint}, without quotation marks`;
   if (isText && isNumber && amount.test(data.trim()))
