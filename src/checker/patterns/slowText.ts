@@ -8,6 +8,7 @@ export const mostMs = 50;
 const mostMsInAll = 1000;
 /** Milliseconds after which a try is broken off, so that what has no end is found out. */
 const breakAfterMs = 100;
+const longestTryMs = 10_000;
 
 /** A text that may take a pattern long: a part over and over, behind what leads to it, and then what does not fit. */
 interface Attack {
@@ -45,13 +46,21 @@ function tryTexts(pattern: string, longest: number): SlowText | undefined {
   const began = processorMs();
   let next = 0;
   while (next < texts.length && processorMs() - began < mostMsInAll) {
-    const { stopped, isSlow } = tryAll(regExp, texts.slice(next));
+    const { stopped } = tryAll(regExp, texts.slice(next), breakAfterMs);
     const text = texts[next + stopped];
-    // Once more by itself: the machine may have been busy.
-    if (text && isSlow && tryAll(regExp, [text]).isSlow) return text;
-    next += isSlow ? stopped + 1 : Math.max(stopped, 1);
+    if (text && isSlowFor(regExp, text)) return text;
+    next += stopped + 1;
   }
   return undefined;
+}
+
+/** Tries a text by itself, and longer on a busy machine: until the pattern had the processor as long as it may. */
+function isSlowFor(regExp: RegExp, text: SlowText): boolean {
+  for (let timeout = breakAfterMs; timeout <= longestTryMs; timeout *= 2) {
+    const { stopped, isSlow } = tryAll(regExp, [text], timeout);
+    if (isSlow || stopped === 1) return isSlow;
+  }
+  return false;
 }
 
 const processorMs = (): number => {
@@ -60,7 +69,7 @@ const processorMs = (): number => {
 };
 
 /** Tries a pattern with texts up to one that takes it too long; `stopped` is the index of the first not judged. */
-function tryAll(regExp: RegExp, texts: readonly SlowText[]): { stopped: number; isSlow: boolean } {
+function tryAll(regExp: RegExp, texts: readonly SlowText[], timeout: number): { stopped: number; isSlow: boolean } {
   let [stopped, began, beganByClock] = [0, 0, 0];
   // Other threads of the process take processor time, and other processes time: the pattern took what both say.
   const isTooLong = (): boolean => Math.min(processorMs() - began, performance.now() - beganByClock) > mostMs;
@@ -73,7 +82,7 @@ function tryAll(regExp: RegExp, texts: readonly SlowText[]): { stopped: number; 
     return true;
   };
   try {
-    runInNewContext('while (hasNext());', { hasNext }, { timeout: breakAfterMs });
+    runInNewContext('while (hasNext());', { hasNext }, { timeout });
   } catch (error) {
     if (!isTimeout(error)) throw error;
   }
