@@ -1,6 +1,6 @@
 import { dateFormats } from '../engine/definition/dates.ts';
 import { answerNames } from '../engine/definition/schemaTree.ts';
-import { type CompiledForm, filesIn } from '../engine/definition/types.ts';
+import { type Definition, filesIn, type SendSubmit } from '../engine/definition/types.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { isRecord } from '../engine/definition/paths.ts';
@@ -10,41 +10,46 @@ import { type FieldName, namedText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import { type LeadPart, partsOfForm } from './readLead.ts';
-import type { LeadForm } from './sentForm.ts';
-
-type Forms = Readonly<Record<string, CompiledForm>>;
+import type { StoredWording, Wording } from './wording.ts';
 
 /** The parts of a lead that are needed to put it into words. */
 interface LeadAnswers {
+  /** Its forms as they were when it was sent; absent where that was before they were stored. */
+  wording?: StoredWording;
   kind: string;
   payload: Readonly<Record<string, unknown>>;
 }
 
 /** The form that sends leads of a kind; undefined where the owner has removed it. */
-export function formOf(kind: string, forms: Forms): LeadForm | undefined {
-  for (const form of Object.values(forms)) {
-    const { submit } = form.definition;
-    if ('call' in submit && submit.call.lead === kind) return { form, call: submit.call };
+export function formOf(kind: string, forms: Wording): { definition: Definition; submit: SendSubmit } | undefined {
+  for (const { definition } of Object.values(forms)) {
+    const { submit } = definition;
+    if ('call' in submit && submit.call.lead === kind) return { definition, submit };
   }
   return undefined;
 }
 
 /** The language of a lead's form, such as `en-CA`, as dates and amounts are written in it. */
-export const languageOf = (kind: string, forms: Forms): string =>
-  (formOf(kind, forms)?.form.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
+export const languageOf = (kind: string, forms: Wording): string =>
+  (formOf(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
-/** The answers in a stored lead by form; none where its form no longer exists. */
-export function partsOf({ kind, payload }: LeadAnswers, forms: Forms): LeadPart[] {
-  const form = formOf(kind, forms)?.form;
-  return form === undefined ? [] : partsOfForm(form, payload, forms);
+/** The forms by which a lead is read: those of the day on which it was sent, in the language of today's. */
+export const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
+  wording?.[languageOf(kind, forms)] ?? forms;
+
+/** The answers in a stored lead by form; none where its form is not known any more. */
+export function partsOf(lead: LeadAnswers, today: Wording): LeadPart[] {
+  const forms = wordingFor(lead, today);
+  const form = formOf(lead.kind, forms);
+  return form === undefined ? [] : partsOfForm(form, lead.payload, forms);
 }
 
 /** The answers to the forms attached to a lead. */
-export const attachedTo = (lead: LeadAnswers, forms: Forms): LeadPart[] =>
+export const attachedTo = (lead: LeadAnswers, forms: Wording): LeadPart[] =>
   partsOf(lead, forms).filter(({ as }) => as !== '');
 
 /** What a lead, or answers attached to it, say first under some names, on one line and in words of their form. */
-export function firstText(lead: LeadAnswers, forms: Forms, names: readonly FieldName[]): string {
+export function firstText(lead: LeadAnswers, forms: Wording, names: readonly FieldName[]): string {
   const parts = [...partsOf(lead, forms), { definition: undefined, answers: lead.payload }];
   const texts = names.flatMap((name) =>
     parts.map(
@@ -66,7 +71,7 @@ export interface LeadWords extends Pick<AnswerFacts, 'facts'> {
 /** Puts a lead into words by its forms, in their language. Answers without a field are labelled by their names. */
 export function leadInWords(
   lead: LeadAnswers & { receivedAt: string },
-  { forms, clock }: { forms: Forms; clock: CompanyClock },
+  { forms, clock }: { forms: Wording; clock: CompanyClock },
 ): LeadWords {
   const today = dayIn(clock, new Date(lead.receivedAt));
   const parts = partsOf(lead, forms).map(({ as, definition, answers }) => ({
@@ -77,15 +82,15 @@ export function leadInWords(
     facts: [
       ...parts.flatMap(({ facts }) => facts),
       ...parts.flatMap(({ leftovers }) => leftovers),
-      ...unasked(lead, formOf(lead.kind, forms), languageOf(lead.kind, forms)),
+      ...unasked(lead, formOf(lead.kind, wordingFor(lead, forms)), languageOf(lead.kind, forms)),
     ],
     repeated: parts.flatMap(({ as, repeated }) => repeated.map((step) => ({ as, ...step }))),
   };
 }
 
-/** The values of a lead without a field in its form, or all if the form no longer exists, labelled with their names. */
-function unasked({ payload }: LeadAnswers, found: LeadForm | undefined, language: string): Fact[] {
-  const known = found && knownTo(found);
+/** The values of a lead without a field in its form, or all if the form is not known, labelled with their names. */
+function unasked({ payload }: LeadAnswers, form: ReturnType<typeof formOf>, language: string): Fact[] {
+  const known = form && knownTo(form);
   return Object.entries(payload).flatMap(([label, value]): Fact[] => {
     if (known?.has(label) || value === null || value === '') return [];
     const words = readable(value, language);
@@ -93,19 +98,14 @@ function unasked({ payload }: LeadAnswers, found: LeadForm | undefined, language
   });
 }
 
-const knownNamesCache = new WeakMap<CompiledForm, ReadonlySet<string>>();
+const knownNamesCache = new WeakMap<Definition, ReadonlySet<string>>();
 
 /** The names of what a form sends: its fields, what is attached, and its constants. Found once for each form. */
-function knownTo({ form, call }: LeadForm): ReadonlySet<string> {
-  const { submit } = form.definition;
+function knownTo({ definition, submit }: NonNullable<ReturnType<typeof formOf>>): ReadonlySet<string> {
   const known =
-    knownNamesCache.get(form) ??
-    new Set([
-      ...answerNames(form.definition),
-      ...(call.attached ?? []),
-      ...('constants' in submit ? Object.keys(submit.constants) : []),
-    ]);
-  knownNamesCache.set(form, known);
+    knownNamesCache.get(definition) ??
+    new Set([...answerNames(definition), ...(submit.call.attached ?? []), ...Object.keys(submit.constants)]);
+  knownNamesCache.set(definition, known);
   return known;
 }
 

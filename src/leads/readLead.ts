@@ -150,10 +150,10 @@ function judgeAnswers(form: CompiledForm, sent: Answers): { answers: Answers; er
 }
 
 /** The forms attached to a form's lead, by the field that carries their answers. */
-export function attachedForms(
-  { definition }: CompiledForm,
-  forms: Readonly<Record<string, CompiledForm>>,
-): ReadonlyMap<string, CompiledForm> {
+export function attachedForms<Form extends Pick<CompiledForm, 'definition'>>(
+  { definition }: Pick<CompiledForm, 'definition'>,
+  forms: Readonly<Record<string, Form>>,
+): ReadonlyMap<string, Form> {
   return new Map(
     Object.values(forms).flatMap((form) => {
       const { submit } = form.definition;
@@ -171,9 +171,9 @@ export interface LeadPart {
 
 /** The answers that a form sent: its own, followed by those to the forms attached to it. */
 export function partsOfForm(
-  form: CompiledForm,
+  form: Pick<CompiledForm, 'definition'>,
   payload: Answers,
-  forms: Readonly<Record<string, CompiledForm>>,
+  forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>,
 ): LeadPart[] {
   const attached = [...attachedForms(form, forms)].flatMap(([as, { definition }]): LeadPart[] => {
     const answers = objectOf(payload[as]);

@@ -77,3 +77,14 @@ test('each lead is put into words once, and every row has every column', async (
   expect(columnsOf(lines[0]).at(-1)).toBe('id');
   expect((await sheetOf([], forms)).lines).toEqual(['"Received","Reference","Kind","id"', '']);
 });
+
+test('a question that is called like something of the lead itself has a column of its own', async () => {
+  const forms = await compiledForms();
+  const { contact } = forms;
+  if (!contact) throw new Error('The sample project has other forms');
+  const called = { ...forms, contact: renamed(contact, { message: 'Reference' }) };
+  const { lines } = await sheetOf([lead('message', message)], called);
+  const [titles = [], cells = []] = lines.map(columnsOf);
+  const under = cells.filter((_cell, column) => titles[column] === 'Reference');
+  expect(under).toEqual(['K7RM4X', message.message]);
+});

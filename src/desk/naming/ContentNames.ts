@@ -1,5 +1,6 @@
 // naming: what the owner calls what stands in the content, at the desk, in findings and in what was changed.
 
+import { capitalised } from '../../leads/plainText.ts';
 import type { JSONPath } from 'jsonc-parser';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { partAt, readValue, valueIn } from '../../json/looseJson.ts';
@@ -177,8 +178,6 @@ export class ContentNames {
 /** The parts of a name in one. */
 const joined = (parts: readonly string[]): string =>
   capitalised(parts.map((part) => shortened(part.replace(/[.:]$/, ''))).join(', '));
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether a path leads to a part, or into it. */
 export const begins = (path: JSONPath, part: JSONPath): boolean => part.every((key, index) => path[index] === key);

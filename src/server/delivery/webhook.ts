@@ -17,7 +17,7 @@ type WebhookBody = {
 } & ({ event: 'lead.stored' } | { event: 'delivery.failed'; destination: string; reason: string });
 
 /** A lead with all of its fields present, so that receivers need no checks for missing ones. */
-type WebhookLead = Required<Omit<LeadRecord, 'handledAt' | 'state' | 'notes' | 'estimate' | 'language'>> & {
+type WebhookLead = Required<Omit<LeadRecord, 'handledAt' | 'state' | 'notes' | 'wording' | 'estimate' | 'language'>> & {
   language: string | null;
   estimate: LeadRecord['estimate'] | null;
 };
@@ -70,7 +70,13 @@ function refused(status: number, headers: Headers): DeliveryError {
   });
 }
 
-const leadBody = ({ handledAt: _handled, state: _state, notes: _notes, ...lead }: LeadRecord): WebhookLead => ({
+const leadBody = ({
+  handledAt: _handled,
+  state: _state,
+  notes: _notes,
+  wording: _wording,
+  ...lead
+}: LeadRecord): WebhookLead => ({
   consents: [],
   attribution: {},
   marks: [],

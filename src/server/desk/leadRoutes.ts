@@ -86,13 +86,13 @@ export function deskLeadRoutes(
   );
 
   scope.get(`${api}/leads.csv`, async (_request, reply) => {
-    const { forms, clock } = versions.current.product;
-    const name = `leads-${dayIn(clock, new Date())}.csv`;
+    const { product } = versions.current;
+    const name = `leads-${dayIn(product.clock, new Date())}.csv`;
     const leads = await listLeads(database);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(formatCsv(leads, { forms, clock })));
+      .send(Readable.from(formatCsv(leads, product)));
   });
 
   const needLead = async (id: string, reply: FastifyReply): Promise<LeadRecord | undefined> => {

@@ -4,13 +4,14 @@ import { deflateRaw, inflateRaw } from 'node:zlib';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
-import { escapeControls } from '../../leads/plainText.ts';
-import { fact, leadDocument, type RenderContext } from './leadDocument.ts';
+import { capitalised, escapeControls } from '../../leads/plainText.ts';
+import { fact, kindName, leadDocument, type RenderContext } from './leadDocument.ts';
 import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
-import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
+import type { Definition } from '../../engine/definition/types.ts';
 import { allNamed } from '../../leads/namedFields.ts';
-import { attachedForms } from '../../leads/readLead.ts';
-import { leadForms } from '../../leads/sentForm.ts';
+import { partsOf } from '../../leads/leadInWords.ts';
+import type { Product } from '../../leads/product.ts';
+import type { Wording } from '../../leads/wording.ts';
 
 function cell(text: string): string {
   // Line breaks and tabs are kept; other control characters could control a terminal.
@@ -24,9 +25,17 @@ function cell(text: string): string {
 /** Without a byte order mark, Excel misreads accented letters. */
 const byteOrderMark = '\ufeff';
 
-/** All cells of a lead by their titles: which it is, its answers, and what came with them. */
-function cellsOf(lead: LeadRecord, context: RenderContext, columnOf: (label: string) => string): Fact[][] {
-  const { id, reference, kind, receivedAt, estimate } = lead;
+/** What comes with a lead, in the words of the desk. */
+const deskWords: Readonly<Record<string, string>> = { handled: 'Done', state: 'What became of it', mark: 'Note' };
+const inDeskWords = ({ label, value }: Fact): Fact => fact(deskWords[label] ?? capitalised(label), value);
+
+type SheetContext = RenderContext & Partial<Pick<Product, 'mail'>>;
+
+/** The cells of a lead by their titles, in groups: which it is, its answers, what came with them, and its id. */
+function cellsOf(lead: LeadRecord, context: SheetContext, columnOf: (label: string) => string): Fact[][] {
+  const { id, reference, receivedAt, estimate } = lead;
+  const { forms, mail } = context;
+  const kind = mail ? kindName(lead.kind, { mail, forms }) : lead.kind;
   const { facts, repeated, arrival, work } = leadDocument(lead, context);
   return [
     [fact('Received', timeIn(context.clock, receivedAt)), fact('Reference', reference), fact('Kind', kind)],
@@ -36,7 +45,10 @@ function cellsOf(lead: LeadRecord, context: RenderContext, columnOf: (label: str
         entries.map((entry) => fact(title, `${entry.title}: ${entry.facts.map(factText).join('; ')}`)),
       ),
     ],
-    [...(estimate?.total_cost ? [fact('Price', String(estimate.total_cost))] : []), ...work, ...arrival],
+    [
+      ...(estimate?.total_cost ? [fact('Price', String(estimate.total_cost))] : []),
+      ...[...work, ...arrival].map(inDeskWords),
+    ],
     [fact('id', id)],
   ];
 }
@@ -52,13 +64,16 @@ const packed = 200;
  * and putting a lead into words is what takes time: until then the cells are kept, compressed, as there may be more of
  * them than fit into the memory.
  */
-export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: RenderContext): AsyncGenerator<string> {
+export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: SheetContext): AsyncGenerator<string> {
   // At once, so that a proxy does not take the service for dead.
   yield byteOrderMark;
   const columnOf = columnsByMeaning(context.forms);
-  /** The titles in the order in which they were met, each with the first of the groups of `cellsOf` that has it. */
-  const titles = new Map(
-    ['Received', 'Reference', 'Kind', 'id'].map((title, column) => [title, { column, group: title === 'id' ? 3 : 0 }]),
+  /** The columns in the order in which they were met. A question may be called like something of the lead itself. */
+  const columns = new Map(
+    ['Received', 'Reference', 'Kind', 'id'].map((title, column) => {
+      const group = title === 'id' ? 3 : 0;
+      return [`${group} ${title}`, { title, column, group }];
+    }),
   );
   const packs: Buffer[] = [];
   let rows: string[] = [];
@@ -70,20 +85,20 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Rend
     // Each lead is a task of its own, so that visitors are answered in between.
     await setImmediate();
     const row: (number | string)[] = [];
-    for (const [group, facts] of cellsOf(lead, context, columnOf(lead.kind)).entries())
+    for (const [group, facts] of cellsOf(lead, context, columnOf(lead)).entries())
       for (const { label, value } of facts) {
-        const known = titles.get(label);
-        const column = known?.column ?? titles.size;
-        if (known === undefined || group < known.group) titles.set(label, { column, group });
-        row.push(column, value);
+        const key = `${group} ${label}`;
+        const known = columns.get(key) ?? { title: label, column: columns.size, group };
+        columns.set(key, known);
+        row.push(known.column, value);
       }
     // As a text at once: what lives longer than its lead costs the collector of garbage more than all else.
     rows.push(JSON.stringify(row));
     if (rows.length === packed) await pack();
   }
   if (rows.length > 0) await pack();
-  const columns = [...titles].sort(([, one], [, other]) => one.group - other.group || one.column - other.column);
-  yield lineOf(columns.map(([title]) => title));
+  const sorted = [...columns.values()].sort((one, other) => one.group - other.group || one.column - other.column);
+  yield lineOf(sorted.map(({ title }) => title));
   for (const each of packs) {
     for (const packedRow of String(await inflate(each)).split('\n')) {
       const row = JSON.parse(packedRow) as (number | string)[];
@@ -93,7 +108,7 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Rend
         const [column, text] = [Number(row[at]), String(row[at + 1])];
         texts[column] = texts[column] === undefined ? text : `${texts[column]}\n${text}`;
       }
-      yield lineOf(columns.map(([, { column }]) => texts[column] ?? ''));
+      yield lineOf(sorted.map(({ column }) => texts[column] ?? ''));
     }
   }
 }
@@ -108,30 +123,34 @@ const lineOf = (cells: readonly string[]): string =>
  */
 export async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   for await (const lead of leads) {
-    const { id, reference, kind, receivedAt, payload, ...found } = lead;
+    const { id, reference, kind, receivedAt, payload, wording: _wording, ...found } = lead;
     const line = JSON.stringify({ id, reference, kind, receivedAt, payload, ...found });
     yield `${escapeControls(line)}\n`;
   }
 }
 
-type Forms = Readonly<Record<string, CompiledForm>>;
-
 /**
- * Finds the column for an answer by what it is called in its kind of lead. Fields with a meaning, such as `email`, have
- * one column in all kinds, which is called as the first form calls them; others are columns by their own titles.
+ * Finds the column for an answer by what it is called in its lead. Fields with a meaning, such as `email`, have one
+ * column in all leads, which is called as the first form calls them today; others are columns by their own titles.
  */
-function columnsByMeaning(forms: Forms): (kind: string) => (label: string) => string {
+function columnsByMeaning(forms: Wording): (lead: LeadRecord) => (label: string) => string {
   const titles = new Map<string, string>();
   for (const { definition } of Object.values(forms))
     for (const [label, name] of meaningsIn(definition)) if (!titles.has(name)) titles.set(name, label);
-  const kinds = new Map(
-    leadForms(forms).map(({ form, call }) => {
-      const parts = [form, ...attachedForms(form, forms).values()];
-      return [call.lead, new Map(parts.flatMap(({ definition }) => meaningsIn(definition)))];
-    }),
-  );
-  // Answers that no form asks are called by their names.
-  return (kind) => (label) => titles.get(kinds.get(kind)?.get(label) ?? label) ?? label;
+  const found = new WeakMap<Definition, Map<string, string>>();
+  const meaningsOf = (definition: Definition): Map<string, string> => {
+    const meanings = found.get(definition) ?? new Map(meaningsIn(definition));
+    found.set(definition, meanings);
+    return meanings;
+  };
+  return (lead) => {
+    const all = partsOf(lead, forms).map(({ definition }) => meaningsOf(definition));
+    // Answers that no form asks are called by their names.
+    return (label) => {
+      const name = all.findLast((meanings) => meanings.has(label))?.get(label) ?? label;
+      return titles.get(name) ?? label;
+    };
+  };
 }
 
 /** What a form calls its fields that mean something, by name or by what browsers fill in, with the names. */

@@ -4,6 +4,7 @@ import { adviceGiven, type AreaWords, type Mark } from '../../leads/advice.ts';
 import { type PricedLead, priceLead } from '../../leads/priceLead.ts';
 import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
+import { wordingOf } from '../../leads/wording.ts';
 import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../../leads/product.ts';
 import { filesIn, withFiles } from '../files/filesOfBody.ts';
@@ -12,6 +13,7 @@ import { referenceOf } from '../storage/reference.ts';
 import { FilesGoneError } from '../storage/files.ts';
 import { IdempotencyConflictError, type NewLead, type StoreResult } from '../storage/insertLead.ts';
 import type { LeadStore } from '../storage/LeadStore.ts';
+import { type WordingRow, wordingRow } from '../storage/wordings.ts';
 import { judgeInTime } from '../limits/deadline.ts';
 import type { LeadGate } from '../limits/leadLimits.ts';
 import type { Metrics } from '../metrics.ts';
@@ -79,6 +81,7 @@ export async function receiveLead(
       consents: lead.consents,
       marks,
       files,
+      wording: storedWording(form, product),
       language: product.language,
       pendingFor,
       ...incoming,
@@ -101,6 +104,15 @@ export async function receiveLead(
     if (error instanceof FilesGoneError) return { errors: filesIn(form, lead, new Map()).gone };
     return failed(error, 'written');
   }
+}
+
+const wordingCache = new WeakMap<CompiledForm, WordingRow>();
+
+/** The wording of a form's leads as it is stored, made once for each form of a version. */
+function storedWording(form: CompiledForm, product: Product): WordingRow {
+  const row = wordingCache.get(form) ?? wordingRow(wordingOf(form, product));
+  wordingCache.set(form, row);
+  return row;
 }
 
 /** The lead as the owner reads it; undefined where the visitor's page was in the first language of the site. */

@@ -55,7 +55,9 @@ async function copyBatch(
   const named = from.selectFrom('lead_files').where('lead_id', 'in', ids);
   const hashes = estimates.select('rate_table_hash');
   // Rows are inserted after those that their foreign keys refer to.
+  const wordings = from.selectFrom('leads').select('wording_hash').where('id', 'in', ids);
   const parts = {
+    wordings: from.selectFrom('wordings').selectAll().where('hash', 'in', wordings),
     rate_tables: from.selectFrom('rate_tables').selectAll().where('hash', 'in', hashes),
     estimates: estimates.selectAll(),
     files: from.selectFrom('files').selectAll().where('id', 'in', named.select('file_id')),

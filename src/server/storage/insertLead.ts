@@ -7,6 +7,7 @@ import { canonicalJson } from '../../pricing/node/rateTables.ts';
 import { adoptFiles, FilesGoneError, holdFiles } from './files.ts';
 import { addPending } from './outbox.ts';
 import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
+import { insertWording, type WordingRow } from './wordings.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -23,6 +24,8 @@ export interface NewLead extends PricedLead {
   /** The language of the visitor's page, where it is not the first one of the site. */
   language?: string | undefined;
   files?: readonly string[] | undefined;
+  /** The forms by which it is read later; those of that day where it is left out. */
+  wording?: WordingRow | undefined;
 }
 
 export interface StoreResult {
@@ -57,6 +60,7 @@ export async function insertLead(
     attribution: Object.keys(attribution).length === 0 ? null : JSON.stringify(attribution),
     marks: marks.length === 0 ? null : JSON.stringify(marks),
     language,
+    wording_hash: lead.wording?.hash ?? null,
   };
   const hasFiles = await holdFiles(transaction, files);
   // A repeated request is answered like the first one, even if its files were deleted since.
@@ -73,6 +77,7 @@ export async function insertLead(
   if (numInsertedOrUpdatedRows !== 1n)
     // A conflict on the id means that an earlier attempt was committed, but the database's response got lost.
     return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false, receivedAt: at };
+  if (lead.wording) await insertWording(transaction, lead.wording);
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
   const pending = (lead.pendingFor ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
   await addPending(transaction, pending, now);

@@ -143,6 +143,13 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
     db.schema.createTable('passed_time').addColumn('time', 'text', required).addColumn('waited', 'integer', required),
     { execute: () => sql`insert into passed_time (time, waited) values (${new Date().toISOString()}, 0)`.execute(db) },
   ],
+  '002-wordings': (db) => [
+    db.schema
+      .createTable('wordings')
+      .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('content', 'text', required),
+    db.schema.alterTable('leads').addColumn('wording_hash', 'text'),
+  ],
 };
 
 const migratorOf = (database: LeadDatabase): Migrator => {

@@ -5,12 +5,14 @@ import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadNote } from '../../leads/desk.ts';
 import { houseField } from '../../leads/house.ts';
+import type { StoredWording } from '../../leads/wording.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 import { DatabaseError, openDatabaseReadOnly } from './database.ts';
 import { referenceOf } from './reference.ts';
 import type { LeadDatabase, LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
+import { readWordings } from './wordings.ts';
 
 /** A filter of leads: those that arrived at a moment or later, the last so many, those not handled yet. */
 export interface LeadSelection {
@@ -137,9 +139,11 @@ async function leadRecords(
     .where('lead_id', 'in', ids)
     .orderBy('sequence')
     .execute();
+  const hashes = [...new Set(rows.flatMap((row) => row.wording_hash ?? []))];
+  const wordings = await readWordings(database, hashes);
   return rows.map((row) => {
     const notes = noted.filter(({ lead_id }) => lead_id === row.id).map(({ at, text }) => ({ at, text }));
-    return leadRecord(row, estimates.get(row.id), notes);
+    return leadRecord(row, estimates.get(row.id), notes, wordings.get(row.wording_hash ?? ''));
   });
 }
 
@@ -147,6 +151,7 @@ function leadRecord(
   row: Selectable<LeadTables['leads']>,
   estimate: StoredEstimate | undefined,
   notes: LeadNote[],
+  wording: StoredWording | undefined,
 ): LeadRecord {
   // Only insertLead writes this column, and it writes objects.
   const payload = JSON.parse(row.payload) as Record<string, unknown>;
@@ -164,6 +169,7 @@ function leadRecord(
     ...(row.marks && { marks: JSON.parse(row.marks) as Mark[] }),
     ...(row.language && { language: row.language }),
     ...(estimate && { estimate }),
+    ...(wording && { wording }),
   };
 }
 

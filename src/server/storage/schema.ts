@@ -3,6 +3,7 @@ import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadNote, LeadState } from '../../leads/desk.ts';
+import type { StoredWording } from '../../leads/wording.ts';
 import type { Claim, Difference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';
 
@@ -31,6 +32,14 @@ export interface LeadTables {
     language: string | null;
     /** What became of the lead, as the owner says; null while it is new. */
     state: Exclude<LeadState, 'new'> | null;
+    /** By which it is read; null where it is read by the forms of today. */
+    wording_hash: string | null;
+  };
+  /** The forms by which leads are read, as they were then; nothing in them is about a person. */
+  wordings: {
+    hash: string;
+    /** JSON of a StoredWording, with the number of its format. */
+    content: string;
   };
   /** The outbox: which lead is to be delivered to which destination. */
   deliveries: {
@@ -178,6 +187,7 @@ type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 export interface LeadRecord {
   id: string;
+  wording?: StoredWording;
   reference: string;
   kind: string;
   /** ISO 8601, in UTC. */

@@ -64,8 +64,7 @@ function greeting(
 
 /** The next steps, in the words of the page that the visitor saw after sending. */
 function nextSteps({ kind }: LeadRecord, { mail, forms }: MailContext, values: Record<string, string>): string[] {
-  const submit = formOf(kind, forms)?.form.definition.submit;
-  return submit && 'call' in submit && submit.next ? submit.next : mail.visitor.next.map((step) => fill(step, values));
+  return formOf(kind, forms)?.submit.next ?? mail.visitor.next.map((step) => fill(step, values));
 }
 
 function letterhead({ name, phone, address, url }: MailContext['mail']['company']): string[] {

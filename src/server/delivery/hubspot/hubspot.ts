@@ -1,6 +1,7 @@
 // hubspot: writes each lead into HubSpot's CRM, as a contact with a deal or a note. docs/decisions/0016-*.md explains
 // how that happens only once.
 
+import { capitalised } from '../../../leads/plainText.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import type { Destination } from '../destination.ts';
 import { callHubSpot, type HubSpotCall, type HubSpotSettings } from './api.ts';
@@ -50,5 +51,3 @@ function leadText(lead: LeadRecord, product: ProductInText): string[] {
     ...besides.map((each) => factText({ ...each, label: capitalised(each.label) })),
   ];
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
