@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
+import { giveToAll } from '../session/giveToAll.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';
@@ -67,7 +68,7 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
         .map(({ name, title, value, words }) => {
           const values = { field: title, value: words, count };
           const give = (): void => {
-            session.lists.giveToAll(list, name, value);
+            giveToAll(session, list, name, value);
             setAnnounced(fill(labels.givenToAll, values));
           };
           return (

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRecord } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { fittingAnswers, savedForDays } from '../saved/savedAnswers.ts';
+import { bringBack } from '../session/bringBack.ts';
 import { Button } from '../theme/Button.ts';
 import type { SavingProps } from './SaveForLater.tsx';
 import { Note } from './SentNote.tsx';
@@ -26,8 +27,8 @@ export default function SavedNote({ saving }: SavingProps) {
     setStep(next);
     void saving().then((saved) => next !== 'ask' && next !== 'failed' && saved.unlink());
   };
-  const bringBack = (): void => {
-    if (linked.current) session.bringBack(linked.current.kept);
+  const takeBack = (): void => {
+    if (linked.current) bringBack(session, linked.current.kept);
     showStep('back');
   };
   const open = async (): Promise<void> => {
@@ -41,7 +42,7 @@ export default function SavedNote({ saving }: SavingProps) {
       const { answers, entered } = session.state;
       const others = JSON.stringify(answers) !== JSON.stringify(fittingAnswers(session.schema, kept['answers']));
       if (entered && others) showStep('ask');
-      else bringBack();
+      else takeBack();
     } catch {
       showStep('failed');
     }
@@ -78,7 +79,7 @@ export default function SavedNote({ saving }: SavingProps) {
           <p>{fill(labels[noteOf[step]], { days: savedForDays })}</p>
           {step === 'ask' && (
             <>
-              <Button onClick={bringBack}>{labels.savedReplace}</Button>
+              <Button onClick={takeBack}>{labels.savedReplace}</Button>
               <Button onClick={() => showStep(undefined)}>{labels.savedKeep}</Button>
             </>
           )}

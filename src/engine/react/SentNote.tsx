@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dateWords } from '../definition/dateWords.ts';
+import { loadedParts } from '../definition/loadedCode.ts';
 import { genericPath } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
@@ -44,8 +45,8 @@ export default function SentNote(): ReactNode {
       {conflicts.size > 0 && (
         <Note key="conflicts">
           <p>{fill(labels.otherTab, { fields: titlesOf(session.schema, conflicts) })}</p>
-          <Button onClick={() => session.settle(true)}>{labels.otherTabTake}</Button>
-          <Button onClick={() => session.settle(false)}>{labels.savedKeep}</Button>
+          <Button onClick={() => loadedParts.settle?.(session, true)}>{labels.otherTabTake}</Button>
+          <Button onClick={() => loadedParts.settle?.(session, false)}>{labels.savedKeep}</Button>
         </Note>
       )}
       {sent && (

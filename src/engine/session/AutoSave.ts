@@ -1,7 +1,7 @@
 import { loadedParts } from '../definition/loadedCode.ts';
 import type { SavedAnswers, SavedChanges, AnswerStore } from '../saved/savedAnswers.ts';
 import type { PressGuard } from './PressGuard.ts';
-import type { takeEntered, takeOver } from './takeOver.ts';
+import type { settle, takeEntered, takeOver } from './takeOver.ts';
 
 /** Debounce of writes in milliseconds: the pause after a change, and the longest delay. */
 const [pause, most] = [250, 2000];
@@ -10,6 +10,8 @@ declare module '../definition/loadedCode.ts' {
   interface LoadedParts {
     /** Merges saved answers: nobody needs it who has one tab open. */
     takeOver: typeof takeOver;
+    /** Settles the conflicts that merging has found. */
+    settle: typeof settle;
     /** Takes what was filled in without an event. */
     takeEntered: typeof takeEntered;
   }

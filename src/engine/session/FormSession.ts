@@ -5,14 +5,7 @@ import { loadedParts } from '../definition/loadedCode.ts';
 import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
-import {
-  storageKey,
-  type AnswerStore,
-  answerStore,
-  fittingAnswers,
-  readSubmissions,
-  type Sent,
-} from '../saved/savedAnswers.ts';
+import { storageKey, answerStore, readSubmissions, type Sent } from '../saved/savedAnswers.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { asksFor } from '../flow/walk.ts';
 import { AutoSave } from './AutoSave.ts';
@@ -251,26 +244,6 @@ export class FormSession extends StateStore<SessionState> {
     if (!removal || this.state.sending) return;
     this.update({ removal: undefined });
     this.edit((answers) => withRemoved(answers, removal));
-  }
-
-  /** Replaces the answers by those that were saved elsewhere, as far as they fit. */
-  bringBack({ answers, place }: ReturnType<AnswerStore['read']>): void {
-    if (this.state.sending) return;
-    this.batch(() => {
-      this.edit(() => fittingAnswers(this.schema, answers));
-      this.update({ restored: true });
-      const target = this.state.instances.find(({ id }) => id === place);
-      if (target) this.navigation.moveTo(target);
-    });
-  }
-
-  /** Settles all conflicts with another tab: with its values, or with those on the page. */
-  settle(withTheirs: boolean): void {
-    if (this.state.sending) return;
-    const { conflicts } = this.state;
-    this.update({ conflicts: new Map() });
-    if (withTheirs)
-      this.edit((answers) => [...conflicts].reduce((tree, [path, value]) => withValueAt(tree, path, value), answers));
   }
 
   /** Ticks or unticks a consent. */

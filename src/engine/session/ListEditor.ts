@@ -35,16 +35,6 @@ export class ListEditor {
     });
   }
 
-  /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
-  giveToAll(list: string, name: string, value: unknown): void {
-    this.form.edit((answers) => {
-      const entries = this.typed(answers, list);
-      const surplus = entriesOf(valueAt(answers, list)).slice(entries.length);
-      const given = entries.map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined));
-      return withValueAt(answers, list, [...given, ...surplus]);
-    });
-  }
-
   /** Replaces the entries of a list, and opens the first. */
   replace(list: string, entries: unknown): void {
     this.form.batch(() => {
@@ -69,12 +59,11 @@ export class ListEditor {
   private copyOfLast(list: string, typed: unknown): Answers {
     const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } = this.uiOf(list);
     const [first = {}] = this.shown(list);
-    const shown = this.shown(list).at(-1) ?? {};
-    const emptied = copied.filter((name) => !shared.includes(name) && isBlank(valueAt(typed, name)));
-    const last: Answers = { ...Object.fromEntries(emptied.map((name) => [name, valueAt(typed, name)])), ...shown };
-    // A value shared from the first entry is not copied, so that it stays shared.
-    const own = copied.filter((name) => name in last && !(shared.includes(name) && last[name] === first[name]));
-    return Object.fromEntries(own.map((name) => [name, last[name]]));
+    const last = this.shown(list).at(-1) ?? {};
+    // A value shared from the first entry is not copied, so that it stays shared; nor is one emptied that may be.
+    const own = copied.filter((name) => (shared.includes(name) ? name in last && last[name] !== first[name] : true));
+    const emptied = (name: string): unknown => (isBlank(valueAt(typed, name)) ? valueAt(typed, name) : undefined);
+    return Object.fromEntries(own.map((name) => [name, last[name] ?? emptied(name)]));
   }
 
   /** The UI settings of a list of the section on the page. */

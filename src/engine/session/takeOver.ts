@@ -1,5 +1,5 @@
 import { countedAnswer, typedValue } from '../definition/answerValues.ts';
-import { genericPath, valueAt } from '../definition/paths.ts';
+import { genericPath, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import { carriedAnswers, type SavedChanges, readSent, readSubmissions, type SentBody } from '../saved/savedAnswers.ts';
 import { isSame, mergeAnswers } from '../saved/mergeAnswers.ts';
@@ -61,4 +61,13 @@ export function takeEntered(session: Session, entered: Record<string, unknown> =
     const counted = countedAnswer(field, typedValue(field, value));
     if (counted !== undefined && counted !== countedAnswer(field, known)) session.set(path, value);
   }
+}
+
+/** Settles all conflicts with another tab: with its values, or with those on the page. */
+export function settle(session: Session, withTheirs: boolean): void {
+  const { conflicts, sending } = session.state;
+  if (sending) return;
+  session.update({ conflicts: new Map() });
+  if (withTheirs)
+    session.edit((answers) => [...conflicts].reduce((tree, [path, value]) => withValueAt(tree, path, value), answers));
 }

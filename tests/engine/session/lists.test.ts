@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { giveToAll } from '../../../src/engine/session/giveToAll.ts';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
@@ -64,7 +65,7 @@ test('an answer is given to every entry, those nobody touched included, and noth
     [`${bags}.1.kind`]: 'pack',
     [`${bags}.1.locked`]: false,
   });
-  session.lists.giveToAll(bags, 'kind', 'case');
+  giveToAll(session, bags, 'kind', 'case');
   expect(counted(session, bags)).toEqual([
     { kind: 'case', weight: 10, locked: true },
     { kind: 'case', weight: 10, locked: false },
@@ -125,7 +126,7 @@ test('an answer given to every entry takes the messages away at once', () => {
   session.navigation.next();
   // The first is missing for both.
   expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`]);
-  session.lists.giveToAll(bags, 'kind', 'case');
+  giveToAll(session, bags, 'kind', 'case');
   expect(session.state.errors.size).toBe(0);
 });
 
@@ -136,6 +137,6 @@ test('lists stay as they are while the answers are on their way', () => {
   session.update({ sending: true });
   session.lists.add(stops);
   takeOut(session, stops, 0);
-  session.lists.giveToAll(stops, 'place', 'Field');
+  giveToAll(session, stops, 'place', 'Field');
   expect(session.state.answers).toBe(answers);
 });

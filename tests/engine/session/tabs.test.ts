@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import { settle } from '../../../src/engine/session/takeOver.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
@@ -48,7 +49,7 @@ test.each([
   here.session.sync();
   expect(here.session.state.answers).toEqual({ firstname: 'Ada', lastname: 'Bell' });
   expect([...here.session.state.conflicts]).toEqual([['firstname', 'Ben']]);
-  here.session.settle(taken);
+  settle(here.session, taken);
   await settled();
   expect(here.session.state).toMatchObject({ answers: { firstname: name, lastname: 'Bell' }, conflicts: new Map() });
   there.session.sync();
