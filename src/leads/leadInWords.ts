@@ -34,7 +34,7 @@ export const languageOf = (kind: string, forms: Wording): string =>
   (formOf(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
 /** The forms by which a lead is read: those of the day on which it was sent, in the language of today's. */
-export const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
+const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
   wording?.[languageOf(kind, forms)] ?? forms;
 
 /** The answers in a stored lead by form; none where its form is not known any more. */

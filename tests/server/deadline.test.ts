@@ -47,7 +47,9 @@ test('a form that browsers send by themselves is answered with what was filled i
   expect(answer.body).toContain(slowText);
 });
 
-test('lists that double with each entry have a bound', async () => {
-  const { post } = await startApp({ forms });
-  expect((await post({ days: Array(60).fill(1) }, {}, '/weeks')).statusCode).toBe(201);
+test('a condition that doubles a list with each entry is ended, too', async () => {
+  const { app, post } = await startApp({ forms });
+  const attack = post({ days: Array(60).fill(1) }, {}, '/weeks');
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await attack).statusCode).toBe(503);
 });

@@ -31,9 +31,6 @@ const isAmong = (needle: unknown, hay: unknown): boolean =>
 export const sum = (...numbers: number[]): number => numbers.reduce((total, number) => total + Number(number), 0);
 export const product = (...numbers: number[]): number => numbers.reduce((total, number) => total * Number(number), 1);
 
-/** The most characters, and entries, of what an operation puts together: one in a `reduce` may double it each time. */
-const longest = 10_000;
-
 export const operations = {
   '==': comparing(same),
   '===': comparing((left: unknown, right: unknown) => left === right),
@@ -56,8 +53,7 @@ export const operations = {
   /** The days from one date to another; fewer than 0 to an earlier one. */
   days: making((from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000),
   sum: (said: number[]) => sum(...said.filter(given)),
-  cat: making((...texts: unknown[]) => texts.join('').slice(0, longest)),
-  merge: (...lists: unknown[]) => lists.flat().slice(0, longest),
+  cat: making((...texts: unknown[]) => texts.join('')),
   /** From a place on, which counts from the end below 0; so many characters, or all but so many below 0. */
   substr: making((text: unknown, start: number, length?: number) => {
     const rest = String(text).slice(start);

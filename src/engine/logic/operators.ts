@@ -99,6 +99,7 @@ const stock = {
   filter: { kind: 'filter', operands: two },
   map: { kind: 'map', operands: two },
   reduce: { kind: 'reduce', operands: [2, 3] },
+  merge: { kind: 'merge', operands: some },
   // Gives what it is given, as the last part of a choice does.
   log: { kind: 'choice', operands: one },
 } as const satisfies Record<string, { kind: string; operands: Counts }>;
@@ -109,7 +110,6 @@ const made = {
   days: { kind: 'days', operands: two },
   sum: { kind: 'sum', operands: two },
   cat: { kind: 'text', operands: some },
-  merge: { kind: 'merge', operands: some },
   substr: { kind: 'text', operands: [2, 3] },
 } as const;
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import { filledEntries } from '../session/filledEntries.ts';
+import { filledEntries, replaceEntries } from '../session/filledEntries.ts';
 import { isFilled } from '../session/ListEditor.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
@@ -84,7 +84,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
       words: fill(labels.filledIn, { list: title, count: entries.length }),
       before: valueAt(session.state.answers, list),
     });
-    session.lists.replace(list, entries);
+    replaceEntries(session, list, entries);
     setIsOpen(false);
   };
   /**
@@ -95,11 +95,11 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
     if (currentTarget.contains(relatedTarget) || filled || isFilled(session, list, fillIn)) return;
     session.press.run(() => {
       const { entries, mistakes } = filledEntries(session, list, fillIn, typed);
-      if (mistakes.size === 0) session.lists.replace(list, entries);
+      if (mistakes.size === 0) replaceEntries(session, list, entries);
     });
   };
   const undo = (): void => {
-    session.lists.replace(list, filled?.before);
+    replaceEntries(session, list, filled?.before);
     setFilled(undefined);
     setIsOpen(true);
     document.getElementById(id)?.focus();

@@ -35,14 +35,6 @@ export class ListEditor {
     });
   }
 
-  /** Replaces the entries of a list, and opens the first. */
-  replace(list: string, entries: unknown): void {
-    this.form.batch(() => {
-      this.form.edit((answers) => withValueAt(answers, list, entries));
-      this.show(list, 0);
-    });
-  }
-
   /** The entries as the page shows them, untouched ones included. */
   private shown(list: string): Answers[] {
     const entries = shownAt(this.form.state, list);

@@ -4,6 +4,7 @@ import { joinPath, pathInSection, valueAt, withValueAt } from '../definition/pat
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
+import type { FormSession } from './FormSession.ts';
 import { currentInstance, type Session } from './sessionState.ts';
 
 /**
@@ -45,4 +46,12 @@ export function filledEntries(
     if (asked !== undefined && !mistakes.has(question)) mistakes.set(question, message.replace(title, asked));
   }
   return { entries, mistakes };
+}
+
+/** Replaces the entries of a list, and opens the first. */
+export function replaceEntries(session: FormSession, list: string, entries: unknown): void {
+  session.batch(() => {
+    session.edit((answers) => withValueAt(answers, list, entries));
+    session.lists.show(list, 0);
+  });
 }

@@ -41,7 +41,7 @@ test('answers are not saved', async () => {
 
 test('entries are not filled in', () => {
   const session = new FormSession(compiledForm('booking'), new RecordingHost());
-  const replace = vi.spyOn(session.lists, 'replace');
+  const replace = vi.spyOn(session, 'edit');
   const fillIn = { title: 'The same for all', button: 'Fill in', questions: { town: 'Town' }, entries: [] };
   render(
     <SessionContext value={session}>

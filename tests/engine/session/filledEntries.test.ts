@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledEntries } from '../../../src/engine/session/filledEntries.ts';
+import { filledEntries, replaceEntries } from '../../../src/engine/session/filledEntries.ts';
 import { isFilled } from '../../../src/engine/session/ListEditor.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
@@ -25,7 +25,7 @@ test('answers fill in the entries over what was typed into them; what is said fo
   expect(isFilled(session, stops, fillIn)).toBe(true);
   const { entries, mistakes } = filledEntries(session, stops, fillIn, { town: 'Field', stay: '2', inn: 'Lodge' });
   expect([...mistakes]).toEqual([]);
-  session.lists.replace(stops, entries);
+  replaceEntries(session, stops, entries);
   expect(session.state.walk.answers).toMatchObject({
     travellers: [
       {
