@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type Plugin } from 'vite';
 import { buildForNode } from './buildCommands.ts';
 import { iconsOf } from '../versions/make/makePictures.ts';
-import { codeGroups } from './codeGroups.ts';
+import { codeGroups, refuseCycles } from './codeGroups.ts';
 import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/FolderWriter.ts';
 import { modulePrefix } from '../versions/scripts.ts';
@@ -128,7 +128,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   try {
     await build(
       mergeConfig(config, {
-        plugins: [outsideContent(), listChunks(chunks), onlyDependencies()],
+        plugins: [outsideContent(), listChunks(chunks), refuseCycles(), onlyDependencies()],
         // Leaves out 0.6 kB of Vite's preload code on every page, because pages preload their files themselves.
         define: { __VITE_IS_MODERN__: 'false' },
         build: {

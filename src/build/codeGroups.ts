@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** The groups of modules that are bundled into one file each. */
 export const codeGroups = (): Rolldown.CodeSplittingGroup[] => [libraries, forms()];
 
-/** The libraries that every page needs, in one file, which `setUp.ts` runs. */
+/**
+ * The libraries that every page needs, in one file, which `setUp.ts` runs. The pattern names all packages that these
+ * import: a chunk that imported code of another chunk, and was imported by that one, would fail when it is loaded.
+ */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(react|react-dom|react-router|scheduler|styled-components|stylis|@emotion)\//,
+  test: /node_modules\/(react|react-dom|react-router|scheduler|styled-components|stylis|@emotion\/(is-prop-valid|memoize))\//,
   includeDependenciesRecursively: false,
 };
 
@@ -27,6 +30,21 @@ function forms(): Rolldown.CodeSplittingGroup {
   };
 }
 
+/** Fails a build in which chunks import each other: the code of one of them would run before what it needs. */
+export const refuseCycles = (): Plugin => ({
+  name: 'refuse-cycles',
+  generateBundle(_options, bundle) {
+    const importsOf = (file: string) => {
+      const output = bundle[file];
+      return output?.type === 'chunk' ? output.imports : [];
+    };
+    const isInCycle = (file: string) => importsOf(file).some((each) => reached(each, importsOf).has(file));
+    const cycle = Object.keys(bundle).filter(isInCycle);
+    if (cycle.length > 0)
+      this.error(`Chunks of the site import each other: ${cycle.join(', ')}. src/build/codeGroups.ts groups them`);
+  },
+});
+
 const [pages, form, confirmation] = ['entryClient.tsx', 'forms/mountForm.tsx', 'confirmation/showConfirmation.tsx'].map(
   (source) => fileURLToPath(new URL(`../site/${source}`, import.meta.url)),
 ) as [string, string, string];
@@ -41,7 +59,7 @@ function formModules(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
   return reached(form, (id) => imported(id).filter((each) => !ofPages.has(each)));
 }
 
-/** All modules that a module reaches by imports, including itself. */
+/** All modules or chunks that one reaches by imports, including itself. */
 function reached(module: string, next: (id: string) => readonly string[]): Set<string> {
   const found = new Set([module]);
   for (const id of found) for (const each of next(id)) found.add(each);
