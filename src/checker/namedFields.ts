@@ -85,7 +85,7 @@ function checkNamed(form: WorkingForm, [name, field]: Named, asked: Asked[]): vo
 function isListOf(list: string, name: string): boolean {
   const words = list.replaceAll('-', '').toLowerCase();
   const one = name.replaceAll('_', '').toLowerCase();
-  return [one, `${one}s`, `${one}es`].some((each) => words.endsWith(`${each}.json`));
+  return [one, `${one}s`, `${one}es`].some((each) => words.endsWith(`/${each}.json`));
 }
 
 /** A confirmation is worded only for leads that give an address. */

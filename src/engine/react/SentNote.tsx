@@ -73,7 +73,7 @@ export function sentWords(
 ): string {
   const { labels } = form.definition;
   const isTrue = labels[asked ?? (changed ? 'sentChanged' : 'sentUnchanged')];
-  const time = host.wallTime?.(at);
+  const time = host.localTime?.(at);
   const style = { dateStyle: 'long', timeZone: time && 'UTC' } as const;
   const date = dateWords(time ?? new Date(at), labels.dates, style);
   return `${fill(reference === undefined ? labels.sentBeforeUnnamed : labels.sentBefore, { date, reference })} ${isTrue}`;

@@ -50,7 +50,7 @@ export interface FormHost {
   /** Called after the visitor has cleared their answers, so that the page does not prefill them again. */
   cleared?(): void;
   /** A moment by the host's clock, in the UTC parts of a date. Without it, the device's clock counts. */
-  wallTime?(moment: string): Date;
+  localTime?(moment: string): Date;
   /** What stands in the controls of a form and differs from what they began with, by name. */
   entered?(form: HTMLElement): Record<string, unknown>;
   /** What the answers so far come to, in words; nothing while there is nothing to say. */

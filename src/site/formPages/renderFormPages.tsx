@@ -33,7 +33,7 @@ export const prerenderHost: FormHost = {
   send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
   notify() {},
   goTo() {},
-  wallTime: (moment) => wallTime(company.clock, moment),
+  localTime: (moment) => wallTime(company.clock, moment),
 };
 
 /** A page of a form that browsers can send by themselves. */

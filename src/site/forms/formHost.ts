@@ -64,7 +64,7 @@ export const formHost: FormHost = {
   notify: (...notice) => void loadNotices().then(({ notify }) => notify(...notice), console.error),
   dismiss: () => void loadNotices().then(({ dismiss }) => dismiss(), console.error),
   goTo: (path) => navigation.goTo(path),
-  wallTime: (moment) => wallTime(company.clock, moment),
+  localTime: (moment) => wallTime(company.clock, moment),
   entered: enteredValues,
   help: { words: sendingWords.orCall, link: content.company.phone, href: telephoneLink(content.company.phone) },
 };
