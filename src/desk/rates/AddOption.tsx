@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import { cleanText } from '../../engine/definition/cleanText.ts';
+import { cleanText, foldedText } from '../../engine/definition/cleanText.ts';
+import { readNumber } from '../../engine/definition/numbers.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
 import { optionCost, type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
@@ -12,7 +13,6 @@ import { useSessionState } from '../useSessionState.ts';
 import { costsOf, newOption } from './newOption.ts';
 import { dayOf } from './rateFiles.ts';
 import { useTable } from './shownRates.ts';
-import { withPoint } from './useTypedRates.ts';
 import { words } from './words.ts';
 
 const Folded = styled.details`
@@ -45,10 +45,14 @@ interface AddOptionProps {
   keys: readonly RateNumber['key'][];
 }
 
-/** A number above 0. */
-const number = String.raw`(?=.*[1-9])\s*\d{1,6}([.]\d{1,6}|,\d{1,2})?\s*`;
-/** The number that was typed; 0 where it is none. */
-const numberIn = (text = ''): number => (new RegExp(`^${number}$`).test(text) ? Number(withPoint(text)) : 0);
+/** The number that was typed; 0 where it is none above it. */
+function numberIn(text = ''): number {
+  const number = readNumber(foldedText(text)) ?? 0;
+  return number > 0 && number < 1e6 ? number : 0;
+}
+
+/** The pattern of a control by which a text is refused that holds no number. */
+const patternFor = (text = ''): string | undefined => (numberIn(text) > 0 ? undefined : '(?!)');
 
 /** What is typed, which this tab keeps until it is added. */
 interface Typed {
@@ -119,7 +123,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
             <Control
               required
               inputMode="decimal"
-              pattern={number}
+              pattern={patternFor(rates[key])}
               title={words.asks.number}
               value={rates[key] ?? ''}
               onChange={({ target }) => type(key, target.value)}
@@ -131,7 +135,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
             <TextSpan>{words.orPrice(from)}</TextSpan>
             <Control
               inputMode="decimal"
-              pattern={number}
+              pattern={patternFor(typedPrice ?? price?.toFixed(2))}
               title={words.asks.number}
               value={typedPrice ?? price?.toFixed(2) ?? ''}
               onChange={({ target }) => typePrice(single, target.value)}

@@ -1,4 +1,5 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
+import { readNumber } from '../../engine/definition/numbers.ts';
 import { pointerOf } from '../../json/pointers.ts';
 import { valueIn } from '../../json/looseJson.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
@@ -7,9 +8,6 @@ import { type PendingEdit, placeKey } from '../edits/KeptEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
 import type { RateFile } from './rateFiles.ts';
 import type { words } from './words.ts';
-
-/** A number as it is typed: a comma before one or two digits is that of decimals, before three maybe of thousands. */
-export const withPoint = (typed: string): string => foldedText(typed).replace(/^(\d{1,6}),(\d{1,2})$/, '$1.$2');
 
 /** What is wrong with a number as it is typed. */
 const wrongIn = (typed = ''): 'percent' | 'comma' | 'number' =>
@@ -21,11 +19,10 @@ export function useTypedRates({ path: file, text }: RateFile, before: RateFile |
   const editAt = (at: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...at]) }));
   const put = ({ at, key }: RateNumber, typed: string, isMeant = false): void => {
-    const written = withPoint(typed);
-    const to = Number(written);
+    const to = readNumber(typed);
     const [from, was] = [text, before?.text].map((each) => valueIn(each, [...at]));
-    const isNumber = /^\d{1,6}(\.\d{1,6})?$/.test(written) && isRate(key, to);
-    const jumps = typeof was === 'number' && was > 0 && isLargeChange(was, to);
+    const isNumber = isRate(key, to) && to < 1e6;
+    const jumps = isNumber && typeof was === 'number' && was > 0 && isLargeChange(was, to);
     const waits = !isNumber ? 'wrong' : jumps && !isMeant && to !== from ? 'asks' : undefined;
     const isBack = typed === String(from);
     editStore.put({

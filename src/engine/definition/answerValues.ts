@@ -1,6 +1,7 @@
 import { cleanText, foldedText } from './cleanText.ts';
 import { formatOf, loadedFormats, loadedParts } from './loadedCode.ts';
 import { genericPath, valueAt, withValueAt } from './paths.ts';
+import { readNumber } from './numbers.ts';
 import { propertiesIn } from './schemaTree.ts';
 import { type Answers, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
 import { lengthIn } from './units.ts';
@@ -21,9 +22,6 @@ export const typedAt = (typed: unknown, name: string, field: FieldSchema): unkno
 export const isBox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | 'enum'>): boolean =>
   type === 'boolean' && !answers;
 
-// Exponents are not accepted, nor more digits than a double can hold. Three behind a comma may be meant as thousands.
-const plainNumber = /^-?(?=[.,]?\d)\d{0,12}(\.\d{0,6}|,\d\d?)?$/;
-
 /** The most characters of an answer that is parsed. */
 const mostParsed = 500;
 
@@ -43,9 +41,8 @@ export function typedValue(field: FieldSchema, value: unknown): unknown {
   }
   if (type !== 'number' && type !== 'integer') return value;
   const text = foldedText(value);
-  if (plainNumber.test(text) && amount !== 'dollars') return Number(text.replace(',', '.'));
-  const length = unit && lengthIn(unit, text);
-  return length ?? (amount === undefined ? value : (loadedParts.amountIn?.(amount, text) ?? value));
+  const number = amount === 'dollars' ? undefined : (readNumber(text) ?? (unit && lengthIn(unit, text)));
+  return number ?? (amount === undefined ? value : (loadedParts.amountIn?.(amount, text) ?? value));
 }
 
 /** How many characters of a text are read, and judged: no more than shows that it is too long. */

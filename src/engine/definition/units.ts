@@ -1,3 +1,5 @@
+import { readNumber } from './numbers.ts';
+
 /** A unit of length as people write it: a whole, and the smaller parts that it has. */
 interface Unit {
   /** Regular expression sources of the signs that may follow the whole number, and the smaller part. */
@@ -31,11 +33,8 @@ const plain = (text: string): string =>
     .replaceAll("''", '"')
     .trim();
 
-/**
- * Pattern of a whole number with an optional fraction or decimals. At most two digits may follow a decimal comma, since
- * three could be thousands.
- */
-const amount = '((?:\\d{1,6}[ -])?\\d{1,3}/\\d{1,3}|\\d{1,6}(?:\\.\\d{0,6}|,\\d{1,2})?|\\.\\d{1,6})';
+/** Pattern of a number with an optional fraction, or of one that is left to `readNumber`. */
+const amount = '((?:\\d{1,6}[ -])?\\d{1,3}/\\d{1,3}|[\\d.,](?:[\\d., ]{0,20}[\\d.,])?)';
 
 /**
  * A length in a unit, rounded to hundredths, from the ways in which people write one; undefined when it is none. The
@@ -44,8 +43,8 @@ const amount = '((?:\\d{1,6}[ -])?\\d{1,3}/\\d{1,3}|\\d{1,6}(?:\\.\\d{0,6}|,\\d{
 export function lengthIn(unit: UnitName, text: string): number | undefined {
   const { marks, partMarks, parts } = units[unit];
   const written = plain(text);
-  const [, alone] = new RegExp(`^${amount}\\s*(?:${marks})?$`).exec(written) ?? [];
-  const form = new RegExp(`^(?:${amount}\\s*(?:${marks})[ ,-]*)?${amount}\\s*(${partMarks})?$`);
+  const [, alone] = new RegExp(`^\\+?${amount}\\s*(?:${marks})?$`).exec(written) ?? [];
+  const form = new RegExp(`^\\+?(?:${amount}\\s*(?:${marks})(?:[ ,&-]|and|et)*)?${amount}\\s*(${partMarks})?$`);
   const [, whole, part, partMark] = form.exec(written) ?? [];
   let length = numberIn(alone);
   if (alone === undefined && part !== undefined) {
@@ -56,9 +55,8 @@ export function lengthIn(unit: UnitName, text: string): number | undefined {
   return Number.isFinite(length) ? Math.round(length * 100) / 100 : undefined;
 }
 
-/** Parses a number with a dot, a comma or a fraction; NaN when the text is empty. */
+/** Parses a number or a fraction; NaN when the text is none. */
 function numberIn(text = ''): number {
   const [, whole = '0', over, under] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(text) ?? [];
-  if (over !== undefined) return Number(whole) + Number(over) / Number(under);
-  return text === '' ? NaN : Number(text.replace(',', '.'));
+  return over === undefined ? (readNumber(text) ?? NaN) : Number(whole) + Number(over) / Number(under);
 }
