@@ -49,11 +49,12 @@ const nameForKeys = (name: string): string =>
     .replace(/^_|_$/g, '');
 type Content = Readonly<Record<string, unknown>>;
 
-/** The content as visitors get it today: the way to the estimate by rooms is not shown while it is closed. */
+/** The content as visitors get it today: nobody is invited to enter rooms while these are closed. */
 export function withOpenWays(content: Content, forms: Readonly<Record<string, CompiledForm>>): Content {
   if (Object.values(forms).some(({ definition }) => areRoomsOpen(definition))) return content;
-  const { invitation: _closed, ...others } = content;
-  return others;
+  const { invitation, ...others } = content;
+  const { text: _closed, ...visit } = Object(invitation) as { text?: string; visitText?: string };
+  return visit.visitText === undefined ? others : { ...others, invitation: visit };
 }
 
 /** Whether a form asks for rooms, and some choice that people have leads there. */

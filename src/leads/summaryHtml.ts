@@ -50,5 +50,5 @@ export function summaryHtml({ facts, price }: EstimateSummary, words: EstimateWo
         ...price.rooms.map((room) => roomHtml(room, words)),
       ]
     : [];
-  return [`<h1>${escapeHtml(words.heading)}</h1>`, table(rows), ...rooms].join('\n');
+  return [`<h1>${escapeHtml(price ? words.heading : words.visitHeading)}</h1>`, table(rows), ...rooms].join('\n');
 }

@@ -30,3 +30,9 @@ const cases: [name: string, edits: Edit[], isInvited: boolean][] = [
 test.each(cases)('visitors are invited to enter their rooms %s', (_name, edits, isInvited) => {
   expect(withOpenWays(content, compileSources(edited(frozen, edits)))).toEqual(isInvited ? content : { company: {} });
 });
+
+test('while Online is disabled the link has words of its own, if any', () => {
+  const { page, text } = content.invitation;
+  const closed = withOpenWays({ invitation: { page, text, visitText: 'We come and measure' } }, compileSources(frozen));
+  expect(closed).toEqual({ invitation: { page, visitText: 'We come and measure' } });
+});

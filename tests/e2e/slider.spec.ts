@@ -60,7 +60,7 @@ longTest('hint, grip and names stay within the picture, whole, or go', async ({ 
     { value: '0', names: ['After'] },
     { value: '10', names: ['After'] },
     { value: '50', side: 'right', names: ['After', 'Before'] },
-    { value: '90', side: 'right', names: ['Before'] },
+    { value: '90', names: ['Before'] },
     { value: '91', side: 'left', names: ['Before'] },
     { value: '100', side: 'left', names: ['Before'] },
   ]) {
@@ -76,6 +76,19 @@ longTest('hint, grip and names stay within the picture, whole, or go', async ({ 
     if (side === 'left') expect(hint.x + hint.width).toBeLessThanOrEqual(x + width);
   }
 });
+
+for (const size of ['100%', '200%'])
+  longTest(`on a phone with letters of ${size} the hint is whole wherever the divider stands`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { x, width } = await openFrame(page);
+    await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), size);
+    for (const value of ['0', '50', '61', '75', '90', '91', '100']) {
+      await slider(page).fill(value);
+      const hint = await page.getByText('Drag me!').boundingBox();
+      if (!hint) throw new Error('There is no hint');
+      expect([value, hint.x >= x && hint.x + hint.width <= x + width]).toEqual([value, true]);
+    }
+  });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });

@@ -67,7 +67,9 @@ test('a house that we visit has no price', () => {
     houseSizeLabel: 'Large',
     methodLabel: 'In-person',
   });
-  expect(summaryHtml(summarise(visitedHouse), words)).not.toMatch(/\$|Total|<h2>/);
+  const html = summaryHtml(summarise(visitedHouse), words);
+  expect(html).not.toMatch(/\$|Total|<h2>/);
+  expect(html).toContain(`<h1>${words.visitHeading}</h1>`);
 });
 
 test('what travels with a lead names the price and the table that says so', () => {

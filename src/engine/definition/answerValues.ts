@@ -4,7 +4,6 @@ import { genericPath, valueAt, withValueAt } from './paths.ts';
 import { readNumber } from './numbers.ts';
 import { propertiesIn } from './schemaTree.ts';
 import { type Answers, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
-import { lengthIn } from './units.ts';
 import { writtenNumber } from './writing.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 
@@ -41,7 +40,7 @@ export function typedValue(field: FieldSchema, value: unknown): unknown {
   }
   if (type !== 'number' && type !== 'integer') return value;
   const text = foldedText(value);
-  const number = amount === 'dollars' ? undefined : (readNumber(text) ?? (unit && lengthIn(unit, text)));
+  const number = amount === 'dollars' ? undefined : (readNumber(text) ?? (unit && loadedParts.lengthIn?.(unit, text)));
   return number ?? (amount === undefined ? value : (loadedParts.amountIn?.(amount, text) ?? value));
 }
 

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Hidden } from './spans.tsx';
 import { Button } from './Button.ts';
@@ -116,6 +116,22 @@ interface NumberedTabsProps {
   children: ReactNode;
 }
 
+/** Whether tabs stand in rows, which styles decide by the room that there is for so many. */
+function useRows(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const [isInRows, setIsInRows] = useState(false);
+  useEffect(() => {
+    const look = (): void => {
+      const [first, second] = (list.current?.children ?? []) as Iterable<HTMLElement>;
+      setIsInRows(second !== undefined && second.offsetLeft !== first?.offsetLeft);
+    };
+    look();
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  }, [count]);
+  return { list, isInRows };
+}
+
 /**
  * Numbered tabs in a column beside the panel of the open one, many of them in rows above it. Arrow keys, Home and End
  * move through them.
@@ -125,13 +141,14 @@ export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen
     const number = [...currentTarget.children].findIndex((tab) => tab.contains(target as Node));
     if (number !== -1) onOpen(number);
   };
+  const { list, isInRows } = useRows(names.length);
   return (
     <Columns>
       <Numbers>
         <Tabs
+          ref={list}
           role="tablist"
-          // Also where the column is broken into rows: all four arrow keys move.
-          aria-orientation="vertical"
+          aria-orientation={isInRows ? 'horizontal' : 'vertical'}
           aria-label={label}
           onKeyDown={(event) => handleTabKey(event, { open, onOpen, upAndDown: true })}
           onClick={press}

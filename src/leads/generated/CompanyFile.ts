@@ -84,7 +84,8 @@ export interface CompanyFile {
   contactForm: string;
   invitation?: {
     page: string;
-    text: string;
+    text?: string;
+    visitText?: string;
   };
   home: {
     hero: {

@@ -8,8 +8,8 @@ const Way = styled(Link)`
   min-height: 3rem;
 `;
 
-/** A link to the estimator. The content has words for it only while its form exists. */
-export function ToEstimate() {
+/** A link to the estimator. The content has it only while its form exists, and words for it as long as it is open. */
+export function ToEstimate({ text }: { text: string | undefined }) {
   const { invitation } = content;
-  return invitation && <Way to={invitation.page}>{invitation.text}</Way>;
+  return invitation && text !== undefined && <Way to={invitation.page}>{text}</Way>;
 }

@@ -159,7 +159,7 @@ export function HomeHero() {
             <Icon name="phone" />
             {phone}
           </a>
-          <ToEstimate />
+          <ToEstimate text={content.invitation?.text} />
         </Ways>
         <Claims role="list">
           {claims.map((claim) => (

@@ -86,6 +86,7 @@ const Body = styled.div`
 
 /** A page that is one form, with a way out of it. */
 export function FormPage({ form, path }: { form: string; path: string }) {
+  const { callToActionPage, invitation } = content;
   return (
     <Page>
       <Frame>
@@ -95,7 +96,7 @@ export function FormPage({ form, path }: { form: string; path: string }) {
         </CloseLink>
         <Body>
           <FormIsland form={form} load="now" />
-          {path === content.callToActionPage && <ToEstimate />}
+          {path === callToActionPage && <ToEstimate text={invitation?.text ?? invitation?.visitText} />}
         </Body>
       </Frame>
     </Page>

@@ -139,6 +139,16 @@ const Handle = styled.div`
     right: calc(100% - min(100% - 30px, var(--divider)) + var(--apart));
   }
 
+  /* Beside the grip it would be cut before it turns: above it, it moves over the divider as far as it must. */
+  @container slider (max-width: 40rem) {
+    > b[data-side='right'] {
+      --shift: min(0%, (50% - var(--divider)) * 2);
+      top: calc(50% - 2rem);
+      left: var(--divider);
+      translate: var(--shift) -100%;
+    }
+  }
+
   /* With large text on a small picture the labels stand above the grip. */
   @container slider (max-width: 17rem) {
     > b[data-side] {
@@ -147,6 +157,10 @@ const Handle = styled.div`
       padding: 0.125rem 0.375rem;
       font-size: 0.75rem;
       translate: 0;
+    }
+
+    > b[data-side='right'] {
+      translate: var(--shift);
     }
   }
 `;

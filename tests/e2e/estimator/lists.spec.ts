@@ -20,6 +20,13 @@ test('numbered tabs work by keyboard, carry a mark while their entry is wrong, a
     answers: onlineHouse(room('Hall', ['wall'], { wall: { items } })),
     place: 'rooms.0.items/wall',
   });
+  // They stand in a column where there is room, in rows on a phone.
+  const list = form.root.getByRole('tablist', { name: /Wall/ });
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 360, height });
+  await expect(list).toHaveAttribute('aria-orientation', 'horizontal');
+  await page.setViewportSize({ width, height });
+  await expect(list).toHaveAttribute('aria-orientation', width < 500 ? 'horizontal' : 'vertical');
   await tabTo(openTab);
   for (const [key, name] of [
     ['ArrowDown', 2],
