@@ -1,4 +1,5 @@
 import * as amounts from './amounts.ts';
+import { lengthIn } from './units.ts';
 import { dateFormats } from './dates.ts';
 import { type DescribedFormat, type FormatName, formats } from './formats.ts';
 import { loadedFormats, loadedParts } from './loadedCode.ts';
@@ -29,5 +30,5 @@ export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
 /** Loads all formats, for programs that judge the answers to any form. */
 export function loadAllFormats(): void {
   Object.assign(loadedFormats, allFormats);
-  Object.assign(loadedParts, amounts);
+  Object.assign(loadedParts, amounts, { lengthIn });
 }

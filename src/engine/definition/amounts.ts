@@ -3,8 +3,6 @@ import type { Labels } from './generated/MessagesFile.ts';
 import { readNumber } from './numbers.ts';
 import { fill } from './template.ts';
 
-export { lengthIn } from './units.ts';
-
 /**
  * Parses a folded text as a number in the ways in which people write one, with or without its unit. Returns undefined
  * when it is none or ambiguous. A dollar sign may stand before or after the amount, its minus before or after the sign.

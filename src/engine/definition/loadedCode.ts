@@ -1,8 +1,9 @@
 // The code that comes with the forms that need it, and is missing until then: `loadFormCode` loads it for a form, and
 // `loadAllFormats` what judges answers to any. What is loaded is the same for all forms, so that they share it.
 
-import type { amountIn, amountWords, lengthIn } from './amounts.ts';
+import type { amountIn, amountWords } from './amounts.ts';
 import { type Format, type FormatName, formats } from './formats.ts';
+import type { lengthIn } from './units.ts';
 
 /** Parts of the engine that few forms need, by their names. Each folder adds its own to this interface. */
 export interface LoadedParts {

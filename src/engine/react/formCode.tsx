@@ -52,12 +52,11 @@ export async function loadFormCode(
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const templates =
     submit.templates ?? all.find((section) => section.templates) ?? fields.find((field) => field['ui:templates']);
-  const isCounted = asked
-    .map(({ values, ...own }) => values ?? own)
-    .some(({ amount, unit }) => (amount ?? unit) !== undefined);
+  const numbers = asked.map(({ values, ...own }) => values ?? own);
   const shows = (name: CompiledFieldUi['ui:field']) => fields.some((field) => field['ui:field'] === name);
   const parts = [
-    isCounted && import('../definition/amounts.ts'),
+    numbers.some(({ amount }) => amount !== undefined) && import('../definition/amounts.ts'),
+    numbers.some(({ unit }) => unit) && import('../definition/units.ts'),
     isAddedTo && import('./AddedEntries.tsx'),
     shows('values') && import('./ValuesField.tsx'),
     shows('table') && import('./TableField.tsx'),
