@@ -32,6 +32,10 @@ const loaders = new Map(Object.entries(widgetsOnUse));
 const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
   Object.entries(ui).flatMap(([name, part]) => (name.startsWith('ui:') ? [] : [part, ...partsOf(part as typeof ui)]));
 
+/** Whether sections ask for a length, alone or in a list of them. */
+const hasLength = (sections: readonly Section[]): boolean =>
+  sections.some(({ schema }) => fieldsIn(schema).some(([, { values, unit = values?.unit }]) => unit));
+
 /**
  * Loads the widgets, formats and parts of a form that are not in the main chunk. The form can neither be shown nor
  * validated before. `loadPicture` loads the component for pictures of options, if the host has one. Resolves to the
@@ -52,11 +56,10 @@ export async function loadFormCode(
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const templates =
     submit.templates ?? all.find((section) => section.templates) ?? fields.find((field) => field['ui:templates']);
-  const numbers = asked.map(({ values, ...own }) => values ?? own);
   const shows = (name: CompiledFieldUi['ui:field']) => fields.some((field) => field['ui:field'] === name);
   const parts = [
-    numbers.some(({ amount }) => amount !== undefined) && import('../definition/amounts.ts'),
-    numbers.some(({ unit }) => unit) && import('../definition/units.ts'),
+    asked.some(({ values, amount = values?.amount }) => amount !== undefined) && import('../definition/amounts.ts'),
+    hasLength(all.slice(0, 1)) && import('../definition/units.ts'),
     isAddedTo && import('./AddedEntries.tsx'),
     shows('values') && import('./ValuesField.tsx'),
     shows('table') && import('./TableField.tsx'),
@@ -81,6 +84,8 @@ export function prefetchFormCode({ sections, steps }: Pick<Definition, 'sections
     fields.some((field) => field['ui:fill']) && import('./FillEntries.tsx'),
     fields.some((field) => field['ui:forAll']) && import('./ForAll.tsx'),
     steps.some(({ repeat }) => repeat?.copy) && import('./CopyEntry.tsx'),
+    // Plain numbers are read without it.
+    hasLength(all) && import('../definition/units.ts').then(keep),
   ]);
   if (all.some(({ review }) => review)) void loadReview();
 }
