@@ -22,6 +22,8 @@ test('the tab goes into the address, and the address, Back and Forward bring it 
   await expect(open).toHaveText(outside);
 });
 
+const ratioOf = (image: Element): number => image.clientWidth / image.clientHeight;
+
 test('pictures come in a modern format and when they are near, say that they are samples, and stand in rows', async ({
   page,
 }) => {
@@ -48,6 +50,8 @@ test('pictures come in a modern format and when they are near, say that they are
       .getByRole('figure')
       .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().top));
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    const ratio = await page.getByRole('figure').first().locator('img').first().evaluate(ratioOf);
+    expect(ratio).toBeCloseTo(3 / 2, 1);
   }
 });
 

@@ -50,6 +50,16 @@ for (const example of formCases) {
     // The page before it has the confirmation, too, until this one is there.
     await expect(page.getByRole('heading', { level: 1, name: 'Our Painting Work' })).toBeVisible();
     await expect(confirmation).toBeVisible();
+    // On a page that is opened later it is folded, with the answers a press away.
+    if (example.goesTo) {
+      await page.reload();
+      await expect(confirmation).toContainText(lead?.reference ?? '');
+      const answers = confirmation.getByRole('definition');
+      await expect(answers.filter({ visible: true })).toHaveCount(0);
+      await confirmation.getByText('What you sent').click();
+      await expect(answers.first()).toBeVisible();
+      await expectAccessibleEverywhere();
+    }
     await confirmation.getByRole('button', { name: 'Close' }).click();
     await expect(confirmation).toHaveCount(0);
   });

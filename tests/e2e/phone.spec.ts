@@ -111,6 +111,11 @@ longTest('the notice of what was sent covers nothing of the confirmation', async
     await page.evaluate(() => scrollTo(0, 0));
     await expectUncovered(form.notice(quote.success), what);
   }
+  // On a phone it lies over the header, and leaves no slivers of it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect
+    .poll(() => form.notice(quote.success).evaluate((text) => text.closest('[data-type]')?.getBoundingClientRect()))
+    .toMatchObject({ x: 0, y: 0, width: 360 });
 });
 
 longTest('the contact form is open for whoever has begun to write, or follows a link to it', async ({ page }) => {

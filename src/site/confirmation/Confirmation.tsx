@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import { company } from 'virtual:content/site';
 import { clockWords } from '../../engine/definition/clockWords.ts';
@@ -35,7 +35,34 @@ const Outer = styled.div`
   }
 `;
 
-const Panel = styled.section`
+/** On one line where there is room. Unfolded, what was sent takes the full width below. */
+const folded = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1.5rem;
+  align-items: center;
+  padding-block: 0.5rem;
+
+  h2 {
+    font-size: 1.125rem;
+  }
+
+  p,
+  details {
+    margin: 0;
+  }
+
+  details[open] {
+    order: 1;
+    flex-basis: 100%;
+  }
+
+  button {
+    margin-left: auto;
+  }
+`;
+
+const Panel = styled.section<{ $folded: boolean }>`
   padding: 1.25rem clamp(1rem, 4vw, 1.5rem);
   border: 1px solid ${({ theme }) => theme.success};
   border-left-width: 0.5rem;
@@ -67,6 +94,8 @@ const Panel = styled.section`
     min-height: 3rem;
     padding-block: 0.75rem;
   }
+
+  ${({ $folded }) => $folded && folded}
 `;
 
 const Facts = styled.dl`
@@ -96,11 +125,13 @@ interface ConfirmationProps {
   /** Language in which dates are written. */
   dates: string;
   takesFocus: boolean;
+  /** Whether it was sent on an earlier page or visit, so that all but its reference waits for a press. */
+  isFolded: boolean;
   onClose: () => void;
 }
 
 /** The confirmation that a form was sent: its reference, its contents and what happens next. */
-export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: ConfirmationProps) {
+export function Confirmation({ sent, facts, next, dates, takesFocus, isFolded, onClose }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => {
@@ -108,9 +139,22 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
+  const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const about = (
+    <>
+      <p>{words.date + colon(dates) + clockWords(wallTime(company.clock, sent.at), dates, time)}</p>
+      <p>{words.answer}</p>
+      {next && <NextSteps steps={next} />}
+    </>
+  );
+  const list = (
+    <Facts>
+      {facts.map(({ label, value }) => [<dt key={`${label} is`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+    </Facts>
+  );
   return (
     <Outer>
-      <Panel aria-labelledby={headingId}>
+      <Panel $folded={isFolded} aria-labelledby={headingId}>
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {words.heading}
         </h2>
@@ -120,24 +164,22 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, onClose }: 
             <strong>{sent.reference}</strong>
           </p>
         )}
-        <p>
-          {words.date +
-            colon(dates) +
-            clockWords(wallTime(company.clock, sent.at), dates, {
-              dateStyle: 'long',
-              timeStyle: 'short',
-              timeZone: 'UTC',
-            })}
-        </p>
-        <p>{words.answer}</p>
-        {next && <NextSteps steps={next} />}
-        {facts.length > 0 && (
-          <details open>
+        {isFolded ? (
+          <details>
             <summary>{words.sent}</summary>
-            <Facts>
-              {facts.map(({ label, value }) => [<dt key={`${label} is`}>{label}</dt>, <dd key={label}>{value}</dd>])}
-            </Facts>
+            {about}
+            {list}
           </details>
+        ) : (
+          <>
+            {about}
+            {facts.length > 0 && (
+              <details open>
+                <summary>{words.sent}</summary>
+                {list}
+              </details>
+            )}
+          </>
         )}
         <Button onClick={onClose}>{labels.close}</Button>
       </Panel>

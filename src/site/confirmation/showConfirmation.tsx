@@ -61,6 +61,7 @@ export function showConfirmation(
           next={submit.next}
           dates={definition.labels.dates}
           takesFocus={stays && !old}
+          isFolded={old}
           onClose={dismiss}
         />
       </Guarded>

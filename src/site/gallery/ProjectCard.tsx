@@ -37,15 +37,7 @@ const Half = styled.a`
   }
 
   img {
-    aspect-ratio: 16 / 9;
-
-    @media (min-width: 48rem) {
-      aspect-ratio: 3 / 2;
-    }
-
-    @media (min-width: 64rem) {
-      aspect-ratio: 1;
-    }
+    aspect-ratio: 3 / 2;
   }
 `;
 

@@ -27,11 +27,26 @@ const Portrait = styled(PictureView)`
   border-radius: 50%;
 `;
 
+/** A few facts stand beside the questions where there is room, and not alone in a row. */
+const FactsAndQuestions = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(2.5rem, 6vw, 4rem);
+  margin-top: 2rem;
+
+  @media (min-width: 64rem) {
+    &:has(> dl > :nth-child(-n + 2):last-child):has(details) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr);
+    }
+  }
+`;
+
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: 1.75rem clamp(2rem, 5vw, 4rem);
-  margin: 2rem 0 0;
+  align-content: start;
+  margin: 0;
 
   > div {
     padding-top: 1.25rem;
@@ -60,8 +75,6 @@ const Facts = styled.dl`
 `;
 
 const Questions = styled.div`
-  margin-top: clamp(2.5rem, 6vw, 4rem);
-
   details {
     border-bottom: 1px solid ${({ theme }) => theme.border};
   }
@@ -154,30 +167,32 @@ export function GoodToKnow() {
             </div>
           </Reviews>
         )}
-        {facts.length > 0 && (
-          <Facts>
-            {facts.map(({ title, icon, text }) => (
-              <div key={title}>
-                <dt>
-                  {icon && <Icon name={icon} />}
-                  <span>{title}</span>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </Facts>
-        )}
-        {questions.length > 0 && (
-          <Questions>
-            <h3>{goodToKnow.questions.heading}</h3>
-            {questions.map(({ question, answer }) => (
-              <details key={question}>
-                <summary>{question}</summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </Questions>
-        )}
+        <FactsAndQuestions>
+          {facts.length > 0 && (
+            <Facts>
+              {facts.map(({ title, icon, text }) => (
+                <div key={title}>
+                  <dt>
+                    {icon && <Icon name={icon} />}
+                    <span>{title}</span>
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </Facts>
+          )}
+          {questions.length > 0 && (
+            <Questions>
+              <h3>{goodToKnow.questions.heading}</h3>
+              {questions.map(({ question, answer }) => (
+                <details key={question}>
+                  <summary>{question}</summary>
+                  <p>{answer}</p>
+                </details>
+              ))}
+            </Questions>
+          )}
+        </FactsAndQuestions>
       </Container>
     </Section>
   );

@@ -3,19 +3,11 @@ import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../../leads/generated/CompanyFile.ts';
 
-const Columns = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 2rem clamp(2rem, 6vw, 5rem);
-
-  @media (min-width: 56rem) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1.6fr);
-  }
-`;
-
 const List = styled.ul`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  column-gap: clamp(1.25rem, 3vw, 2rem);
+  margin-top: 1.75rem;
 `;
 
 const Role = styled.li`
@@ -50,11 +42,9 @@ const Role = styled.li`
 export function Roles({ list }: { list: TitledList }) {
   return (
     <Section $band>
-      <Columns>
-        <div>
-          <h2>{list.heading}</h2>
-          {list.text && <SectionText>{list.text}</SectionText>}
-        </div>
+      <Container>
+        <h2>{list.heading}</h2>
+        {list.text && <SectionText>{list.text}</SectionText>}
         <List role="list">
           {list.items.map(({ title, icon, text }) => (
             <Role key={title}>
@@ -70,7 +60,7 @@ export function Roles({ list }: { list: TitledList }) {
             </Role>
           ))}
         </List>
-      </Columns>
+      </Container>
     </Section>
   );
 }

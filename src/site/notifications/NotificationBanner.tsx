@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { type DefaultTheme, keyframes, styled } from 'styled-components';
+import { Icon } from '../../engine/theme/Icon.tsx';
 import { labels } from '../content/content.ts';
 import { closeNotification, type Notification, removeNotification } from './notificationStore.ts';
 import { NotificationMessage } from './NotificationMessage.tsx';
@@ -33,6 +34,9 @@ const colours = {
   warning: 'warning',
   danger: 'danger',
 } as const satisfies Record<Notification['type'], keyof DefaultTheme>;
+
+/** The icon of a banner that has none of its own, so that its type is not told by colour alone. */
+const icons: Partial<Record<Notification['type'], string>> = { success: 'check', warning: 'alert', danger: 'alert' };
 
 /**
  * The look of a banner. Text stays --color-text on --color-surface in every type, so that its contrast never depends on
@@ -82,10 +86,22 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
     color: inherit;
   }
 
-  /* As high as the header, which it lies over there: nothing below it is covered. */
+  /* It lies over the header from edge to edge, and is as high: nothing below it is covered. */
   @media (max-width: 47.99rem) {
     font-size: 0.9375rem;
     line-height: 1.35;
+
+    &[data-vertical='top'] {
+      left: 0;
+      right: 0;
+      max-width: none;
+      min-height: 4rem;
+      margin-top: -12px;
+      padding-top: env(safe-area-inset-top, 0px);
+      align-items: center;
+      border-width: 0 0 1px 6px;
+      border-radius: 0;
+    }
   }
 
   @media (prefers-reduced-motion: reduce) {
@@ -135,9 +151,16 @@ const Content = styled.div`
   }
 `;
 
-const Icon = styled.span`
+const IconBox = styled.span<{ $type: Notification['type'] }>`
   flex: none;
   padding-block: 0.625rem;
+  color: ${({ theme, $type }) => theme[colours[$type]]};
+
+  svg {
+    display: block;
+    width: 1.4em;
+    height: 1.4em;
+  }
 `;
 
 const Title = styled.strong`
@@ -158,6 +181,7 @@ const LOWEST_LAYER = 1000;
 export function NotificationBanner({ notification, index, stack, giveBackFocus }: Props) {
   const { timestamp, title, message = '', icon, component: Component, closing, timeout, closeOnClick } = notification;
   const { showClose, clickHandler } = notification;
+  const typeIcon = icons[notification.type];
   const ref = useRef<HTMLDivElement>(null);
   const contentId = useId();
   const attention = useAttention();
@@ -207,7 +231,11 @@ export function NotificationBanner({ notification, index, stack, giveBackFocus }
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      {icon && <Icon aria-hidden="true">{icon}</Icon>}
+      {(icon ?? typeIcon) && (
+        <IconBox $type={notification.type} aria-hidden="true">
+          {icon ?? (typeIcon && <Icon name={typeIcon} />)}
+        </IconBox>
+      )}
       <Content id={contentId}>
         {title && <Title>{title}</Title>}
         {Component ? (

@@ -300,6 +300,17 @@ describe('content', () => {
     expect(screen.getByText('We call you.')).toBeTruthy();
   });
 
+  it.each([
+    ['success', 'check'],
+    ['danger', 'alert'],
+    ['warning', 'alert'],
+    ['info', undefined],
+  ] as const)('a banner of type %s has the icon %s', (type, icon) => {
+    render(<Notifications />);
+    const banner = show({ type, message: 'Saved' });
+    expect(banner.querySelector('use')?.getAttribute('href')).toBe(icon && `/icons.svg#${icon}`);
+  });
+
   it('shows a component in place of the message, which may close the banner', () => {
     const Custom = ({ notification, close }: NotificationComponentProps) => (
       <button onClick={close}>Undo {notification.title}</button>

@@ -6,6 +6,12 @@ import type { FieldWidgetProps } from '../fieldProps.ts';
 import { useFiles } from '../useFiles.tsx';
 
 const Chooser = styled(Control)`
+  height: auto;
+  padding: 0.75rem;
+  border-style: dashed;
+  border-width: 2px;
+  cursor: pointer;
+
   /* Beside the list the browser's own word of what is chosen would be wrong. */
   &[data-held] {
     color: transparent;
@@ -13,12 +19,14 @@ const Chooser = styled(Control)`
 
   &::file-selector-button {
     margin-right: 0.75rem;
-    padding: 0.125rem 0.625rem;
-    border: 1px solid ${({ theme }) => theme.inputBorder};
-    border-radius: calc(${({ theme }) => theme.radius} / 2);
+    min-height: ${({ theme }) => theme.touchTarget};
+    padding: 0.5rem 1.125rem;
+    border: 1px solid ${({ theme }) => theme.accent};
+    border-radius: ${({ theme }) => theme.radius};
     background: ${({ theme }) => theme.tint};
-    color: ${({ theme }) => theme.text};
+    color: ${({ theme }) => theme.accentStrong};
     font: inherit;
+    font-weight: 600;
     cursor: pointer;
   }
 `;
