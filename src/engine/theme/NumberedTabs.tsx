@@ -116,7 +116,7 @@ interface NumberedTabsProps {
   children: ReactNode;
 }
 
-/** Whether tabs stand in rows, which styles decide by the room that there is for so many. */
+/** Whether tabs stand in rows, which styles decide by the space that there is for so many. */
 function useRows(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const [isInRows, setIsInRows] = useState(false);
