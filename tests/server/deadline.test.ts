@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judgeInTime } from '../../src/server/limits/deadline.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { startApp } from './startApp.ts';
@@ -45,6 +46,18 @@ test('a form that browsers send by themselves is answered with what was filled i
   const answer = await post(`nickname=${encodeURIComponent(slowText)}`, type, '/names');
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toContain(slowText);
+});
+
+test('what a busy machine kept from the processor is judged all the same', () => {
+  const form = { definition: { id: 'names' } };
+  let calls = 0;
+  const judge = (sent: object): number => {
+    calls += 1;
+    // Takes time and no processor, as the first time only.
+    if (calls === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
+    return Object.keys(sent).length;
+  };
+  expect([judgeInTime(form, { nickname: 'Ann' }, judge), calls]).toEqual([1, 2]);
 });
 
 test('a condition that doubles a list with each entry is ended, too', async () => {
