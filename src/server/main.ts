@@ -81,9 +81,7 @@ async function startOn(
   const { contentDir, siteDir, watch, metricsHost } = settings;
   const draft = new Draft(contentDir, draftFolder(siteDir));
   // Before a version is made of the files: a kill may have left some of those that belong together.
-  await finishDraft(draft, siteDir).catch((error: unknown) =>
-    printLine(`What the desk published is not complete: ${String(error)}`),
-  );
+  await finishDraft(draft, siteDir).catch((error: Error) => printLine(error.message));
   const maker = new MakerProcess(makerScript, watch);
   const versions = await LiveSite.open(siteDir, maker, (reasons) =>
     [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(printLine),

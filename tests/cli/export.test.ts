@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main as importMain } from '../../src/cli/import.ts';
@@ -46,8 +46,8 @@ test('an exported form comes back as its files, with what was changed in the exp
     const { stdout } = await called(main, [form, '--content', copy.contentDir]);
     const file = join(copy.contentDir, 'exported.json');
     await writeFile(file, stdout.replaceAll('"Street Address"', '"Address of the house"'));
-    const { code, stdout: written } = await called(importMain, [file, '--content', copy.contentDir]);
-    expect(code).toBe(0);
+    expect((await called(importMain, [file, '--content', copy.contentDir, '--replace'])).code).toBe(0);
+    const { stdout: written } = await called(importMain, [file, '--content', join(copy.contentDir, 'new')]);
     for (const path of written.trim().split('\n')) {
       const source = await readFile(path.replace(/^.*schemas\//, `${contentDir}/schemas/`), 'utf8');
       const back: unknown = JSON.parse(await readFile(path, 'utf8'));
@@ -56,6 +56,36 @@ test('an exported form comes back as its files, with what was changed in the exp
     const { stdout: again } = await called(main, [form, '--content', copy.contentDir]);
     expect(JSON.parse(again)).toEqual(JSON.parse(stdout.replaceAll('"Street Address"', '"Address of the house"')));
   }
+});
+
+test('an import asks before it writes over files that say something else, and writes all or nothing', async () => {
+  const { contentDir: content, schemasDir } = await copyProject(await temporaryFolder());
+  const file = join(content, 'exported.json');
+  const { stdout: exported } = await called(main, ['quote', '--content', content]);
+  await writeFile(file, exported);
+  const imports = (...more: string[]) => called(importMain, [file, '--content', content, ...more]);
+  expect(await imports()).toMatchObject({ code: 0, stdout: `All files are as ${file} has them.\n` });
+
+  // An edit after the export, and a section that would be new.
+  const edited = join(schemasDir, 'quote/contact-details.json');
+  const text = (await readFile(edited, 'utf8')).replace('"Street Address"', '"Address of the house"');
+  await writeFile(edited, text);
+  await rm(join(schemasDir, 'quote/start-date.json'));
+  const refused = await imports();
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/schemas\/quote\/contact-details\.json\nThese files say something else/);
+  expect(refused.stderr).toContain('with --replace');
+  expect(await readFile(edited, 'utf8')).toBe(text);
+  expect(await readdir(join(schemasDir, 'quote'))).not.toContain('start-date.json');
+
+  // Where one cannot be written, none is.
+  await mkdir(join(schemasDir, 'quote/start-date.json'));
+  expect((await imports('--replace')).code).toBe(1);
+  expect(await readFile(edited, 'utf8')).toBe(text);
+  await rm(join(schemasDir, 'quote/start-date.json'), { recursive: true });
+  const { stdout } = await imports('--replace');
+  expect(stdout.match(/[\w-]+\.json$/gm)).toEqual(['start-date.json', 'contact-details.json']);
+  expect(await readFile(edited, 'utf8')).toContain('"Street Address"');
 });
 
 test('a form that there is not is told with the nearest one', async () => {
@@ -84,6 +114,13 @@ test('what is no exported form is refused with its place, and nothing is written
     ],
   };
   expect(await refusal(JSON.stringify(escaping))).toContain('"../../x" is no name of a section');
+  for (const [form, id] of [
+    ['content', 'company'],
+    ['meta', 'form.schema'],
+    ['options', 'doors'],
+  ])
+    expect(await refusal(JSON.stringify({ form, sections: [{ id, schema: {} }] }))).toContain(`"${form}" is no name`);
+  expect(await refusal('{ "form": "quote", "sections": [{ "id": "form" }] }')).toContain('"form" is no name of a');
   expect(await readdir(join(schemasDir, 'quote'))).toEqual(before);
   const missing = await called(importMain, ['nowhere.json']);
   expect(missing.stderr).toBe('nowhere.json: cannot be read: there is no such file or folder\n');

@@ -2,7 +2,7 @@ import { access, chmod, constants, mkdir, readFile, rename, rm, stat } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { type DraftCheck, isError } from '../../leads/deskContent.ts';
 import { contentFolders } from '../EditedFiles.ts';
-import { absent, filesBelow, flush, writeThrough, writeWhole } from '../files.ts';
+import { absent, filesBelow, flush, isThere, writeThrough, writeWhole } from '../files.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
 import { type EarlierVersion, serve, unlessAccident } from '../served.ts';
 import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
@@ -30,12 +30,18 @@ export async function publishDraft(
   await unlessAccident({ asks }, isMeant, () => draft.alone(() => writeDraft(draft, siteDir, state, version)));
 }
 
-/** Completes what was being published when the service was killed. */
+/** Completes what was being published when the service was killed. Throws an error that says whether there is any. */
 export const finishDraft = (draft: Draft, siteDir: string): Promise<void> =>
-  draft.alone(async () => {
-    await finishPublishing(draft, siteDir);
-    for (const folder of Object.values(contentFolders(draft.contentDir))) await removeWaiting(folder);
-  });
+  draft
+    .alone(async () => {
+      await finishPublishing(draft, siteDir);
+      for (const folder of Object.values(contentFolders(draft.contentDir))) await removeWaiting(folder);
+    })
+    .catch(async (cause: unknown) => {
+      const isBegun = await isThere(journalFile(draft.folder));
+      const what = isBegun ? 'What the desk published is not complete' : 'The desk cannot keep what is changed there';
+      throw new DraftError(`${what}: ${String(cause)}`, { cause });
+    });
 
 /**
  * Writes the files of the draft into the content folder, all or none, empties it, and has visitors get the `version` of
@@ -96,9 +102,33 @@ const waitingFile = (file: string): string => join(dirname(file), `.${basename(f
  */
 export async function preparePublishing(
   { contentDir, folder }: Draft,
-  files: readonly { path: string; text: FileText }[],
+  files: readonly WrittenFile[],
   served: Pick<EarlierVersion, 'version' | 'back'>,
   expectSame: () => Promise<void>,
+): Promise<void> {
+  await writeWaiting(contentDir, files, async () => {
+    await mkdir(folder, { recursive: true });
+    // Writing took its time.
+    await expectSame();
+    const journal: Journal = {
+      ...served,
+      files: files.map(({ path, text }) => ({ path, isRemoved: text === null })),
+    };
+    await writeWhole(journalFile(folder), JSON.stringify(journal));
+  });
+}
+
+/** A file of the content folder, with the text that it is to have. */
+interface WrittenFile {
+  path: string;
+  text: FileText;
+}
+
+/** Writes and flushes files beside their places, does a step, and removes them again where anything of it fails. */
+async function writeWaiting(
+  contentDir: string,
+  files: readonly WrittenFile[],
+  step: () => Promise<void>,
 ): Promise<void> {
   const written: string[] = [];
   try {
@@ -117,19 +147,18 @@ export async function preparePublishing(
       const { mode } = await stat(file).catch(() => ({ mode: around }));
       await chmod(waitingFile(file), (mode | (around & 0o060)) & 0o666);
     }
-    await mkdir(folder, { recursive: true });
-    // Writing took its time.
-    await expectSame();
-    const journal: Journal = {
-      ...served,
-      files: files.map(({ path, text }) => ({ path, isRemoved: text === null })),
-    };
-    await writeWhole(journalFile(folder), JSON.stringify(journal));
+    await step();
   } catch (error) {
     for (const file of written) await rm(file, { force: true });
     throw error;
   }
 }
+
+/** Writes files into the content folder, all or none of them. */
+export const writeContent = (contentDir: string, files: readonly { path: string; text: string }[]): Promise<void> =>
+  writeWaiting(contentDir, files, async () => {
+    for (const { path } of files) await rename(waitingFile(join(contentDir, path)), join(contentDir, path));
+  });
 
 /** Makes a folder that is there for whoever the one around it is for. */
 async function makeFolder(folder: string): Promise<void> {

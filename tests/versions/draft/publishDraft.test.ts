@@ -1,8 +1,8 @@
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
-import { finishPublishing, preparePublishing } from '../../../src/versions/draft/publishDraft.ts';
+import { finishDraft, finishPublishing, preparePublishing } from '../../../src/versions/draft/publishDraft.ts';
 import { readServed } from '../../../src/versions/served.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
@@ -30,4 +30,16 @@ test('what is published is for whoever the folder is for, although the service k
     ((await stat(join(contentDir, 'schemas', path))).mode & 0o777).toString(8),
   );
   expect(await Promise.all(modes)).toEqual(['664', '775', '775', '664']);
+});
+
+test('a start says that a publication is not complete only where one was begun', async () => {
+  const folder = await temporaryFolder();
+  const draft = new Draft(join(folder, 'content'), join(folder, 'draft'));
+  const siteDir = join(folder, 'site');
+  await mkdir(join(folder, 'draft/lock'), { recursive: true });
+  await expect(finishDraft(draft, siteDir)).rejects.toThrow(/^The desk cannot keep what is changed there: .*EISDIR/);
+  await rm(join(folder, 'draft/lock'), { recursive: true });
+  await preparePublishing(draft, [], { version: 'the version' }, async () => undefined);
+  // The folder of versions is not there.
+  await expect(finishDraft(draft, siteDir)).rejects.toThrow(/^What the desk published is not complete: .*ENOENT/);
 });
