@@ -1,20 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
-import { assemble, resolveConstants } from '../compile/assemble.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { FindingsError, type Finding } from '../compile/Finding.ts';
-import { gatherForms } from '../compile/gather.ts';
-import { gatherConditions } from '../compile/gatherConditions.ts';
-import { inlineDefs } from '../compile/inlineDefs.ts';
-import { inlineOptions } from '../compile/inlineOptions.ts';
-import { Compilation, type Stage } from '../compile/Compilation.ts';
-import { checkSwitches } from '../compile/switches.ts';
-import { readUiOptions } from '../compile/uiSchema.ts';
-import { compileValidators } from '../compile/validators.ts';
-import { takeStandardWords } from '../compile/standard/standardWords.ts';
-import { wordMessages } from '../compile/wordMessages.ts';
-import type { WorkingForm } from '../compile/model.ts';
-import type { FormFile } from '../engine/definition/generated/FormFile.ts';
-import type { CompiledForm } from '../engine/definition/types.ts';
+import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
+import type { Compilation } from '../compile/Compilation.ts';
 import { todayIn } from '../pricing/days.ts';
 import { displayPath } from './jsonAt.ts';
 import { checkLookalikes } from './checks/lookalikes.ts';
@@ -28,29 +16,21 @@ import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import { checkNotices } from './checks/notices.ts';
 import { checkOptionConditions, checkOptionLists, checkOptionPictures } from './checks/optionLists.ts';
-import { checkShape, checkStandardWords } from './checks/shape.ts';
 import { checkPayload } from './checks/payload.ts';
 import { checkPrefill } from './checks/prefill.ts';
 import { checkReach } from './checks/reachability.ts';
 import { collectNames, reportNames } from './checks/references.ts';
 import { checkRules, checkTicks } from './checks/rules.ts';
 import { checkSuggestions } from './checks/suggestions.ts';
+import { checkShape, checkStandardWords } from '../compile/shape/checkShape.ts';
 import { checkTexts } from './checks/shownTexts.ts';
 import { checkSiblings } from './checks/siblings.ts';
 import { checkEndings } from './checks/endings.ts';
 import { checkSubmit } from './checks/submit.ts';
-import { parseFiles } from './checks/text.ts';
 import { checkAnswerTemplates } from './checks/answerTemplates.ts';
 import { checkValues } from './checks/values.ts';
 import { companyClockIn } from './timeZone.ts';
 import { fileKinds } from './fileKinds.ts';
-
-/** A compiled form, and its code: statements that make the same form, as `form`, where there is no compiler. */
-export interface CompiledSource extends CompiledForm {
-  code: string;
-  /** Its own page on the site, when it has one. */
-  page?: FormFile['page'];
-}
 
 /** Content files, checked and compiled. */
 interface Compiled {
@@ -61,62 +41,57 @@ interface Compiled {
   forms: Record<string, CompiledSource> | undefined;
 }
 
-/**
- * The stages from files to checked forms. Each sees only the files, sections and forms in which no earlier one
- * has found an error, so that a mistake is reported once and not again by what rests on it.
- */
-const stages: readonly Stage[] = [
-  { on: 'files', makes: [parseFiles] },
-  { on: 'files', makes: [readUiOptions], checks: [checkLookalikes] },
-  { on: 'files', checks: [checkShape] },
-  { on: 'files', makes: [inlineDefs] },
-  { on: 'files', makes: [takeStandardWords] },
-  { on: 'files', checks: [checkStandardWords] },
-  { on: 'files', checks: [checkTexts, checkFilled, checkToConfirm] },
-  { on: 'sections', makes: [gatherForms], checks: [checkOptionLists] },
-  { on: 'sections', checks: [checkFields] },
-  {
-    on: 'sections',
-    checks: [
-      checkUi,
-      checkRules,
-      checkDates,
-      checkValues,
-      checkOptionConditions,
-      checkOptionPictures,
-      checkSuggestions,
-    ],
-  },
-  { on: 'forms', makes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
-  { on: 'forms', checks: [checkTicks, checkRepeatedFields] },
-  {
-    on: 'forms',
-    checks: [
-      collectNames,
-      checkConditions,
-      checkPayload,
-      checkSubmit,
-      checkEndings,
-      checkPrefill,
-      checkRepeats,
-      checkSiblings,
-      checkMessages,
-      checkAnswerTemplates,
-      reportNames,
-    ],
-  },
-  { on: 'forms', checks: [checkLabels, checkComparisons, checkCalculated, checkCounts] },
-  { on: 'all files, whole', checks: [checkNotices, checkMailKinds, compareCatalogues] },
-  { on: 'all files, whole', makes: [wordMessages, assemble, compileValidators] },
-  { on: 'all files, whole', checks: [checkReach] },
-];
-
-/** What is asked of files that differ from files that were checked in their texts alone: nothing, or of the texts. */
-const stagesAfterCheck = {
-  nothing: stages.map(({ on, makes = [] }): Stage => ({ on, makes })),
-  // Texts decide nothing of who is asked what, which takes longest to judge.
-  texts: stages.filter(({ checks }) => !checks?.includes(checkReach)),
+/** The checks of the forms' texts and shapes, after the stages of compiling whose results they look at. */
+const checks: FurtherStages = {
+  looks: [
+    { on: 'files', passes: [checkLookalikes] },
+    { on: 'files', passes: [checkShape] },
+  ],
+  keywords: [
+    { on: 'files', passes: [checkStandardWords] },
+    { on: 'files', passes: [checkTexts, checkFilled, checkToConfirm] },
+  ],
+  sections: [
+    { on: 'sections', passes: [checkOptionLists] },
+    { on: 'sections', passes: [checkFields] },
+    {
+      on: 'sections',
+      passes: [
+        checkUi,
+        checkRules,
+        checkDates,
+        checkValues,
+        checkOptionConditions,
+        checkOptionPictures,
+        checkSuggestions,
+      ],
+    },
+  ],
+  conditions: [
+    { on: 'forms', passes: [checkTicks, checkRepeatedFields] },
+    {
+      on: 'forms',
+      passes: [
+        collectNames,
+        checkConditions,
+        checkPayload,
+        checkSubmit,
+        checkEndings,
+        checkPrefill,
+        checkRepeats,
+        checkSiblings,
+        checkMessages,
+        checkAnswerTemplates,
+        reportNames,
+      ],
+    },
+    { on: 'forms', passes: [checkLabels, checkComparisons, checkCalculated, checkCounts] },
+    { on: 'all files, whole', passes: [checkNotices, checkMailKinds, compareCatalogues] },
+  ],
 };
+
+/** All checks of content files: also of who gets where, which takes longest to judge and depends on no text. */
+const allChecks: FurtherStages = { ...checks, forms: [{ on: 'all files, whole', passes: [checkReach] }] };
 
 export interface CompileOptions {
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
@@ -124,7 +99,7 @@ export interface CompileOptions {
   /** Gives the current day as `YYYY-MM-DD`, where dates count. That of the company's time zone, when left out. */
   today?: () => string;
   /** What is checked, where all but the files' texts has been checked already. Everything, when left out. */
-  checked?: keyof typeof stagesAfterCheck;
+  checked?: 'nothing' | 'texts';
 }
 
 /**
@@ -137,26 +112,21 @@ const compiled = channel('checker:forms-compiled');
 export function compileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
-  { language = 'en', today = todayIn(companyClockIn(sources)), checked }: CompileOptions = {},
+  { language, today = todayIn(companyClockIn(sources)), checked }: CompileOptions = {},
 ): Compiled {
   compiled.publish({ root });
-  const compilation = new Compilation(sources, root, fileKinds, language, today());
-  if (sources.length > 0) compilation.run(checked ? stagesAfterCheck[checked] : stages);
-  const findings = [...compilation.findings];
-  const isSound = findings.every(({ severity }) => severity !== 'error');
+  const { compilation, forms } = compileForms(sources, {
+    root,
+    kinds: fileKinds,
+    language,
+    checks: checked === 'nothing' ? {} : checked === 'texts' ? checks : allChecks,
+    today: today(),
+  });
   return {
     compilation,
-    findings,
-    forms: isSound ? Object.fromEntries(compilation.forms.map((form) => finished(form, today))) : undefined,
+    findings: [...compilation.findings],
+    forms: forms && Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, { ...form, today }])),
   };
-}
-
-function finished(
-  { id, definition, page, validators, code, neededInLead = {} }: WorkingForm,
-  today: () => string,
-): [string, CompiledSource] {
-  if (!definition || !validators || code === undefined) throw new Error(`The stages left the form "${id}" unfinished`);
-  return [id, { definition, validators, code, neededInLead, today, ...(page && { page }) }];
 }
 
 /**

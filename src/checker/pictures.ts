@@ -8,7 +8,7 @@ import { type JsonPath, textsIn } from '../json/tree.ts';
 import { contentPath, schemasFolder, galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
-import { quotedList } from './words.ts';
+import { quotedList } from '../compile/shownValues.ts';
 
 /** The folder of the pictures, from the folder `schemas`. */
 export const photosFolder = 'content/photos';

@@ -4,7 +4,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import { fileRead } from '../checker/checks/text.ts';
+import { fileRead } from '../compile/parseFiles.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { serveParent } from '../server/childProcess.ts';
 import { settingsOf } from '../server/settings.ts';

@@ -18,10 +18,7 @@ export type Pass = (compilation: Compilation) => void;
 export interface Stage {
   /** What the passes look at. A stage on 'all files, whole' is skipped once any error was found. */
   on: 'files' | 'sections' | 'forms' | 'all files, whole';
-  /** What makes forms of the files. */
-  makes?: readonly Pass[];
-  /** What then only looks at what was made. */
-  checks?: readonly Pass[];
+  passes: readonly Pass[];
 }
 
 /**
@@ -51,7 +48,7 @@ export class Compilation {
 
   /**
    * `root` is put before the files' paths in findings, `kinds` are the kinds of files that may be among `sources`,
-   * `language` names the catalogue that words the messages. `today` is the day on which the files are looked at,
+   * `language` names the catalogue that words the messages. `today` is the day for which checks look at the files,
    * when it is known.
    */
   constructor(
@@ -73,9 +70,9 @@ export class Compilation {
 
   /** Runs stages one after the other. */
   run(stages: readonly Stage[]): void {
-    for (const { on, makes = [], checks = [] } of stages) {
+    for (const { on, passes } of stages) {
       if (on === 'all files, whole' && this.collector.hasErrors) continue;
-      for (const pass of [...makes, ...checks]) this.attempt(pass);
+      for (const pass of passes) this.attempt(pass);
       this.leaveOutBroken();
     }
   }

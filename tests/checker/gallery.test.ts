@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fileKinds } from '../../src/checker/fileKinds.ts';
-import { parseFiles } from '../../src/checker/checks/text.ts';
+import { parseFiles } from '../../src/compile/parseFiles.ts';
 import { type Gallery, readPictures } from '../../src/checker/pictures.ts';
 import { Compilation } from '../../src/compile/Compilation.ts';
 import { galleryOf } from '../../src/versions/make/contentModules.ts';

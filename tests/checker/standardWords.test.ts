@@ -1,7 +1,7 @@
 // Words of the standards: each is taken, or refused with what to write instead.
 
 import { expect, test } from 'vitest';
-import { insteadOf } from '../../src/checker/checks/refusedWords.ts';
+import { insteadOf } from '../../src/compile/shape/refusedWords.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { sameWords } from '../../src/cli/generateTypes/pageOfWords.ts';
 import { standardWidgets } from '../../src/compile/standard/widgets.ts';

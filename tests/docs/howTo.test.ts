@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type CompiledSource, compileSources } from '../../src/checker/passes.ts';
+import type { CompiledSource } from '../../src/compile/compileForms.ts';
+import { compileSources } from '../../src/checker/passes.ts';
 import { formatExplanation } from '../../src/cli/estimate/format.ts';
 import { formatTable } from '../../src/cli/ratesImpact/format.ts';
 import { samples } from '../../src/pricing/samples.ts';

@@ -1,4 +1,4 @@
-import type { CompiledSource } from '../../src/checker/passes.ts';
+import type { CompiledSource } from '../../src/compile/compileForms.ts';
 import { withMadeUp } from './sources.ts';
 import { uncheckedForms } from './uncheckedForms.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledSource } from '../../src/checker/passes.ts';
+import type { CompiledSource } from '../../src/compile/compileForms.ts';
 import { uncheckedForms } from './uncheckedForms.ts';
 import { edited, frozen } from './sources.ts';
 

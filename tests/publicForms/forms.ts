@@ -1,4 +1,4 @@
-import type { CompiledSource } from '../../src/checker/passes.ts';
+import type { CompiledSource } from '../../src/compile/compileForms.ts';
 import { readSources } from '../../src/compile/files.ts';
 import { readCases } from '../cases/readCases.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';

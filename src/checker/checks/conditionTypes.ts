@@ -9,7 +9,7 @@ import { dependsOnAnswers, listOf, operationOf, type Part } from '../../engine/l
 import { countsFromToday } from '../../engine/logic/today.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { shownValue } from '../words.ts';
+import { shownValue } from '../../compile/shownValues.ts';
 import {
   anything,
   asDates,

@@ -13,8 +13,8 @@ import {
 } from '../../engine/logic/expression.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { insteadOf } from './refusedWords.ts';
-import { joinConditions } from './shapeWords.ts';
+import { insteadOf } from '../../compile/shape/refusedWords.ts';
+import { joinConditions } from '../../compile/shape/shapeWords.ts';
 
 /**
  * Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk

@@ -9,7 +9,7 @@ import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { listed, nameIn, operationOf, type Part, readOperands } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/today.ts';
-import { asOfType, shownValue } from '../words.ts';
+import { asOfType, shownValue } from '../../compile/shownValues.ts';
 
 /** The type of an expression's value. nothing: null. values: a literal list. any: unknown. */
 export type Kind =

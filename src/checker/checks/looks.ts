@@ -5,7 +5,7 @@ import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { partOf } from '../../engine/definition/schemaTree.ts';
-import { alwaysSent } from './refusedWords.ts';
+import { alwaysSent } from '../../compile/shape/refusedWords.ts';
 import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';
 import {
   allWidgets,

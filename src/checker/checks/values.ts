@@ -17,7 +17,7 @@ import { isRecord, joinPath } from '../../engine/definition/paths.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { asOfType, shownValue } from '../words.ts';
+import { asOfType, shownValue } from '../../compile/shownValues.ts';
 import { patternMistake } from './patterns.ts';
 
 /**

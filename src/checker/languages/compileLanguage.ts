@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../compile/files.ts';
 import type { Finding } from '../../compile/Finding.ts';
-import { type CompiledSource, compileFiles } from '../passes.ts';
+import type { CompiledSource } from '../../compile/compileForms.ts';
+import { compileFiles } from '../passes.ts';
 import { type Language, type Translated, translate } from './languages.ts';
 
 /** Content files in another language, compiled, and what is wrong with them in that alone. */

@@ -15,7 +15,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import type { UnreportedFinding } from '../UnreportedFinding.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { quotedList } from '../words.ts';
+import { quotedList } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
 import { type Read, readsOf } from './reads.ts';
 

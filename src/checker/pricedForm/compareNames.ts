@@ -3,7 +3,7 @@ import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import { firstDay, type TableFile } from '../tables/tableFiles.ts';
-import { quotedList } from '../words.ts';
+import { quotedList } from '../../compile/shownValues.ts';
 import type { FormName } from './pricedForm.ts';
 
 /** The names that a table has of something, under the key `at`. */

@@ -7,7 +7,7 @@ import { inForceOn, inOrder } from '../../pricing/days.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { type UnreportedFinding, findingAt, reportAll } from '../UnreportedFinding.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
-import { quotedList } from '../words.ts';
+import { quotedList } from '../../compile/shownValues.ts';
 import { checkContent } from './content.ts';
 import { checkDate, checkDays } from './days.ts';
 import { checkInUse, missingInUse, type StoredTable } from './inUse.ts';

@@ -2,7 +2,7 @@ import { nearest } from '../../compile/similar.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
 import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
-import { quotedList } from '../words.ts';
+import { quotedList } from '../../compile/shownValues.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** What the calculator cannot price by, by its own rules, in a table whose shape is right. */

@@ -6,9 +6,9 @@ import { Compilation } from '../../compile/Compilation.ts';
 import { type FileProblem, isOfSystem, meantAsJson, readText } from '../../compile/files.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
-import { checkShape } from '../checks/shape.ts';
+import { checkShape } from '../../compile/shape/checkShape.ts';
 import { checkTexts } from '../checks/shownTexts.ts';
-import { parseFiles } from '../checks/text.ts';
+import { parseFiles } from '../../compile/parseFiles.ts';
 import { tableKinds, tablesFolder as folder } from '../fileKinds.ts';
 import { valueAt } from '../jsonAt.ts';
 
@@ -74,9 +74,9 @@ export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<stri
   const compilation = new Compilation(sources, '', tableKinds(path.posix.dirname(texts[0]?.file ?? '')));
   compilation.collector = findings;
   compilation.run([
-    { on: 'files', makes: [parseFiles] },
-    { on: 'files', checks: [checkShape] },
-    { on: 'files', checks: [checkTexts] },
+    { on: 'files', passes: [parseFiles] },
+    { on: 'files', passes: [checkShape] },
+    { on: 'files', passes: [checkTexts] },
   ]);
   return texts.flatMap(({ file, name, writtenAt }) => {
     const document = compilation.documents.get(file);

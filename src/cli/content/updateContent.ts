@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { wordPlaces } from '../../checker/checks/shape.ts';
+import { wordPlaces } from '../../compile/shape/checkShape.ts';
 import { kindOf } from '../../checker/fileKinds.ts';
 import { metaFolder } from '../../compile/FileKinds.ts';
 import { readSources } from '../../compile/files.ts';

@@ -1,4 +1,4 @@
-import { insteadOf, refusedWords } from '../../checker/checks/refusedWords.ts';
+import { insteadOf, refusedWords } from '../../compile/shape/refusedWords.ts';
 import { type StandardPlace, standsAt } from '../../compile/standard/StandardField.ts';
 import { standardWords } from '../../compile/standard/standardWords.ts';
 
@@ -45,7 +45,7 @@ export function pageOfWords(): string {
   });
   return `# Words of JSON Schema and RJSF
 
-What a section file makes of the standards' words, from the records of \`src/compile/standard\` and \`src/checker/checks/refusedWords.ts\` (\`npm run generate\`). A word that is taken of some places, or with some values, is refused elsewhere.
+What a section file makes of the standards' words, from the records of \`src/compile/standard\` and \`src/compile/shape/refusedWords.ts\` (\`npm run generate\`). A word that is taken of some places, or with some values, is refused elsewhere.
 
 ## Taken as they are
 

@@ -1,7 +1,7 @@
 import { savedForDays } from '../../engine/saved/savedAnswers.ts';
 import { brandRule } from '../../leads/palette.ts';
 import type { PictureFile, ProjectFile } from '../../checker/generated/GalleryFile.ts';
-import type { CompiledSource } from '../../checker/passes.ts';
+import type { CompiledSource } from '../../compile/compileForms.ts';
 import type { Photo } from '../../checker/photos.ts';
 import type { Gallery as GalleryWithPhotos } from '../../checker/pictures.ts';
 import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';

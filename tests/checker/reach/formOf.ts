@@ -1,5 +1,5 @@
 import { fileKinds } from '../../../src/checker/fileKinds.ts';
-import { parseFiles } from '../../../src/checker/checks/text.ts';
+import { parseFiles } from '../../../src/compile/parseFiles.ts';
 import { assemble } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
 import { gatherForms } from '../../../src/compile/gather.ts';

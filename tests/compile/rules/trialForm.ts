@@ -1,4 +1,5 @@
-import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/compile/compileForms.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
 import type { SourceFile } from '../../../src/compile/files.ts';
 import { catalogues, formFile, withMadeUp } from '../../engine/sources.ts';
 import type { RuleTable } from './RuleTable.ts';

@@ -1,6 +1,6 @@
 // people: what people do with every form and page that there is, whatever the owner asks in them.
 
-import type { CompiledSource } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import type { CompanyFile } from '../../../src/leads/generated/CompanyFile.ts';
 import { uncheckedForms } from '../../engine/uncheckedForms.ts';
 import { definitionsOf } from '../support/copies.ts';

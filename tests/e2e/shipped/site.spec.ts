@@ -1,5 +1,5 @@
 import { soundProject } from '../../../src/checker/loadProject.ts';
-import type { CompiledSource } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { fieldsIn, uiOf } from '../../../src/engine/definition/schemaTree.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { expect, test } from '../support/test.ts';

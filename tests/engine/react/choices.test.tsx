@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/compile/compileForms.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { loadedParts } from '../../../src/engine/definition/loadedCode.ts';
 import { filesOf } from '../../checker/reach/formOf.ts';

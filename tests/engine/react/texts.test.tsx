@@ -3,7 +3,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { formOf } from '../../checker/reach/formOf.ts';
-import type { CompiledSource } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
 import { formTheme } from '../../../src/engine/react/formTheme.ts';
 import { uncheckedForms } from '../uncheckedForms.ts';

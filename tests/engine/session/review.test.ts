@@ -1,7 +1,8 @@
 // The list of all answers at the end of a form: how one comes there, changes an answer and comes back.
 
 import { expect, test } from 'vitest';
-import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/compile/compileForms.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
 import { exportForm } from '../../../src/compile/exportForm.ts';
 import { isDone } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';

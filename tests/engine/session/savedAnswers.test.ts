@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CompiledSource, compileSources } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/compile/compileForms.ts';
+import { compileSources } from '../../../src/checker/passes.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from './RecordingHost.ts';

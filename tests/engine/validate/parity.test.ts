@@ -6,7 +6,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import stockValidator from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { CompiledSource } from '../../../src/checker/passes.ts';
+import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { exportForm } from '../../../src/compile/exportForm.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { payloadOf } from '../../../src/engine/flow/payload.ts';

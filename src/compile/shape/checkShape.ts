@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../../compile/metaSchema.ts';
-import type { Pass } from '../../compile/Compilation.ts';
-import { isLike, mostLike, nearest } from '../../compile/similar.ts';
-import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
+import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../metaSchema.ts';
+import type { Pass } from '../Compilation.ts';
+import { isLike, mostLike, nearest } from '../similar.ts';
+import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { describeShape } from './shapeWords.ts';

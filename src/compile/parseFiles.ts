@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
-import { copyMarks, meantAsJson, savedOtherwise, type SourceFile } from '../../compile/files.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import { nearest } from '../../compile/similar.ts';
-import { readJson } from '../../json/readJson.ts';
-import { countOf, TextLines } from '../../json/tree.ts';
+import { copyMarks, meantAsJson, savedOtherwise, type SourceFile } from './files.ts';
+import type { Compilation, Pass } from './Compilation.ts';
+import { nearest } from './similar.ts';
+import { readJson } from '../json/readJson.ts';
+import { countOf, TextLines } from '../json/tree.ts';
 
 /** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
 const mostValues = 3000;

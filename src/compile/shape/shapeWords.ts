@@ -1,10 +1,10 @@
-import type { FindingCode } from '../../compile/codes.ts';
-import type { SchemaError } from '../../compile/metaSchema.ts';
-import { nearest } from '../../compile/similar.ts';
+import type { FindingCode } from '../codes.ts';
+import type { SchemaError } from '../metaSchema.ts';
+import { nearest } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { percentHint } from '../../json/textRepairs.ts';
 import { writtenNumber } from '../../json/writtenNumbers.ts';
-import { asOfType, shownValue } from '../words.ts';
+import { asOfType, shownValue } from '../shownValues.ts';
 import { alwaysSent, insteadOf } from './refusedWords.ts';
 
 export interface ShapeWords {

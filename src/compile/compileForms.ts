@@ -1,0 +1,86 @@
+import type { FormFile } from '../engine/definition/generated/FormFile.ts';
+import type { CompiledForm } from '../engine/definition/types.ts';
+import { assemble, resolveConstants } from './assemble.ts';
+import { Compilation, type Stage } from './Compilation.ts';
+import { type FileKinds } from './FileKinds.ts';
+import type { SourceFile } from './files.ts';
+import { gatherForms } from './gather.ts';
+import { gatherConditions } from './gatherConditions.ts';
+import { inlineDefs } from './inlineDefs.ts';
+import { inlineOptions } from './inlineOptions.ts';
+import type { WorkingForm } from './model.ts';
+import { parseFiles } from './parseFiles.ts';
+import { checkShape, checkStandardWords } from './shape/checkShape.ts';
+import { takeStandardWords } from './standard/standardWords.ts';
+import { checkSwitches } from './switches.ts';
+import { readUiOptions } from './uiSchema.ts';
+import { compileValidators } from './validators.ts';
+import { wordMessages } from './wordMessages.ts';
+
+/** A compiled form, and its code: statements that make the same form, as `form`, where there is no compiler. */
+export interface CompiledSource extends CompiledForm {
+  code: string;
+  /** Its own page on the site, when it has one. */
+  page?: FormFile['page'];
+}
+
+/**
+ * The stages from files to forms, by name, in their order. Each sees only the files, sections and forms in which no
+ * earlier one has found an error, so that a mistake is reported once and not again by what rests on it.
+ */
+const compileStages = {
+  text: { on: 'files', passes: [parseFiles] },
+  looks: { on: 'files', passes: [readUiOptions] },
+  definitions: { on: 'files', passes: [inlineDefs] },
+  keywords: { on: 'files', passes: [takeStandardWords] },
+  sections: { on: 'sections', passes: [gatherForms] },
+  conditions: { on: 'forms', passes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
+  forms: { on: 'all files, whole', passes: [wordMessages, assemble, compileValidators] },
+} satisfies Record<string, Stage>;
+
+/** Stages that run after those of the same name. */
+export type FurtherStages = Readonly<Partial<Record<keyof typeof compileStages, readonly Stage[]>>>;
+
+/** Checks against the meta-schemas: the stages after them rely on the shape of the files. */
+const shapeChecks: FurtherStages = {
+  looks: [{ on: 'files', passes: [checkShape] }],
+  keywords: [{ on: 'files', passes: [checkStandardWords] }],
+};
+
+export interface CompileFormsOptions {
+  /** The folder's name in findings. */
+  root: string;
+  /** The kinds of files that may be among the sources. */
+  kinds: FileKinds;
+  /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
+  language?: string | undefined;
+  /** Checks of the stages' results; those of the shape of files, when left out. None where all has been checked. */
+  checks?: FurtherStages;
+  /** The day for which the checks look at the files, as `YYYY-MM-DD`. */
+  today?: string;
+}
+
+/**
+ * Compiles content files to forms. It reads no disk, no clock and no other files, and throws nothing: mistakes are the
+ * findings of the compilation.
+ * @returns The compiled forms by id, or undefined where there is an error among the findings.
+ */
+export function compileForms(
+  sources: readonly SourceFile[],
+  { root, kinds, language, checks = shapeChecks, today }: CompileFormsOptions,
+): { compilation: Compilation; forms: Record<string, CompiledSource> | undefined } {
+  const compilation = new Compilation(sources, root, kinds, language, today);
+  if (sources.length > 0)
+    for (const [name, stage] of Object.entries(compileStages))
+      compilation.run([stage, ...(checks[name as keyof FurtherStages] ?? [])]);
+  const isSound = compilation.findings.every(({ severity }) => severity !== 'error');
+  return {
+    compilation,
+    forms: isSound ? Object.fromEntries(compilation.forms.map((form) => [form.id, finishedForm(form)])) : undefined,
+  };
+}
+
+function finishedForm({ id, definition, page, validators, code, neededInLead = {} }: WorkingForm): CompiledSource {
+  if (!definition || !validators || code === undefined) throw new Error(`The stages left the form "${id}" unfinished`);
+  return { definition, validators, code, neededInLead, ...(page && { page }) };
+}
