@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { fileRead } from '../compile/parseFiles.ts';
 import { escapeControls } from '../leads/plainText.ts';
-import { serveParent } from '../server/childProcess.ts';
 import { settingsOf } from '../server/settings.ts';
+import { serveParent } from '../versions/childProcess.ts';
 import { makeAtChanges } from '../versions/make/makeAtChanges.ts';
 import { VersionMaker } from '../versions/make/VersionMaker.ts';
-import type { DraftMaker, MakerMessage, MakerReport, MakerRequest } from '../versions/MakerProcess.ts';
+import type { Begun, DraftMaker, MakerMessage, MakerReport, MakerRequest } from '../versions/MakerProcess.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
 import { makerOptions } from './makerOptions.ts';
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   let idle: NodeJS.Timeout | undefined;
   const oneAtATime = pLimit(1);
   /** Does one thing after the other: the making of versions, and what the desk asks. */
-  const alone = <Result>(what: { version?: string; id?: number }, step: () => Promise<Result>): Promise<Result> =>
+  const alone = <Result>(what: Begun, step: () => Promise<Result>): Promise<Result> =>
     oneAtATime(async () => {
       clearTimeout(idle);
       await send({ kind: 'begun', ...what });
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     isWatching = watch;
     const folder = {
       wanted: () => maker.wanted(),
-      make: async () => alone({ version: await maker.wanted() }, () => maker.make()),
+      make: async () => alone({ version: await maker.wanted(), changed: maker.changedLast() }, () => maker.make()),
     };
     for await (const report of makeAtChanges(folder, pause, stuckAt)) {
       await send(printable(report));

@@ -7,6 +7,8 @@ interface KnownFile {
   /** The file's state when it was read: the cached content is valid while this is unchanged. */
   state: string;
   hash: string;
+  /** When it was changed, in nanoseconds. */
+  changedAt: bigint;
 }
 
 /** The owner's files and a hash of their content. Unchanged files are not read again. */
@@ -40,6 +42,13 @@ export class EditedFiles {
     return all.digest('hex');
   }
 
+  /** The file that was changed last, when all were hashed last. */
+  changedLast(): string | undefined {
+    let last: [string, KnownFile] | undefined;
+    for (const each of this.known) if (!last || each[1].changedAt > last[1].changedAt) last = each;
+    return last?.[0];
+  }
+
   private async read(file: string): Promise<KnownFile> {
     try {
       const path = join(this.contentDir, file);
@@ -47,9 +56,13 @@ export class EditedFiles {
       const state = [mtimeNs, ctimeNs, size, ino].join();
       const last = this.known.get(file);
       if (last?.state === state) return last;
-      return { state, hash: hash('sha256', await readFile(path)) };
+      return { state, changedAt: ctimeNs, hash: hash('sha256', await readFile(path)) };
     } catch (error) {
-      return { state: '', hash: error instanceof Error && 'code' in error ? String(error.code) : 'unreadable' };
+      return {
+        state: '',
+        changedAt: 0n,
+        hash: error instanceof Error && 'code' in error ? String(error.code) : 'unreadable',
+      };
     }
   }
 }

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import type { DeskVersion, DraftCheck, DraftVersion } from '../leads/deskContent.ts';
+import { ChildModule, type ProcessEnd } from './childProcess.ts';
 import { DraftError } from './draft/contentFile.ts';
-import { stuckSignal, stuckWords } from './stuck.ts';
+import { isNotLive, stuckSignal, stuckWords } from './stuck.ts';
 
 /** A complete version in its folder. */
 export interface Made {
@@ -43,14 +43,24 @@ type Question = keyof DraftMaker;
 /** What the service says to the process: to make versions of the folder, or a question of the desk. */
 export type MakerRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: Question; id: number };
 
+/** The work that the process has begun: a version of the folder, or the answer to a question. */
+export interface Begun {
+  version?: string;
+  /** The file that was changed last in that version. */
+  changed?: string | undefined;
+  id?: number;
+}
+
 /** What the process says: also what it begins with, and which file it reads, since it may never come back from that. */
 export type MakerMessage =
   | MakerReport
   | { kind: 'answer'; id: number; result: unknown }
   | { kind: 'refusal'; id: number; reason: string; code?: string | undefined }
-  /** Begins with a version of the folder, or with the answer to a question. */
-  | { kind: 'begun'; version?: string; id?: number }
+  | ({ kind: 'begun' } & Begun)
   | { kind: 'reading'; file: string | null };
+
+/** The work of a process, and the file that it reads for that. */
+type At = Begun & { file?: string | null };
 
 interface Asked {
   kind: Question;
@@ -60,6 +70,8 @@ interface Asked {
 
 const shortestPause = 1_000;
 const longestPause = 10_000;
+/** How often a process may end over the same version before that is not begun again. */
+const mostEnds = 3;
 
 /**
  * The process in which all content is checked and all versions are made, one at a time, so that the service stays
@@ -67,14 +79,16 @@ const longestPause = 10_000;
  * progress. It may be killed at any time, because an incomplete version has only a temporary name.
  */
 export class MakerProcess implements FolderMaker, DraftMaker {
-  private child: ChildProcess | undefined;
+  private child: ChildModule | undefined;
   private report: ((report: MakerReport) => void) | undefined;
   /** Whether the one version of a folder that is not watched is made. */
   private isMade = false;
   private isStopped = false;
   private pause = shortestPause;
-  /** The version at which a process got stuck, which is not begun again. */
+  /** The version at which a process got stuck or ended too often, which is not begun again. */
   private stuckAt = '';
+  /** How often a process ended over a version. */
+  private ends = { version: '', count: 0 };
   /** The questions without an answer, by their numbers. */
   private readonly asked = new Map<number, Asked>();
   private questions = 0;
@@ -99,20 +113,20 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     const { child } = this;
     this.isMade = false;
     this.run();
-    child?.kill('SIGKILL');
+    child?.kill();
   }
 
   stop(): void {
     this.isStopped = true;
-    this.child?.kill('SIGKILL');
-    for (const id of this.asked.keys()) this.settle(id, ({ reject }) => reject(new Error('The service stops')));
+    this.child?.kill();
+    this.rejectAll(new Error('The service stops'));
   }
 
   private ask<Result>(kind: Question): Promise<Result> {
     return new Promise<unknown>((resolve, reject) => {
       const id = (this.questions += 1);
       this.asked.set(id, { kind, resolve, reject });
-      if (this.child) this.send(this.child, { kind, id });
+      if (this.child) this.child.send({ kind, id });
       else this.run();
     }) as Promise<Result>;
   }
@@ -123,9 +137,8 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     if (asked) how(asked);
   }
 
-  /** A message to a process that has exited meanwhile is lost: its exit is dealt with. */
-  private send(child: ChildProcess, request: MakerRequest): void {
-    child.send(request, () => undefined);
+  private rejectAll(error: Error): void {
+    for (const id of this.asked.keys()) this.settle(id, ({ reject }) => reject(error));
   }
 
   private get isFolderDue(): boolean {
@@ -135,36 +148,43 @@ export class MakerProcess implements FolderMaker, DraftMaker {
   private run(): void {
     if (this.isStopped) return;
     const { script, watch, stuckAt } = this;
-    const child = fork(script, {
-      ...(script.pathname.endsWith('.ts') && { execArgv: ['--import', 'tsx'] }),
-      // The process communicates by messages only, so its standard output is ignored.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    this.child = child;
-    let at: { version?: string; id?: number; file?: string | null } = {};
-    child.on('message', (message: MakerMessage) => {
+    const child = (this.child = new ChildModule(script));
+    let at: At | undefined;
+    child.on('message', (received) => {
+      const message = received as MakerMessage;
       if (this.isStopped || this.child !== child) return;
       if (message.kind === 'begun') at = message;
-      else if (message.kind === 'reading') at.file = message.file;
+      else if (message.kind === 'reading') at = { ...at, file: message.file };
       else this.receive(message);
     });
-    child.on('error', (error) => this.report?.({ kind: 'failed', reason: error.message }));
-    child.on('exit', (code, signal) => {
+    void child.ended.then((end) => {
       if (this.isStopped || this.child !== child) return;
       this.child = undefined;
-      const stuck = signal === stuckSignal ? stuckWords(at.file) : undefined;
-      const reason = `the process that makes versions ended: ${signal ?? code}`;
-      if (at.id !== undefined && code !== 0)
-        this.settle(at.id, ({ reject }) => reject(stuck === undefined ? new Error(reason) : new DraftError(stuck)));
-      else if (stuck !== undefined) {
-        this.stuckAt = at.version ?? '';
-        this.report?.({ kind: 'broken', findings: [stuck] });
-      } else if (code !== 0) this.report?.({ kind: 'failed', reason });
+      if (end.code !== 0) this.explain(end, at);
       setTimeout(() => this.runIfNeeded(), this.pause).unref();
       this.pause = Math.min(2 * this.pause, longestPause);
     });
-    if (this.isFolderDue) this.send(child, { kind: 'folder', watch, stuckAt });
-    for (const [id, { kind }] of this.asked) this.send(child, { kind, id });
+    if (this.isFolderDue) child.send({ kind: 'folder', watch, stuckAt });
+    for (const [id, { kind }] of this.asked) child.send({ kind, id });
+  }
+
+  /** Says of what a process was at why it ended: of all that is asked, where it had not begun with anything. */
+  private explain({ signal, words }: ProcessEnd, at: At | undefined): void {
+    const reason = `the process that makes versions ${words}`;
+    const stuck = signal === stuckSignal ? stuckWords(at?.file) : undefined;
+    if (at?.id !== undefined) {
+      this.settle(at.id, ({ reject }) => reject(stuck === undefined ? new Error(reason) : new DraftError(stuck)));
+      return;
+    }
+    if (!at) this.rejectAll(new Error(reason));
+    const { version = '', file, changed } = at ?? {};
+    this.ends = { version, count: version === this.ends.version ? this.ends.count + 1 : 1 };
+    const isTooOften = version !== '' && this.ends.count === mostEnds;
+    const place = file ?? changed ?? 'the content';
+    const finding = stuck ?? (isTooOften ? `${place}: ${reason}, ${mostEnds} times. ${isNotLive}` : undefined);
+    if (finding === undefined) return this.report?.({ kind: 'failed', reason });
+    this.stuckAt = version;
+    this.report?.({ kind: 'broken', findings: [finding] });
   }
 
   private runIfNeeded(): void {

@@ -5,10 +5,13 @@ export const stuckSignal = 'SIGVTALRM';
 /** Seconds of processor time without a turn of the event loop after which a process is stuck. */
 const mostSeconds = 30;
 
+/** What follows for the owner when no version can be made of her files. */
+export const isNotLive = 'What was changed last is not live: look for a slip in it, or take it back.';
+
 /** Says that a process got stuck, and at which file. */
 export const stuckWords = (file: string | null = null): string =>
   `${file ?? 'the content'}: to ${file === null ? 'check' : 'read'} this came to no end in ${mostSeconds} seconds ` +
-  'of processor time. What was changed last is not live: look for a slip in it, or take it back.';
+  `of processor time. ${isNotLive}`;
 
 /** Looks from a thread of its own, because the one that is stuck cannot; prints there, too. */
 const watch = `

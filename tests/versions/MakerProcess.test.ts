@@ -52,3 +52,40 @@ test('what goes wrong is told, and the next one who asks gets a new process', as
   await expect(check()).rejects.toThrow('the process that makes versions ended: 3');
   await expect(makeDraft()).rejects.toThrow('The disk is full');
 });
+
+test('a process that cannot start is told at once to who asks, and tried again', async () => {
+  const node = process.execPath;
+  onTestFinished(() => void (process.execPath = node));
+  const script = join(await temporaryFolder(), 'script.mjs');
+  await writeFile(
+    script,
+    `process.on('message', ({ kind, id }) =>
+      process.send(kind === 'folder' ? { kind: 'made', version: 'first' } : { kind: 'answer', id, result: 'sound' }));`,
+  );
+  const { maker, reports, start } = started(pathToFileURL(script));
+  process.execPath = '/nowhere/node';
+  start();
+  const reason = 'the process that makes versions cannot be started: spawn /nowhere/node ENOENT';
+  await expect(maker.check()).rejects.toThrow(reason);
+  process.execPath = node;
+  expect(await maker.check()).toBe('sound');
+  await eventually(() => expect(reports).toContainEqual({ kind: 'made', version: 'first' }));
+  expect(reports[0]).toEqual({ kind: 'failed', reason });
+});
+
+test('what ends the process three times is told with the file that was changed, and left alone', async () => {
+  const script = join(await temporaryFolder(), 'script.mjs');
+  await writeFile(
+    script,
+    `process.on('message', ({ stuckAt }) => {
+      if (stuckAt === 'heavy') return process.send({ kind: 'made', version: 'mended' });
+      process.send({ kind: 'begun', version: 'heavy', changed: 'schemas/contact/form.json' }, () => process.exit(3));
+    });`,
+  );
+  const { reports, start } = started(pathToFileURL(script));
+  start();
+  await eventually(() => expect(reports).toHaveLength(4));
+  const failed = { kind: 'failed', reason: 'the process that makes versions ended: 3' };
+  const told = expect.stringMatching(/^schemas\/contact\/form\.json: .+ ended: 3, 3 times\. What was changed/);
+  expect(reports).toEqual([failed, failed, { kind: 'broken', findings: [told] }, { kind: 'made', version: 'mended' }]);
+}, 20_000);

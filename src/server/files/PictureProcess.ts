@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { ChildModule } from '../../versions/childProcess.ts';
 import type { Renewal } from './renewPicture.ts';
 
 /** The network of a picture's sender, and what its re-encoding may cost at most, counted as in `Renewal`. */
@@ -59,7 +59,7 @@ export class PictureProcess implements PictureMaker {
   /** Queued pictures by sender, in the order of the senders' turns. */
   private readonly waiting = new Map<string, Waiting[]>();
   private isWorking = false;
-  private child: ChildProcess | undefined;
+  private child: ChildModule | undefined;
   private idle: NodeJS.Timeout | undefined;
 
   /** `script` is the module that the child process runs. */
@@ -81,7 +81,7 @@ export class PictureProcess implements PictureMaker {
 
   stop(): void {
     clearTimeout(this.idle);
-    this.child?.kill('SIGKILL');
+    this.child?.kill();
     this.child = undefined;
   }
 
@@ -110,11 +110,10 @@ export class PictureProcess implements PictureMaker {
     const isFresh = this.child === undefined;
     const child = (this.child ??= this.start());
     const signal = AbortSignal.timeout(deadline);
-    const over = new AbortController();
     try {
-      const ended = once(child, 'exit', { signal: over.signal }).then(([code, killedBy]: unknown[]) => {
+      const ended = child.ended.then(({ code, words }) => {
         if (code === tooMuchMemory) return [isFresh ? tooLarge : undefined] as const;
-        throw new Error(`The process that makes pictures anew ended: ${String(killedBy ?? code)}`);
+        throw new Error(`The process that makes pictures anew ${words}`);
       });
       const request: PictureRequest = {
         path,
@@ -131,24 +130,15 @@ export class PictureProcess implements PictureMaker {
     } catch (error) {
       this.stop();
       throw error;
-    } finally {
-      over.abort();
     }
   }
 
-  private start(): ChildProcess {
-    const child = fork(this.script, {
-      // The child process reads untrusted files, so it gets none of the service's environment.
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: this.script.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    child.once('exit', () => {
+  private start(): ChildModule {
+    // The child process reads untrusted files, so it gets none of the service's environment.
+    const child = new ChildModule(this.script, { env: { MALLOC_ARENA_MAX: '2' } });
+    void child.ended.then(() => {
       if (this.child === child) this.child = undefined;
     });
-    // The child process does not keep the service from exiting.
-    child.unref();
-    child.channel?.unref();
     return child;
   }
 }

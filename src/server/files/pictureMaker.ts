@@ -1,6 +1,6 @@
 // The entry point of the child process that PictureProcess.ts starts; never run by hand.
 
-import { serveParent } from '../childProcess.ts';
+import { serveParent } from '../../versions/childProcess.ts';
 import type { PictureRequest } from './PictureProcess.ts';
 import { renewPicture } from './renewPicture.ts';
 

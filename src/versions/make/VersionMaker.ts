@@ -65,6 +65,11 @@ export class VersionMaker implements DraftMaker {
     return nameOf(withMarks ? [...parts, 'marks'] : parts);
   }
 
+  /** The file that was changed last in what was wanted last. */
+  changedLast(): string | undefined {
+    return this.files.changedLast();
+  }
+
   /**
    * Makes the version that the files stand for, unless it is there.
    * @throws FindingsError with every error found in the files, and what visitors keep: nothing is made then.

@@ -52,6 +52,16 @@ test('a picture over which the process ends fails alone', async () => {
   expect(await next).toMatchObject({ picture: 'good' });
 });
 
+test('where no process can start the picture fails alone', async () => {
+  const node = process.execPath;
+  onTestFinished(() => void (process.execPath = node));
+  const { renew } = pictureProcess(await echo());
+  process.execPath = '/nowhere/node';
+  await expect(renew('good')).rejects.toThrow('cannot be started: spawn /nowhere/node ENOENT');
+  process.execPath = node;
+  expect(await renew('good')).toMatchObject({ picture: 'good' });
+});
+
 test('what is left of pictures before it refuses none: a fresh process tries once more', async () => {
   const { renew } = pictureProcess(await echo());
   for (const name of ['once', 'once', 'once']) expect(await renew(name)).toMatchObject({ picture: name });
