@@ -6,7 +6,10 @@ import type { Answers, Condition } from '../definition/types.ts';
 import { type Operation, operations } from './operations.ts';
 import { countsFromToday } from './today.ts';
 
-for (const [name, operation] of Object.entries(operations)) jsonLogic.add_operation(name, operation);
+/** What the names of our operations begin with in json-logic-js, whose one list all code of a page shares. */
+const prefix = 'engine:';
+
+for (const [name, operation] of Object.entries(operations)) jsonLogic.add_operation(prefix + name, operation);
 
 /** Resolves compared values to dates where one of them is a date: `today` and offsets from it count as days then. */
 function asDays(values: readonly unknown[], today: string | undefined): readonly unknown[] {
@@ -17,13 +20,13 @@ function asDays(values: readonly unknown[], today: string | undefined): readonly
 }
 
 // `compile/compileConditions.ts` wraps conditions that count from today in this operator, which users cannot write.
-jsonLogic.add_operation('onDay', (today: string | null, name: keyof typeof operations, ...values: never[]) =>
+jsonLogic.add_operation(`${prefix}onDay`, (today: string | null, name: keyof typeof operations, ...values: never[]) =>
   (operations[name] as Operation)(...(asDays(values, today ?? undefined) as never[])),
 );
 
 const datedCache = new WeakMap<object, { today: string | undefined; dated: unknown }>();
 
-/** A condition with the day in it: among the answers an expression over entries would not see it. */
+/** A condition with the day and our operations in it: among the answers an expression over entries has no day. */
 function dated(logic: Condition, today: string | undefined): unknown {
   if (logic === null || typeof logic !== 'object') return logic;
   let known = datedCache.get(logic);
@@ -36,7 +39,8 @@ function withDay(logic: unknown, today: string | undefined): unknown {
   if (logic === null || typeof logic !== 'object') return logic;
   const [[name = '', operands] = []] = Object.entries(logic);
   const own = withDay(operands, today);
-  return { [name]: name === 'onDay' ? [today ?? null, ...(own as unknown[])] : own };
+  if (name === 'onDay') return { [`${prefix}onDay`]: [today ?? null, ...(own as unknown[])] };
+  return { [Object.hasOwn(operations, name) ? prefix + name : name]: own };
 }
 
 /**

@@ -11,7 +11,7 @@ interface Library {
 
 const require = createRequire(import.meta.url);
 
-/** The library as it comes: the engine adds its operations to the one that everybody shares. */
+/** A copy of the library to which operations may be added: all code shares the list of the one that is imported. */
 function freshLibrary(): Library {
   const shared = require.resolve('json-logic-js');
   const { [shared]: kept } = require.cache;
@@ -20,11 +20,6 @@ function freshLibrary(): Library {
   require.cache[shared] = kept;
   return library;
 }
-
-const stock = freshLibrary();
-
-/** What JSON Logic makes of a condition without any operation of ours. */
-export const stockValue = (logic: unknown, answers: Answers): unknown => stock.apply(logic as RulesLogic, answers);
 
 const extended = freshLibrary();
 let day: string | undefined;
