@@ -23,11 +23,21 @@ export const Remark = styled.p<{ $isError: boolean }>`
 /** What shows at its place anyway: a translation that is missing by its empty field, what is assumed by a mark. */
 const shownAnyway = ['untranslated-text', 'assumed-rates'];
 
+const useFindings = (file: string): DeskFinding[] =>
+  useContext(FindingsContext).filter((finding) => finding.file === file && !shownAnyway.includes(finding.code));
+
+const isSamePath = (one: readonly unknown[], other: readonly unknown[]): boolean => one.join('\n') === other.join('\n');
+
+/** The places of a file at which the check finds something, each once. */
+export function usePlacesOfFindings(file: string): JSONPath[] {
+  const places = useFindings(file).map(({ at }) => [...at]);
+  return places.filter((at, index) => places.findIndex((each) => isSamePath(each, at)) === index);
+}
+
 /** What the check finds at a place of a file. */
 export const FindingsAt = ({ file, path }: { file: string; path: JSONPath }) =>
-  useContext(FindingsContext)
-    .filter((finding) => finding.file === file && finding.at.join('\n') === path.join('\n'))
-    .filter(({ code }) => !shownAnyway.includes(code))
+  useFindings(file)
+    .filter(({ at }) => isSamePath(at, path))
     .map((finding) => (
       <Remark key={finding.code + finding.line} role="status" $isError={isError(finding)}>
         <strong>{words.severities[finding.severity]}</strong> <span>{inWords(finding)}</span>

@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deskSources } from '../../src/build/deskForms.ts';
 import { FileForm } from '../../src/desk/content/FileForm.tsx';
 import { deskApi } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
+import { valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import type { CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
+import { WithFindings } from '../../src/desk/FindingsAt.tsx';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import { takeEdit } from '../../src/json/takeEdit.ts';
+import type { DeskFinding } from '../../src/leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, RefusedEdit } from '../../src/leads/deskEdits.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { contentDir } from '../project/project.ts';
@@ -30,6 +33,19 @@ const fact = goodToKnow.facts[0]?.title ?? '';
 const language = JSON.stringify({ 'content/company.json': { [company.tagline]: 'On peint', [fact]: 'Bon à savoir' } });
 const french = { path: 'schemas/languages/fr-CA.json', text: language };
 
+/** What the check finds. */
+const findings: DeskFinding[] = [
+  {
+    file,
+    at: ['company', 'phone'],
+    line: 7,
+    column: 14,
+    severity: 'error',
+    code: 'company-phone',
+    message: 'It is no number that phones can call.',
+  },
+];
+
 /** A job of the gallery. */
 const job = {
   project: 1,
@@ -39,6 +55,9 @@ const job = {
   after: { picture: 'after.jpg', alt: 'After' },
 };
 
+const withValue = (text: string, path: string, value: unknown): string =>
+  JSON.stringify(withValueAt(JSON.parse(text) as object, `company.${path}`, value), null, 2);
+const valueOf = (path: string): unknown => valueAt(JSON.parse(there), `company.${path}`);
 const partOf = (name: string): unknown => (JSON.parse(there) as { company: Record<string, unknown> }).company[name];
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
@@ -57,7 +76,8 @@ beforeEach(async () => {
         } else refused.push({ index, ...('now' in taken && { now: taken.now }) });
       }
     const files = [{ path: file, text: there }];
-    const data = config.method === 'post' ? { changes: files, undo, refused, moved: [] } : [...files, french];
+    const saved = { changes: files, undo, refused, moved: [] };
+    const data = config.method === 'post' ? saved : config.url === 'content' ? { findings } : [...files, french];
     return { status: 200, data, statusText: '', headers: {}, config };
   };
   await editStore.load();
@@ -68,12 +88,14 @@ const open = (form = 'company', pointer = '/company', more: Partial<ComponentPro
   render(
     <Themed>
       <DeskContext value={{ report: () => undefined, act: async () => true }}>
-        <FileForm
-          load={async () => ({ default: forms[form] as CompiledForm })}
-          file={file}
-          pointer={pointer}
-          {...more}
-        />
+        <WithFindings>
+          <FileForm
+            load={async () => ({ default: forms[form] as CompiledForm })}
+            file={file}
+            pointer={pointer}
+            {...more}
+          />
+        </WithFindings>
       </DeskContext>
     </Themed>,
   );
@@ -136,6 +158,31 @@ test('a text that is far too long is kept whole', async () => {
   expect((await field('Phone')).value).toBe(long);
 });
 
+test.each([
+  ['Phone', 'phone', '587 555 0200', '587-555-0200'],
+  ['For questions', 'mailboxes.info', 'info@x.example ', 'info@x.example'],
+])('%s is corrected to what the form would have written anyway', async (label, path, wrong, right) => {
+  cleanup();
+  there = withValue(companyFile, path, wrong);
+  await editStore.load();
+  open();
+  expect((await field(label)).value).toBe(wrong);
+  await type('Name', 'Bow');
+  fireEvent.blur(await field('Name'));
+  await act(editStore.flush);
+  expect([valueOf('name'), valueOf(path)]).toEqual(['Bow', wrong]);
+  await type(label, right);
+  fireEvent.blur(await field(label));
+  await act(editStore.flush);
+  expect(valueOf(path)).toBe(right);
+});
+
+test('what the check finds stands beneath the field', async () => {
+  const own = await field('Phone');
+  const found = await screen.findByText('It is no number that phones can call.');
+  expect(own.parentElement?.contains(found)).toBe(true);
+});
+
 test('what was left incomplete says so where one comes back to it', async () => {
   await type('Phone', '12');
   await act(async () => cleanup());
@@ -166,6 +213,8 @@ test('a picture is changed once it is sent: until then the file has the one befo
   expect((await field('Where, such as Calgary')).value).toBe('Airdrie');
   expect(JSON.parse(there)).toMatchObject({ categories: [{ projects: [{ before: job.before }] }] });
   await act(async () => arrive({ id: 'new.jpg', name: 'new.png', type: 'image/jpeg', bytes: 7 }));
-  await act(editStore.flush);
-  expect(JSON.parse(there)).toMatchObject({ categories: [{ projects: [{ before: { picture: 'new.jpg' } }] }] });
+  await vi.waitFor(async () => {
+    await act(editStore.flush);
+    expect(JSON.parse(there)).toMatchObject({ categories: [{ projects: [{ before: { picture: 'new.jpg' } }] }] });
+  });
 });

@@ -9,7 +9,7 @@ import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
 import { Remark } from '../FindingsAt.tsx';
 import { useNames } from '../naming/deskNames.ts';
-import type { Note } from './useTranslations.tsx';
+import type { Note } from './useFieldNotes.tsx';
 
 /** The option lists: add, word, order and withdraw what people choose from. */
 export function Choices() {

@@ -37,7 +37,7 @@ import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
-import { type Note, useTranslations } from './useTranslations.tsx';
+import { type Note, useFieldNotes } from './useFieldNotes.tsx';
 
 export interface EditedFormProps extends Pick<FormHost, 'fetchList' | 'upload' | 'pictureAt'> {
   load: LoadForm;
@@ -91,6 +91,8 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   /** The answers that it has looked at last, and what a file says otherwise than the form would write it. */
   const seen = useRef('');
   const asWritten = useRef<ReadonlySet<string>>(new Set());
+  /** The edits that the answers as they were typed made then: another one is somebody's change. */
+  const typedThen = useRef<ReadonlySet<string>>(new Set());
   /** What stood on the page where the files say something else since: from that went out what is typed there. */
   const wentOutFrom = useRef<ReadonlyMap<string, unknown>>(new Map());
   const [asked] = useState(() => answersSchema(form.definition));
@@ -114,6 +116,8 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     session.update({ errors: new Map(errors.map(({ field, message }) => [field, message])) });
   const answersNow = () => uncut(session.state.walk.answers, session.state.answers) as Answers;
   const editsNow = (): DeskEdit[] => editsTo(answersNow(), asked);
+  const typedEdits = (): DeskEdit[] => (asWritten.current.size > 0 ? editsTo(session.state.walked, asked) : []);
+  const seenNow = (): string => JSON.stringify([answersNow(), session.state.walked]);
 
   /** Holds the answers against the files. Returns what only the files say otherwise than they did before. */
   const compare = (edits: DeskEdit[]): DeskEdit[] => {
@@ -125,8 +129,9 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   };
   const begin = useEffectEvent(() => {
     session.recomputeNow();
-    seen.current = JSON.stringify(answersNow());
+    seen.current = seenNow();
     compare(editsNow());
+    typedThen.current = new Set(typedEdits().map(asText));
     editStore.update({ isUnfit: false });
   });
   const start = useEffectEvent(() => {
@@ -151,12 +156,18 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     begin();
   });
   const look = useEffectEvent(() => {
-    const now = JSON.stringify(answersNow());
+    const now = seenNow();
     if (seen.current === '' || now === seen.current) return;
     seen.current = now;
     try {
       const waits = errorsOf().length > 0;
-      const edits = editsNow().filter((edit) => !asWritten.current.has(asText(edit)));
+      // What the form would write otherwise than the file is a change once somebody has typed there.
+      const typed = new Set(
+        typedEdits()
+          .filter((edit) => !typedThen.current.has(asText(edit)))
+          .map(placeKey),
+      );
+      const edits = editsNow().filter((edit) => typed.has(placeKey(edit)) || !asWritten.current.has(asText(edit)));
       const places = new Set(edits.map(placeKey));
       editStore.update({ isUnfit: false });
       editStore.withdraw(...[...own.current].filter((key) => !places.has(key)));
@@ -209,12 +220,12 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     before.current = renewals;
   }, [renewals]);
 
-  const translations = useTranslations(of, fieldsIn(editStore.savedText(of) ?? ''));
+  const ownNotes = useFieldNotes(of, fieldsIn(editStore.savedText(of) ?? ''));
   const here = currentInstance(session.state);
   if (!here) return null;
   const now = editStore.textOf(of) ?? '';
   const { id } = form.definition;
-  const beneath = [...translations, ...notes];
+  const beneath = [...ownNotes, ...notes];
   const conflicts = [...pending].flatMap(([key, edit]): Note[] => {
     const isHere = edit.refused && edit.file === of;
     const field = isHere ? fieldsIn(now)(pathOfPointer(readTree(now), edit.path)) : undefined;
