@@ -3,12 +3,12 @@ import { join, relative, resolve } from 'node:path';
 import { settingsOf } from '../server/settings.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { addWords, updateMeta } from './content/updateContent.ts';
+import { addWords, keepEntries, updateMeta } from './content/updateContent.ts';
 
 const usage = `The folder of what you edit: forms, words, pictures and rates, outside of the release.
 
   npm run -s content -- --init DIR     makes one of schemas and pricing-tables as they lie here
-  npm run -s content -- --update       adds the words that this release requires, and says which
+  npm run -s content -- --update       adds the words that this release requires or reads otherwise, and says which
 
 CONTENT_DIR names the folder that the site is made of. docs/operations.md tells of upgrades.
 `;
@@ -41,13 +41,20 @@ async function update(contentDir: string, { out }: CommandIo): Promise<void> {
   const added = await addWords(schemasDir, contentFolders('.').schemasDir).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new CliError(`There is no folder ${join(contentDir, 'schemas')}`) : error;
   });
+  const kept = await keepEntries(schemasDir);
   const copies = await updateMeta(schemasDir);
   for (const { file, words } of added)
     out(
       `${file}: this release needs these words. Say them as you like:\n${words.map((each) => `   ${each}\n`).join('')}`,
     );
+  for (const { file, lists } of kept)
+    out(
+      `${file}: a list without "minItems" may be empty now. These begin with one entry as before, and say so:\n${lists.map((each) => `   ${each}\n`).join('')}`,
+    );
   for (const file of copies) out(`${file}: the copy for editors is that of this release\n`);
-  out(added.length + copies.length === 0 ? 'All is as this release has it.\n' : 'Next: npm run -s check\n');
+  out(
+    added.length + kept.length + copies.length === 0 ? 'All is as this release has it.\n' : 'Next: npm run -s check\n',
+  );
 }
 
 export const main = command({

@@ -57,10 +57,15 @@ export class CheckedDocument {
 
   /** Reports a mistake at a place: in another file, where what stands there was taken over from that. */
   report(at: JsonPath, ...details: FindingDetails): void {
+    const { path, at: written } = this.writtenAt(at);
+    this.reporter.reportAt(path, { at: written, ...this.placeOf(at) }, ...details);
+  }
+
+  /** The file, and the path in it, where the owner wrote what stands at a place, which may be taken over from there. */
+  writtenAt(at: JsonPath): { path: string; at: JsonPath } {
     const { offset, origin } = this.find(at);
     const isThere = origin === this && this.find(at, this.written).offset === offset;
-    const written = isThere || !(origin instanceof CheckedDocument) ? at : origin.pathAt(offset);
-    this.reporter.reportAt(origin.path, { at: written, ...this.placeOf(at) }, ...details);
+    return { path: origin.path, at: isThere || !(origin instanceof CheckedDocument) ? at : origin.pathAt(offset) };
   }
 
   /** The path of what begins at a character of the text. */

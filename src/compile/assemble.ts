@@ -12,6 +12,7 @@ import type {
   PropertySchema,
   Section,
   SectionRule,
+  Step,
 } from '../engine/definition/types.ts';
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
@@ -20,6 +21,7 @@ import { textsIn } from '../json/tree.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts, mapTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
 import { withEndings } from './endings.ts';
+import { leastEntries } from './fields.ts';
 import { constantsPath } from './FileKinds.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
@@ -56,7 +58,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
           step.repeat
             ? {
                 ...step,
-                repeat: { ...step.repeat, ...outerOf(form, step.repeat.list), ...tooManyOf(step, messages) },
+                repeat: { ...step.repeat, ...outerOf(form, step.repeat.list), ...limitsOf(step, messages) },
               }
             : step,
         ),
@@ -99,10 +101,11 @@ const reviewOf = ({ review, reviewHint }: Labels): Section => ({
   ui: {},
 });
 
-/** The message for an entry of a repeated step beyond the number that visitors may add. */
-function tooManyOf({ title, repeat }: StepFile, { rules }: MessagesFile): { tooMany?: string } {
+/** How many entries visitors have to add to a repeated step, and the message for one beyond those that they may. */
+function limitsOf({ title, repeat }: StepFile, { rules }: MessagesFile): Partial<Step['repeat']> {
   if (!repeat || repeat.count) return {};
-  return { tooMany: fill(rules.max_entries, { field: entryTitle(title), max: repeat.maxItems }) };
+  const tooMany = fill(rules.max_entries, { field: entryTitle(title), max: repeat.maxItems });
+  return { minItems: leastEntries(repeat, true), tooMany };
 }
 
 /** Which answers of the form the conditions of a repeated step look at: what no section of it asks. */

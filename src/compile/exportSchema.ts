@@ -88,29 +88,21 @@ function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBe
 function propertySchema(exported: Exported, property: PropertySchema, path: string, isRequired: boolean): Schema {
   if (isGroup(property)) return groupSchema(exported, property, path);
   if (isField(property)) return fieldSchema(exported, property, path, isRequired);
-  const { type, title, description, maxItems, default: initial, items } = property;
-  const least = leastEntries(exported, property, path);
+  const { type, title, description, minItems, maxItems, default: initial, items } = property;
   const unique = fieldsIn(items).filter(([, field]) => field.unique);
   if (unique.length > 0) {
     const distinct = unique.map(([name]) => ({ distinct: [{ map: [{ var: path }, { var: name }] }] }));
     putDown(exported, path, {}, distinct);
   }
-  const mayBeEmpty = property.minItems === 0 && !exported.section.follow[path];
   return defined({
     type,
     title,
     description,
-    ...(least !== undefined && { minItems: least }),
+    ...(minItems !== undefined && { minItems }),
     maxItems,
     default: initial,
-    items: groupSchema(exported, items, path, mayBeEmpty || undefined),
+    items: groupSchema(exported, items, path, minItems === 0 || undefined),
   });
-}
-
-/** The fewest entries of a list: one where an empty one would be wrong, for without any it begins with one. */
-function leastEntries(exported: Exported, { minItems, items }: ListSchema, path: string): number | undefined {
-  if (exported.section.follow[path] || (minItems ?? 1) !== 1) return minItems;
-  return demandsSomething(exported, items, path) ? 1 : minItems;
 }
 
 /** Whether a name has to stand among the answers of its group: without it something would be wrong. */
@@ -120,7 +112,7 @@ function isNeeded(exported: Exported, group: GroupSchema, name: string, path: st
   const at = joinPath(path, name);
   if (!property || isNote(property)) return false;
   if (isGroup(property)) return !property.optional && demandsSomething(exported, property, at);
-  if (isList(property)) return !section.follow[at] && (leastEntries(exported, property, at) ?? 0) > 0;
+  if (isList(property)) return !section.follow[at] && property.minItems !== 0;
   const isTicked = isBox(property) && property.default === true && !section.conditions[at];
   return group.required.includes(name) && !isTicked;
 }

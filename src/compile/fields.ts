@@ -18,10 +18,19 @@ export function unrequired({ document, properties }: Fields, path: string): stri
   const around = properties.filter(
     ({ path: outer, field }) => path.startsWith(`${outer}.`) && shapeOf(field) === 'group' && !field.minTicked,
   );
-  return [...around.map((group) => group.path), path].find(
-    (name) => ![document.valueAt(requiredAt({ properties }, name))].flat().includes(nameIn(name)),
-  );
+  return [...around.map((group) => group.path), path].find((name) => !isNamedRequired({ document, properties }, name));
 }
+
+/**
+ * The fewest entries of a list: as in RJSF none where it says nothing, but one where `required` names it. Both kinds
+ * are decided here: the lists of a section, and those of a repeated step, which is always required.
+ */
+export const leastEntries = ({ minItems }: { minItems?: number | undefined }, isRequired: boolean): number =>
+  minItems ?? (isRequired ? 1 : 0);
+
+/** Whether the `required` beside a field, group or list names it. */
+export const isNamedRequired = ({ document, properties }: Fields, path: string): boolean =>
+  [document.valueAt(requiredAt({ properties }, path))].flat().includes(nameIn(path));
 
 /** Path, in the section file, of the `required` that names a field which has to be answered. */
 export function requiredAt({ properties }: Pick<SectionFields, 'properties'>, path: string): JsonPath {

@@ -5,7 +5,7 @@ import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema
 import { isLengthUnit } from '../engine/definition/units.ts';
 import { defaultWidget, type Shape, shapeOf, showsPictures } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
-import { nameIn } from './fields.ts';
+import { leastEntries, nameIn } from './fields.ts';
 import { optionListOf } from './lookups.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
@@ -45,7 +45,8 @@ function inlineGroup(
   at = '',
 ): Inlined<GroupSchema> {
   const inlined = Object.entries(properties).map(([name, field]): [name: string, part: Inlined<PropertySchema>] => {
-    const part = inlineProperty(compilation, section, field, partOf<FieldUi>(looks, name), joinPath(at, name));
+    const own = partOf<FieldUi>(looks, name);
+    const part = inlineProperty(compilation, section, field, own, joinPath(at, name), required.includes(name));
     if (isGroup(part.schema) && !required.includes(name) && !field.minTicked && demands(part.schema))
       part.schema.optional = true;
     const requiredBy = Object.keys(dependentRequired).filter((other) => dependentRequired[other]?.includes(name));
@@ -66,7 +67,7 @@ function inlineGroup(
 const demands = ({ required, minTicked, properties }: GroupSchema): boolean =>
   required.length > 0 ||
   minTicked !== undefined ||
-  Object.values(properties).some((inner) => (isGroup(inner) ? demands(inner) : isList(inner)));
+  Object.values(properties).some((inner) => (isGroup(inner) ? demands(inner) : isList(inner) && inner.minItems !== 0));
 
 /** How many entries a list, and how many files a field takes at most that does not say so. */
 const mostUnsaid = { entries: 100, files: 10 };
@@ -80,6 +81,7 @@ function inlineProperty(
   field: FileField,
   looks: FieldUi = {},
   at: string,
+  isRequired: boolean,
 ): Inlined<PropertySchema> {
   const { title = nameIn(at), description, items } = field;
   const words = { ...(description !== undefined && { description }) };
@@ -102,12 +104,14 @@ function inlineProperty(
     case 'list': {
       const entry = inlineGroup(compilation, section, items ?? {}, partOf(looks, 'items'), at);
       const { 'ui:look': look = 'list', ...rest } = own;
+      const follows = section.file.follow?.[at] !== undefined;
+      const least = follows ? field.minItems : leastEntries(field, isRequired);
       return {
         schema: {
           type: 'array',
           title,
           ...words,
-          ...(field.minItems !== undefined && { minItems: field.minItems }),
+          ...(least !== undefined && { minItems: least }),
           maxItems: field.maxItems ?? mostUnsaid.entries,
           ...(Array.isArray(field.default) && { default: field.default as Answers[] }),
           items: { ...entry.schema, title: items?.title ?? title },
@@ -117,7 +121,7 @@ function inlineProperty(
           'ui:orderable': false,
           ...rest,
           // A list that follows a number has no buttons to add or remove entries.
-          ...(section.file.follow?.[at] && { 'ui:addable': false }),
+          ...(follows && { 'ui:addable': false }),
           items: { ...untitled, ...entry.ui },
         },
       };

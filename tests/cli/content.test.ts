@@ -66,3 +66,27 @@ test('--update adds the words that this release requires, as it has them, and le
   expect(code).toBe(1);
   expect(findings.match(/missing-key.*/g)).toEqual([expect.stringContaining('"phone" is missing here')]);
 });
+
+test('--update writes into lists of content from before that they begin with an entry, once', async () => {
+  const folder = await temporaryFolder();
+  const { schemasDir } = await copyProject(folder);
+  const file = join(schemasDir, 'contact/message.json');
+  const entry = '{ "title": "Visit", "type": "object", "properties": { "day": { "title": "Day", "type": "string" } } }';
+  const list = (name: string, more = ''): string =>
+    `"${name}": { "title": "${name}", "type": "array",${more} "maxItems": 3, "items": ${entry} },\n`;
+  const withLists = async (least: string): Promise<string> =>
+    (await readFile('tests/project/schemas/contact/message.json', 'utf8'))
+      .replace('"required": [', '"required": ["needed", ')
+      .replace(
+        '"firstname": {',
+        `${list('visits', least)}${list('needed')}${list('some', ' "minItems": 0,')}"firstname": {`,
+      );
+  await writeFile(file, await withLists(''));
+  const settings = { CONTENT_DIR: folder };
+  const { stdout } = await called(main, ['--update'], settings);
+  expect(stdout).toContain(`${file}: a list without "minItems" may be empty now.`);
+  expect(stdout).toContain('as before, and say so:\n   visits\n');
+  expect(await readFile(file, 'utf8')).toBe(await withLists(' "minItems": 1,'));
+  await writeFile(file, await withLists(''));
+  expect(await called(main, ['--update'], settings)).toMatchObject({ stdout: 'All is as this release has it.\n' });
+});

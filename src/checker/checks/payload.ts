@@ -1,4 +1,4 @@
-import { isRequired, requiredAt } from '../../compile/fields.ts';
+import { isNamedRequired, isRequired, leastEntries, requiredAt } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
@@ -100,7 +100,8 @@ function checkRequired(form: WorkingForm): void {
 /** Whether people may leave a field of a section empty. */
 function mayBeEmpty(section: WorkingSection, name: string): boolean {
   const { field } = section.properties.find(({ path }) => path === name) ?? {};
-  if (field && shapeOf(field) === 'list') return field.minItems === 0;
+  if (field && shapeOf(field) === 'list')
+    return !section.file.follow?.[name] && leastEntries(field, isNamedRequired(section, name)) === 0;
   if (!field || isRequired(section, name)) return false;
   const group = section.schema.properties[name];
   if (group && isGroup(group)) return group.optional === true;

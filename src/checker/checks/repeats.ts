@@ -1,4 +1,5 @@
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import { leastEntries } from '../../compile/fields.ts';
 import type { ConditionPlace, WorkingForm } from '../../compile/model.ts';
 import type { StepFile } from '../../engine/definition/generated/FormFile.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -16,7 +17,8 @@ export const checkRepeats: Pass = (compilation) => {
 };
 
 function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat'] & object, at: JsonPath): void {
-  const { list, count, add, minItems = 1, maxItems, titleField, copy } = repeat;
+  const { list, count, add, maxItems, titleField, copy } = repeat;
+  const least = leastEntries(repeat, true);
   const extra = ['add', 'minItems', 'orderable'].find((key) => Object.hasOwn(repeat, key));
   if (count === undefined && add === undefined) {
     const hint = 'add it, or "add" with the words of a button, when visitors say by that how many there are';
@@ -24,10 +26,10 @@ function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat
   } else if (count !== undefined && extra !== undefined) {
     const message = `"${extra}" does nothing beside "count"`;
     document.report([...at, extra], 'unknown-key', message, 'remove one of them');
-  } else if (minItems > maxItems) {
-    const message = `this list has at least ${minItems} entries and ends at ${maxItems}`;
+  } else if (least > maxItems) {
+    const message = `this list has at least ${least} entries and ends at ${maxItems}`;
     document.report([...at, 'minItems'], 'unsatisfiable-range', message, 'swap the two, or leave one out');
-  } else if (minItems === 0 && at[1] === 0) {
+  } else if (least === 0 && at[1] === 0) {
     const message = 'there is no section before this step, below which an entry could be added';
     document.report([...at, 'minItems'], 'not-allowed', message, 'write 1, or ask something before');
   }

@@ -183,7 +183,7 @@ export class FormModel {
     const enabled = this.gate(step, 'enabled', { ...about, of: 'enabled' }, visible);
     const gates = this.gate(repeat, 'count', { ...about, of: 'count' }, enabled);
     if (repeat) {
-      const { list, minItems = 1, maxItems } = repeat;
+      const { list, minItems = 0, maxItems } = repeat;
       const items = { type: 'object' as const, title: '', required: [], properties: {} };
       const property = { type: 'array' as const, title: '', minItems, maxItems, items };
       this.occurs(list, { local: '', at: '', property, gates, list: '', deciding: [] });

@@ -139,7 +139,7 @@ function candidates(
   const samples = isGroup(property)
     ? ticked(property).map((ticks) => ({ ...(isRecord(answer) && answer), ...ticks }))
     : isList(property)
-      ? [Array.from({ length: property.minItems ?? 1 }, (_, index) => valueAt(answer, String(index)) ?? {})]
+      ? [Array.from({ length: property.minItems || 1 }, (_, index) => valueAt(answer, String(index)) ?? {})]
       : sampleAnswers(property, textsIn(answers), today);
   return samples.map((sample) => withValueAt(answers, path, sample));
 }

@@ -2,15 +2,18 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordPlaces } from '../../compile/shape/checkShape.ts';
 import { kindOf } from '../../checker/fileKinds.ts';
+import { compileFiles } from '../../checker/passes.ts';
 import { metaFolder } from '../../compile/FileKinds.ts';
 import { readSources } from '../../compile/files.ts';
 import { writeWhole } from '../../versions/files.ts';
+import { isNamedRequired } from '../../compile/fields.ts';
 import { metaSchemaValidator } from '../../compile/metaSchema.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
+import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { readJson } from '../../json/readJson.ts';
 import { editText } from '../../json/editText.ts';
 import { inLine } from '../../compile/printJson.ts';
-import { valueOf } from '../../json/tree.ts';
+import { type JsonPath, valueOf } from '../../json/tree.ts';
 
 /** The folders of the meta-schemas among the sources, relative to the folder in which commands run. */
 const metaSources = ['src/compile/meta', 'src/compile/meta/generated', 'src/checker/meta'];
@@ -71,6 +74,37 @@ export async function addWords(schemasDir: string, samplesDir: string): Promise<
     added.push({ file: join(schemasDir, path), words });
   }
   return added;
+}
+
+interface KeptLists {
+  file: string;
+  lists: readonly string[];
+}
+
+/**
+ * Writes `"minItems": 1` into lists that say nothing and need not be there. They had one entry at least in content
+ * whose copy of the meta-schema does not say yet what holds then.
+ */
+export async function keepEntries(schemasDir: string): Promise<KeptLists[]> {
+  const copy = await readFile(join(schemasDir, metaFolder, 'section.schema.json'), 'utf8').catch(() => '{}');
+  if (valueAt(JSON.parse(copy), 'definitions.FieldSchema.properties.minItems.default') !== undefined) return [];
+  const sources = await readSources(schemasDir);
+  const places = new Map<string, Map<string, JsonPath>>();
+  for (const section of compileFiles(sources, schemasDir, { checked: 'nothing' }).compilation.sections)
+    for (const { path, field, at } of section.properties) {
+      if (shapeOf(field) !== 'list' || field.minItems !== undefined || section.file.follow?.[path]) continue;
+      if (isNamedRequired(section, path)) continue;
+      const written = section.document.writtenAt(at);
+      places.set(written.path, (places.get(written.path) ?? new Map<string, JsonPath>()).set(path, written.at));
+    }
+  return Promise.all(
+    [...places].map(async ([path, lists]) => {
+      const file = join(schemasDir, path);
+      const edits = [...lists.values()].map((at) => ({ path: [...at, 'minItems'], value: 1, after: 'type' }));
+      await writeWhole(file, editText(sources.find((one) => one.path === path)?.text ?? '', edits));
+      return { file, lists: [...lists.keys()] };
+    }),
+  );
 }
 
 /** The first of some files that the release has, parsed. */

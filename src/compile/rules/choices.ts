@@ -14,7 +14,8 @@ export const minItems: RuleRecord = {
     minimum: 0,
     maximum: mostEntries,
     description:
-      'Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. Rule min_items, of a list min_entries.',
+      'Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. When left out 0, of a list in "required" 1. Rule min_items, of a list min_entries.',
+    default: 0,
   },
   applies: (_value, field) => !isOfEntries(field),
   values: { min: ({ minItems: least }) => least },

@@ -85,6 +85,7 @@ export interface ListSchema {
   type: 'array';
   title: string;
   description?: string;
+  /** Left out of a list whose length follows a number and that does not say it. */
   minItems?: number;
   maxItems: number;
   /** The entries that it begins with. */

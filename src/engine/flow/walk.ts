@@ -75,7 +75,7 @@ export function walkFlow(
 
   const walkEntries = (
     step: Step,
-    { list, count, minItems = 1, maxItems, outer: names = [], titleField = '', tooMany }: NonNullable<Step['repeat']>,
+    { list, count, minItems = 0, maxItems, outer: names = [], titleField = '', tooMany }: NonNullable<Step['repeat']>,
   ): WalkedStep[] => {
     const enabled = holds(step.enabled, counted, today);
     const entries = entriesOf(valueAt(typed, list));

@@ -187,7 +187,7 @@ function walkList(
 ): Record<keyof Contents, Answers[]> {
   const { section, scope, today, sent, hidden } = reading;
   const follow = section.follow[named];
-  const mayBeEmpty = minItems === 0 && !follow;
+  const mayBeEmpty = minItems === 0;
   const length = follow
     ? followedLength(follow, scope, maxItems, today)
     : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);

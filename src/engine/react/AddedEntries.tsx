@@ -64,7 +64,7 @@ export function AddedEntries() {
 
 /** The list of entries, to change, move and remove, and the button that adds one. */
 function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
-  const { list = '', add, orderable, minItems = 1, maxItems = 0 } = repeat ?? {};
+  const { list = '', add, orderable, minItems = 0, maxItems = 0 } = repeat ?? {};
   const session = useSession();
   const { id, labels } = session.form.definition;
   const walk = useSelected((state) => state.walk);

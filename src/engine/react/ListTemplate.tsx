@@ -25,10 +25,6 @@ import type { FormSession } from '../session/FormSession.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
-/** The least number of entries that must stay in a list. It may be 0 only in a list whose length follows no number. */
-const leastEntries = ({ minItems }: ListSchema, { addable }: { addable?: boolean }): number =>
-  minItems === 0 && addable !== false ? 0 : 1;
-
 const entriesAt = (state: SessionState, path: string): readonly unknown[] => {
   const entries = shownAt(state, path);
   return Array.isArray(entries) ? entries : [];
@@ -41,7 +37,8 @@ export function ListField(props: FieldProps) {
   const path = fieldOfId(fieldPathId.$id);
   const options = getUiOptions(uiSchema);
   const length = useSelected((state) => entriesAt(state, path).length);
-  const least = leastEntries(schema as unknown as ListSchema, options);
+  // One entry stays, whatever the list asks for: a message tells how many are missing.
+  const least = (schema as unknown as ListSchema).minItems === 0 ? 0 : 1;
   if (options.widget === 'hidden' || length < least) return null;
   const entries = entriesAt(session.state, path);
   return (

@@ -14,6 +14,7 @@ const form = formOf({
         coats: { type: 'integer', default: 2 },
         rooms: {
           type: 'array',
+          minItems: 1,
           maxItems: 2,
           items: { type: 'object', properties: { flat: { type: 'boolean' }, height: { type: 'number', default: 8 } } },
         },

@@ -11,7 +11,7 @@ quietConsole();
 afterEach(closeForms);
 
 const items = { title: 'Guest', type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
-const guests = { title: 'Guests', type: 'array', maxItems: 3, items };
+const guests = { title: 'Guests', type: 'array', minItems: 1, maxItems: 3, items };
 const formWith = (ui: object) =>
   formOf({ steps: [{ sections: ['party'] }], sections: { party: { properties: { guests }, ui: { guests: ui } } } });
 const lastGoes = formWith({ 'ui:removeLast': 'The last one goes' });
