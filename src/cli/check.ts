@@ -1,4 +1,5 @@
 import type { CheckSummary } from '../checker/checkProject.ts';
+import { foldTranslations } from '../versions/make/foldTranslations.ts';
 import { loadProject, type Project, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { displayPath } from '../checker/jsonAt.ts';
@@ -30,24 +31,6 @@ function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: Command
 
 const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
   JSON.stringify({ file, line, column, severity, code, message: textOf(message), hint: hint ?? '' });
-
-/**
- * The findings with one for each file of what is not translated there: a new form has hundreds of texts, among which
- * nobody would see anything else.
- */
-function withoutTranslations(findings: readonly Finding[]): Finding[] {
-  const counts = new Map<string, number>();
-  for (const { code, file } of findings)
-    if (code === 'untranslated-text') counts.set(file, (counts.get(file) ?? 0) + 1);
-  return findings.flatMap((finding) => {
-    const count = counts.get(finding.file);
-    if (finding.code !== 'untranslated-text' || count === 1) return [finding];
-    if (count === undefined) return [];
-    counts.delete(finding.file);
-    const message = `${count} texts of this file are not translated`;
-    return [{ ...finding, message, hint: 'npm run -s check -- --translations tells where each belongs' }];
-  });
-}
 
 /** The summary of a check without errors. */
 function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {
@@ -120,7 +103,7 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const shown = json || given.translations ? findings : withoutTranslations(findings);
+  const shown = json || given.translations ? findings : foldTranslations(findings);
   for (const finding of inFolder(displayPath(contentDir), shown)) {
     if (json) io.out(`${formatJson(finding)}\n`);
     else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);

@@ -10,6 +10,7 @@ import {
 } from '../server/desk/access.ts';
 import { settingsOf } from '../server/settings.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
+import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { companyClock } from './companyTime.ts';
 import { changeDatabase, noDatabase, readDatabase } from './readDatabase.ts';
@@ -62,7 +63,9 @@ export const main = command({
     };
     if (values.password) {
       const password = await askPassword(io);
-      await change((database) => setDeskPassword(database, password, new Date()));
+      const set = (database: LeadDatabase): Promise<void> => setDeskPassword(database, password, new Date());
+      // Before the first start.
+      await changeDatabase(databaseUrl, set, () => io.out(`The database ${databaseFile(databaseUrl)} is made.\n`));
       io.out('The desk is on, at /desk of your site, and nobody is signed in.\n');
     } else if (values['sign-out-all']) {
       await change((database) => signOutAll(database, new Date()));

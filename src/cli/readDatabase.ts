@@ -27,16 +27,19 @@ export async function readDatabase<Found>(
 }
 
 /**
- * The result of `change` on the lead database, which a service may use meanwhile. Throws the error of `noDatabase`
- * where there is none yet.
+ * The result of `change` on the lead database, which a service may use meanwhile. Where there is none yet, calls
+ * `missing`, which throws the error of `noDatabase` unless it is to be made.
  */
 export async function changeDatabase<Result>(
   databaseUrl: string,
   change: (database: LeadDatabase) => Promise<Result>,
+  missing = (): void => {
+    throw noDatabase(databaseUrl);
+  },
 ): Promise<Result> {
   // It is read first, because opening it for writing would create a missing file, and bring one up to date on which a
   // service of an older release is running, that could not be started again.
-  if ((await readDatabase(databaseUrl, async () => true)) === undefined) throw noDatabase(databaseUrl);
+  if ((await readDatabase(databaseUrl, async () => true)) === undefined) missing();
   const database = await openDatabase(databaseUrl);
   try {
     return await change(database);

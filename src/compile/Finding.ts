@@ -21,6 +21,10 @@ export const textOf = (sentence: Sentence, nameOf = ({ words }: Value): string =
     .map((part) => (typeof part === 'string' ? part : nameOf(part)))
     .join('');
 
+/** The language of the site that a sentence is about, by its prefix. */
+export const languageOf = (sentence: Sentence): string | undefined =>
+  [sentence].flat().flatMap((part) => (typeof part === 'object' ? (part.language ?? []) : []))[0];
+
 /** One mistake in one file, at its place. Lines and columns count from 1. */
 export interface Finding {
   /** Its path, with `schemas` or `pricing-tables` as the first folder where a whole project is checked. */

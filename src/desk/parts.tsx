@@ -6,7 +6,7 @@ import { Control } from '../engine/theme/Control.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFinding, isError } from '../leads/deskContent.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
-import { languageCalled } from './naming/ContentNames.ts';
+import { languageCalled } from '../leads/languageName.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { words } from './words.ts';
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
+import { foldTranslations } from '../versions/make/foldTranslations.ts';
 import { displayPath } from '../checker/jsonAt.ts';
 import { formatFinding, inFolder } from '../compile/Finding.ts';
 import { buildApp } from '../server/app.ts';
@@ -64,7 +65,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       /** Prints the warnings of the check, each once for as long as it holds. */
       const warn = ({ findings }: SoundProject): void => {
         const before = warnings;
-        warnings = inFolder(displayPath(settings.contentDir), findings).map(formatFinding);
+        warnings = inFolder(displayPath(settings.contentDir), foldTranslations(findings)).map(formatFinding);
         for (const warning of warnings) if (!before.includes(warning)) logger.warn(warning, { timestamp: true });
       };
       const use = (load: () => SoundProject | Promise<SoundProject>): Promise<unknown> =>

@@ -18,9 +18,10 @@ import { startFailure } from './startFailure.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
 import { finishDraft } from '../versions/draft/publishDraft.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
+import { versionLogger } from './versionLogger.ts';
 import { MakerProcess } from '../versions/MakerProcess.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
-import type { VersionStatus } from '../versions/serve/Versions.ts';
+import { readServed } from '../versions/served.ts';
 
 /** Bytes that are buffered for a slow reader; lines beyond that are dropped. */
 const maxLength = 1024 * 1024;
@@ -83,6 +84,8 @@ async function startOn(
   // Before a version is made of the files: a kill may have left some of those that belong together.
   await finishDraft(draft, siteDir).catch((error: Error) => printLine(error.message));
   const maker = new MakerProcess(makerScript, watch);
+  if (!(await readServed(siteDir)))
+    printLine('The first version of the site is made of your files. That takes up to half a minute.');
   const versions = await LiveSite.open(siteDir, maker, (reasons) =>
     [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(printLine),
   );
@@ -133,22 +136,6 @@ async function startOn(
       });
     });
   }
-}
-
-/**
- * Logs which version of the site is served, and the warnings about the owner's files, each once for as long as it
- * holds.
- */
-function versionLogger(log: FastifyBaseLogger): (status: VersionStatus) => void {
-  let logged: readonly string[] = [];
-  return ({ blocked = [], warnings = [], ...served }) => {
-    const isNew = (line: string): boolean => !logged.includes(line);
-    for (const finding of blocked.filter(isNew)) log.error({ finding }, 'this keeps the files from being served');
-    for (const finding of warnings.filter(isNew)) log.warn({ finding }, 'a warning of the check');
-    logged = [...blocked, ...warnings];
-    if (blocked.length === 0) log.info(served, 'this version of the site is served');
-    else log.error(served, 'what the files say is not live: this version of the site is served');
-  };
 }
 
 /** Logs the destinations of leads, and whether the login to the mail server works. */

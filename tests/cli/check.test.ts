@@ -106,5 +106,7 @@ test('what is not translated is counted by file, and named on demand', async () 
     lines((await called(main, [...args, ...more])).stderr).filter((line) => line.includes('client/form.json'));
   const each = await told('--translations');
   expect(each.length).toBeGreaterThan(1);
-  expect(await told()).toEqual([expect.stringContaining(`  ${each.length} texts of this file are not translated  `)]);
+  expect(await told()).toEqual([
+    expect.stringContaining(`  ${each.length} texts of this file are not translated into French  `),
+  ]);
 });

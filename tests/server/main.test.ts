@@ -65,7 +65,10 @@ test('an answered lead survives kill -9, without a compiler in memory; every rou
   const first = await start(databaseUrl);
   // What the check asks of the owner may follow.
   const said = first.output.stdout.trim().split('\n');
-  expect(said.filter((line) => !/^\S+:\d+:\d+ {2}/.test(line))).toEqual([expect.stringMatching(/^Listening on /)]);
+  expect(said.filter((line) => !/^\S+:\d+:\d+ {2}/.test(line))).toEqual([
+    expect.stringMatching(/^The first version of the site is made of your files/),
+    expect.stringMatching(/^Listening on /),
+  ]);
   const answer: unknown = await (await post(first.url, 'key')).json();
   if (process.platform === 'linux') {
     const maps = await readFile(`/proc/${first.child.pid}/maps`, 'utf8');

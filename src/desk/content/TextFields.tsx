@@ -7,7 +7,8 @@ import { EditedText } from '../edits/EditedText.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../FindingsAt.tsx';
 import { words } from '../words.ts';
-import { languageCalled, type SiteText } from '../naming/ContentNames.ts';
+import { languageCalled } from '../../leads/languageName.ts';
+import type { SiteText } from '../naming/ContentNames.ts';
 
 /** A text with what it says in other languages, and what the check finds in any of them. */
 export function TextFields({ text }: { text: SiteText }) {

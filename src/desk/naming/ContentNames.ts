@@ -1,5 +1,6 @@
 // naming: what the owner calls what stands in the content, at the desk, in findings and in what was changed.
 
+import { languageCalled } from '../../leads/languageName.ts';
 import { capitalised } from '../../leads/plainText.ts';
 import type { JSONPath } from 'jsonc-parser';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
@@ -48,10 +49,6 @@ export function pricesCalled(table: unknown): string | undefined {
   const day = fromDay(table);
   return day && words.pricesFrom(day);
 }
-
-/** What a language is called at the desk. */
-export const languageCalled = (tag: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(tag.split('-')[0] ?? '') ?? tag;
 
 /** What the owner calls files, questions and texts of the content. */
 export class ContentNames {

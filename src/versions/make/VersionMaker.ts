@@ -3,7 +3,8 @@
 import { hash } from 'node:crypto';
 import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FindingsError, type Finding, formatFinding, inFolder } from '../../compile/Finding.ts';
+import { FindingsError, type Finding, formatFinding, inFolder, languageOf } from '../../compile/Finding.ts';
+import { foldTranslations } from './foldTranslations.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import { displayPath } from '../../checker/jsonAt.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
@@ -191,7 +192,8 @@ export class VersionMaker implements DraftMaker {
   private async made(version: string): Promise<Made> {
     const { siteDir } = this.options;
     const record = await readRecord(versionFolder(siteDir, version));
-    const warnings = record ? await shown(record.content.warnings.filter(isOfChanges), record.content.folder) : [];
+    const found = record ? foldTranslations(record.content.warnings.filter(isOfChanges)) : [];
+    const warnings = record ? await shown(found, record.content.folder) : [];
     return { version, warnings: warnings.map(formatFinding), asks: await accidentsOf(siteDir, version) };
   }
 
@@ -218,8 +220,8 @@ async function shown(findings: readonly Finding[], folder: string): Promise<Find
 }
 
 const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
-  const [about] = [finding.message].flat().filter((part) => typeof part === 'object' && part.language);
-  return { ...worded(finding, files), ...(typeof about === 'object' && { language: about.language }) };
+  const language = languageOf(finding.message);
+  return { ...worded(finding, files), ...(language !== undefined && { language }) };
 };
 
 /** The name of a version: a hash of its parts. */

@@ -184,6 +184,14 @@ test('warnings name the folder in which the files lie now', async () => {
   });
 });
 
+test('texts that are not translated are one warning a file', async () => {
+  await mkdir(join(folder, 'schemas/languages'));
+  await writeFile(join(folder, 'schemas/languages/fr-CA.json'), '{ "$schema": "../meta/language.schema.json" }');
+  const { warnings } = await maker.make();
+  const ofQuote = warnings.filter((line) => line.includes('quote/contact-details.json'));
+  expect(ofQuote).toEqual([expect.stringMatching(/ \d+ texts of this file are not translated into French /)]);
+});
+
 test('what did not change is taken from the version that is served, the one style sheet of all pages too', async () => {
   const first = (await maker.make()).version;
   await serve(siteDir, first, new Date());

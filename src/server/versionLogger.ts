@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { VersionStatus } from '../versions/serve/Versions.ts';
+
+/**
+ * Logs which version of the site is served, and the warnings about the owner's files, each once for as long as it
+ * holds.
+ */
+export function versionLogger(
+  log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>,
+): (status: VersionStatus) => void {
+  let logged: readonly string[] = [];
+  let last = '';
+  return ({ blocked = [], warnings = [], ...served }) => {
+    const isNew = (line: string): boolean => !logged.includes(line);
+    for (const finding of blocked.filter(isNew)) log.error({ finding }, 'this keeps the files from being served');
+    for (const finding of warnings.filter(isNew)) log.warn({ finding }, 'a warning of the check');
+    logged = [...blocked, ...warnings];
+    // The maker reports the version that is served already as well.
+    const is = JSON.stringify([served, blocked]);
+    if (is === last) return;
+    last = is;
+    if (blocked.length === 0) log.info(served, 'this version of the site is served');
+    else log.error(served, 'what the files say is not live: this version of the site is served');
+  };
+}

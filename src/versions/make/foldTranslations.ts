@@ -1,0 +1,21 @@
+import { type Finding, languageOf } from '../../compile/Finding.ts';
+import { languageCalled } from '../../leads/languageName.ts';
+
+/**
+ * The findings with one for each file and language of what is not translated there: a new form has hundreds of texts,
+ * among which nobody would see anything else.
+ */
+export function foldTranslations(findings: readonly Finding[]): Finding[] {
+  const keyOf = ({ code, file, message }: Finding): string | undefined =>
+    code === 'untranslated-text' ? `${languageOf(message)} ${file}` : undefined;
+  const keys = findings.map(keyOf);
+  return findings.flatMap((finding, index) => {
+    const key = keys[index];
+    const count = key === undefined ? 1 : keys.filter((other) => other === key).length;
+    if (count === 1) return [finding];
+    if (keys.indexOf(key) < index) return [];
+    const language = languageCalled(languageOf(finding.message) ?? '');
+    const message = `${count} texts of this file are not translated into ${language}`;
+    return [{ ...finding, message, hint: 'npm run -s check -- --translations tells where each belongs' }];
+  });
+}
