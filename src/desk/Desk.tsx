@@ -25,6 +25,7 @@ import {
   useWindowEvent,
 } from './useDesk.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const Bar = styled.header`
   display: flex;
@@ -33,7 +34,7 @@ const Bar = styled.header`
   align-items: center;
   justify-content: space-between;
   padding: 0.25rem clamp(1rem, 3vw, 2rem);
-  background: ${({ theme }) => theme.field};
+  background: ${theme.field};
   color: #ffffff;
 
   h1 {
@@ -62,8 +63,8 @@ const Problem = styled(Banner)`
   top: 0;
   z-index: 1;
   padding-block: 0.75rem;
-  background: ${({ theme }) => theme.dangerSurface};
-  color: ${({ theme }) => theme.danger};
+  background: ${theme.dangerSurface};
+  color: ${theme.danger};
 `;
 
 const Pages = styled.nav`
@@ -71,13 +72,13 @@ const Pages = styled.nav`
   flex-wrap: wrap;
   gap: 0 1.25rem;
   padding-inline: clamp(1rem, 3vw, 2rem);
-  border-bottom: 1px solid ${({ theme }) => theme.border};
+  border-bottom: 1px solid ${theme.border};
 
   a {
     display: inline-flex;
     align-items: center;
-    min-height: ${({ theme }) => theme.touchTarget};
-    color: ${({ theme }) => theme.text};
+    min-height: ${theme.touchTarget};
+    color: ${theme.text};
     text-decoration: none;
   }
 
@@ -91,7 +92,7 @@ const Pages = styled.nav`
 
   [aria-current='page'] {
     font-weight: 700;
-    box-shadow: inset 0 -3px ${({ theme }) => theme.accent};
+    box-shadow: inset 0 -3px ${theme.accent};
   }
 `;
 

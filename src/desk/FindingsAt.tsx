@@ -5,6 +5,7 @@ import { type DeskContent, type DeskFinding, isError } from '../leads/deskConten
 import { inWords } from './parts.tsx';
 import { useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const FindingsContext = createContext<readonly DeskFinding[]>([]);
 
@@ -16,7 +17,7 @@ export function WithFindings({ children }: PropsWithChildren) {
 
 export const Remark = styled.p<{ $isError: boolean }>`
   margin: 0;
-  color: ${({ theme, $isError }) => ($isError ? theme.danger : theme.warning)};
+  color: ${({ $isError }) => ($isError ? theme.danger : theme.warning)};
   overflow-wrap: anywhere;
 `;
 

@@ -8,6 +8,7 @@ import { dayInWords, timeInWords } from './format.ts';
 import { Page, RowButton, useAsk } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const Versions = styled.ol.attrs({ role: 'list' })`
   display: grid;
@@ -15,7 +16,7 @@ const Versions = styled.ol.attrs({ role: 'list' })`
 
   > li {
     padding-bottom: 0.75rem;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
+    border-bottom: 1px solid ${theme.border};
     overflow-wrap: anywhere;
   }
 

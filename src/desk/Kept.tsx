@@ -5,9 +5,10 @@ import { timeInWords } from './format.ts';
 import { Banner } from './parts.tsx';
 import { useStatus, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const Line = styled(Banner)`
-  background: ${({ theme }) => theme.tint};
+  background: ${theme.tint};
 `;
 
 /** Says so where what is shown was kept, because there is no connection. Asks again once there is one. */

@@ -5,6 +5,7 @@ import type { DeskLead } from '../leads/desk.ts';
 import { dialled } from '../leads/plainText.ts';
 import { narrow } from './parts.tsx';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const Row = styled.div`
   display: flex;
@@ -37,7 +38,7 @@ const Row = styled.div`
 
   > span {
     flex: 1 1 100%;
-    color: ${({ theme }) => theme.success};
+    color: ${theme.success};
     font-weight: 650;
   }
 `;

@@ -7,20 +7,21 @@ import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import { narrow, Thumbnail } from './parts.tsx';
 import { useStatus } from './useDesk.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const Card = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
   padding: 0.875rem 1rem;
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
-  box-shadow: ${({ theme }) => theme.shadow};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radius};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadow};
 
   &[data-open='true'] {
-    border-color: ${({ theme }) => theme.accent};
-    background: ${({ theme }) => theme.tint};
+    border-color: ${theme.accent};
+    background: ${theme.tint};
   }
 
   h3 {
@@ -31,7 +32,7 @@ const Card = styled.li`
   h3 a {
     display: inline-block;
     padding-block: 0.25rem;
-    color: ${({ theme }) => theme.text};
+    color: ${theme.text};
   }
 
   p {
@@ -57,7 +58,7 @@ const Head = styled.div`
 
   time {
     flex: none;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     font-size: 0.9375rem;
   }
 `;
@@ -67,10 +68,10 @@ const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0.125rem 1rem;
-  color: ${({ theme }) => theme.muted};
+  color: ${theme.muted};
 
   strong {
-    color: ${({ theme }) => theme.accent};
+    color: ${theme.accent};
   }
 
   ${narrow} {
@@ -84,13 +85,13 @@ const Facts = styled.p`
 const OwnWords = styled.span`
   flex: 1 1 8rem;
   overflow: hidden;
-  color: ${({ theme }) => theme.text};
+  color: ${theme.text};
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
 const Mark = styled.p`
-  color: ${({ theme }) => theme.warning};
+  color: ${theme.warning};
   font-weight: 650;
 `;
 

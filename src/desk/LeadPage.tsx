@@ -17,11 +17,12 @@ import type { ListOfLeads } from './Leads.tsx';
 import { Page, RowButton, Rows, Thumbnail, useAsk } from './parts.tsx';
 import { useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
-  min-height: ${({ theme }) => theme.touchTarget};
+  min-height: ${theme.touchTarget};
 
   @media (min-width: 60rem) {
     display: none;
@@ -29,7 +30,7 @@ const Back = styled(Link)`
 `;
 
 const Muted = styled.p`
-  color: ${({ theme }) => theme.muted};
+  color: ${theme.muted};
 `;
 
 const List = styled.dl`
@@ -38,7 +39,7 @@ const List = styled.dl`
   margin: 0;
 
   dt {
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     font-size: 0.9375rem;
   }
 
@@ -101,7 +102,7 @@ const NoteForm = styled.form`
 const Delete = styled.button`
   ${textButton}
   justify-self: start;
-  color: ${({ theme }) => theme.danger};
+  color: ${theme.danger};
 `;
 
 const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>

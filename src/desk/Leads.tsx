@@ -11,6 +11,7 @@ import { NewLeadsHere } from './NewLeadsHere.tsx';
 import { Banner, Buttons, narrow, Search } from './parts.tsx';
 import { useDesk, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const wide = '@media (min-width: 60rem)';
 
@@ -72,7 +73,7 @@ const Tools = styled(Buttons)`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: ${({ theme }) => theme.touchTarget};
+    min-height: ${theme.touchTarget};
   }
 `;
 
@@ -83,8 +84,8 @@ const Done = styled(Banner)`
   z-index: 1;
   margin-bottom: 0.5rem;
   padding: 0;
-  background: ${({ theme }) => theme.background};
-  color: ${({ theme }) => theme.success};
+  background: ${theme.background};
+  color: ${theme.success};
 `;
 
 const Cards = styled.ul.attrs({ role: 'list' })`
@@ -104,7 +105,7 @@ const Beside = styled.div`
     top: 0;
     max-height: 100dvh;
     overflow: auto;
-    border-left: 1px solid ${({ theme }) => theme.border};
+    border-left: 1px solid ${theme.border};
   }
 `;
 

@@ -8,13 +8,14 @@ import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { changed, deskApi, reasonOf, responseTo, signedIn, signedOut } from './deskApi.ts';
 import { useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const Page = styled.main`
   display: grid;
   place-items: center;
   min-height: 100dvh;
   padding: 1.25rem;
-  background: ${({ theme }) => theme.field};
+  background: ${theme.field};
 `;
 
 const Card = styled.form`
@@ -23,9 +24,9 @@ const Card = styled.form`
   width: 100%;
   max-width: 24rem;
   padding: clamp(1.5rem, 7vw, 2.5rem);
-  border-radius: ${({ theme }) => theme.radiusLarge};
-  background: ${({ theme }) => theme.surface};
-  box-shadow: ${({ theme }) => theme.shadowHigh};
+  border-radius: ${theme.radiusLarge};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadowHigh};
 
   h1 {
     font-size: 2rem;
@@ -49,7 +50,7 @@ const Password = styled.div`
 
 const Wrong = styled.p`
   margin: 0;
-  color: ${({ theme }) => theme.danger};
+  color: ${theme.danger};
   font-weight: 650;
 `;
 

@@ -9,11 +9,12 @@ import { timeInWords } from './format.ts';
 import { narrow } from './parts.tsx';
 import { useDesk, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 const Line = styled.section`
   padding: 0.25rem clamp(1rem, 3vw, 2rem);
-  border-bottom: 1px solid ${({ theme }) => theme.border};
-  background: ${({ theme }) => theme.band};
+  border-bottom: 1px solid ${theme.border};
+  background: ${theme.band};
   font-size: 0.9375rem;
 
   > ul {
@@ -34,7 +35,7 @@ const Line = styled.section`
 
   p {
     max-width: 40rem;
-    color: ${({ theme }) => theme.text};
+    color: ${theme.text};
     font-weight: 400;
     margin: 0.25rem 0;
   }
@@ -67,11 +68,11 @@ const Line = styled.section`
 
 /** One of the things that the line reports; what asks for the owner is set off by more than its colour. */
 const StatusItem = styled.li<{ $asks?: boolean }>`
-  color: ${({ theme, $asks }) => ($asks ? theme.danger : theme.text)};
+  color: ${({ $asks }) => ($asks ? theme.danger : theme.text)};
   font-weight: ${({ $asks }) => $asks && 700};
 
   details > :not(summary) {
-    color: ${({ theme }) => theme.text};
+    color: ${theme.text};
     font-weight: normal;
   }
 `;

@@ -6,7 +6,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { preventGhostClicks } from '../engine/session/ghostClicks.ts';
 import '../site/styles/fontFace.css';
 import '../site/styles/global.css';
-import { Themed } from '../site/styles/theme.tsx';
 import { Desk } from './Desk.tsx';
 import { startWorker } from './push.ts';
 
@@ -17,10 +16,8 @@ preventGhostClicks();
 startWorker();
 createRoot(container).render(
   <StrictMode>
-    <Themed>
-      <BrowserRouter basename="/desk/">
-        <Desk />
-      </BrowserRouter>
-    </Themed>
+    <BrowserRouter basename="/desk/">
+      <Desk />
+    </BrowserRouter>
   </StrictMode>,
 );

@@ -9,6 +9,7 @@ import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { languageCalled } from '../leads/languageName.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
 
 /** A window of a phone, in which as much as possible has to be seen at once. */
 export const narrow = '@media (max-width: 40rem)';
@@ -68,20 +69,20 @@ export const Buttons = styled.div`
   }
 
   progress {
-    accent-color: ${({ theme }) => theme.accent};
+    accent-color: ${theme.accent};
   }
 `;
 
 /** The button of what nothing brings back. */
 const Dangerous = styled(Button)`
-  border-color: ${({ theme }) => theme.danger};
-  background: ${({ theme }) => theme.danger};
-  color: ${({ theme }) => theme.surface};
+  border-color: ${theme.danger};
+  background: ${theme.danger};
+  color: ${theme.surface};
 
   @media (hover: hover) {
     &:hover:not(:disabled) {
-      background: ${({ theme }) => theme.surface};
-      color: ${({ theme }) => theme.danger};
+      background: ${theme.surface};
+      color: ${theme.danger};
     }
   }
 `;
@@ -161,7 +162,7 @@ export const Thumbnail = styled.img.attrs({ loading: 'lazy' })`
   width: 4.5rem;
   height: 4.5rem;
   border-radius: 0.375rem;
-  background: ${({ theme }) => theme.band};
+  background: ${theme.band};
   object-fit: cover;
 `;
 
@@ -175,7 +176,7 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
     align-items: center;
     justify-content: space-between;
     padding-block: 0.375rem;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
+    border-bottom: 1px solid ${theme.border};
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
@@ -188,14 +189,14 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
     align-items: center;
 
     > * {
-      min-width: ${({ theme }) => theme.touchTarget};
+      min-width: ${theme.touchTarget};
       align-content: center;
-      min-height: ${({ theme }) => theme.touchTarget};
+      min-height: ${theme.touchTarget};
     }
   }
 
   small {
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 
   button {
@@ -212,7 +213,7 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
   }
 
   [aria-disabled='true'] {
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     text-decoration: none;
     cursor: default;
   }
@@ -237,7 +238,7 @@ export const RowButton = ({ label, of, isOff, onPress }: RowButtonProps) => (
 
 const FindingItem = styled.li<{ $isError: boolean }>`
   strong {
-    color: ${({ theme, $isError }) => ($isError ? theme.danger : theme.warning)};
+    color: ${({ $isError }) => ($isError ? theme.danger : theme.warning)};
   }
 `;
 

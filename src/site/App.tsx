@@ -12,7 +12,6 @@ import { Header, SkipLink } from './layout/Header.tsx';
 import { useNavigationBridge, useScrollAndFocusReset } from './navigation/navigation.ts';
 import { PageFrame, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
-import { Themed } from './styles/theme.tsx';
 
 const { Part: Footer, prepare: prepareFooter } = lazyPart(
   'footer',
@@ -31,17 +30,15 @@ const Main = styled.main`
 export function App() {
   // One boundary around everything: what stood outside it would be hydrated before the page.
   return (
-    <Themed>
-      <Suspense>
-        <SkipLink href="#main">{labels.skip}</SkipLink>
-        <Guarded>
-          <Header />
-        </Guarded>
-        <Routes>{pageRoutes}</Routes>
-        <Navigation />
-        <Alive />
-      </Suspense>
-    </Themed>
+    <Suspense>
+      <SkipLink href="#main">{labels.skip}</SkipLink>
+      <Guarded>
+        <Header />
+      </Guarded>
+      <Routes>{pageRoutes}</Routes>
+      <Navigation />
+      <Alive />
+    </Suspense>
   );
 }
 

@@ -5,7 +5,6 @@ import { DeskForm } from '../../src/desk/content/DeskForm.tsx';
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
-import { Themed } from '../../src/site/styles/theme.tsx';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 
 const forms = uncheckedForms(await deskSources('src/desk/forms'));
@@ -17,17 +16,15 @@ test('why something new could not be saved is said in its form', async () => {
     throw new NotPossible('The disk is full.');
   };
   render(
-    <Themed>
-      <DeskContext value={{ report: () => undefined, act: async () => true }}>
-        <DeskForm
-          load={async () => ({ default: forms['question'] as CompiledForm })}
-          keepAs="question"
-          without={['kind', 'label', 'condition']}
-          onSave={save}
-          onClose={() => undefined}
-        />
-      </DeskContext>
-    </Themed>,
+    <DeskContext value={{ report: () => undefined, act: async () => true }}>
+      <DeskForm
+        load={async () => ({ default: forms['question'] as CompiledForm })}
+        keepAs="question"
+        without={['kind', 'label', 'condition']}
+        onSave={save}
+        onClose={() => undefined}
+      />
+    </DeskContext>,
   );
   fireEvent.change(await screen.findByLabelText('Question'), { target: { value: 'What colour?' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -16,7 +16,6 @@ import type { DeskFinding } from '../../src/leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, RefusedEdit } from '../../src/leads/deskEdits.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { contentDir } from '../project/project.ts';
-import { Themed } from '../../src/site/styles/theme.tsx';
 
 const forms = uncheckedForms(await deskSources('src/desk/forms'));
 const file = 'schemas/content/company.json';
@@ -86,18 +85,16 @@ beforeEach(async () => {
 
 const open = (form = 'company', pointer = '/company', more: Partial<ComponentProps<typeof FileForm>> = {}) =>
   render(
-    <Themed>
-      <DeskContext value={{ report: () => undefined, act: async () => true }}>
-        <WithFindings>
-          <FileForm
-            load={async () => ({ default: forms[form] as CompiledForm })}
-            file={file}
-            pointer={pointer}
-            {...more}
-          />
-        </WithFindings>
-      </DeskContext>
-    </Themed>,
+    <DeskContext value={{ report: () => undefined, act: async () => true }}>
+      <WithFindings>
+        <FileForm
+          load={async () => ({ default: forms[form] as CompiledForm })}
+          file={file}
+          pointer={pointer}
+          {...more}
+        />
+      </WithFindings>
+    </DeskContext>,
   );
 
 afterEach(() => {

@@ -7,23 +7,20 @@ import { deskApi } from '../../src/desk/deskApi.ts';
 import { DeskContext, StatusContext, useReporting } from '../../src/desk/useDesk.ts';
 import { words } from '../../src/desk/words.ts';
 import type { DeskStatus } from '../../src/leads/desk.ts';
-import { Themed } from '../../src/site/styles/theme.tsx';
 
 afterEach(cleanup);
 
 function DeskWithChanges() {
   const [problem, reporting] = useReporting();
   return (
-    <Themed>
-      <MemoryRouter>
-        <p role="alert">{problem}</p>
-        <DeskContext value={reporting}>
-          <StatusContext value={{} as DeskStatus}>
-            <Changes />
-          </StatusContext>
-        </DeskContext>
-      </MemoryRouter>
-    </Themed>
+    <MemoryRouter>
+      <p role="alert">{problem}</p>
+      <DeskContext value={reporting}>
+        <StatusContext value={{} as DeskStatus}>
+          <Changes />
+        </StatusContext>
+      </DeskContext>
+    </MemoryRouter>
   );
 }
 

@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { FindingList } from '../../src/desk/parts.tsx';
 import type { DeskFinding } from '../../src/leads/deskContent.ts';
-import { Themed } from '../../src/site/styles/theme.tsx';
 
 afterEach(cleanup);
 
@@ -22,11 +21,9 @@ it('many of one kind are one line with their number, which opens to each; few st
   const many = [1, 2, 3, 4].map((line) => finding('untranslated-text', line));
   const few = [5, 6].map((line) => finding('rate-jump', line));
   render(
-    <Themed>
-      <MemoryRouter>
-        <FindingList findings={[...many, ...few]} />
-      </MemoryRouter>
-    </Themed>,
+    <MemoryRouter>
+      <FindingList findings={[...many, ...few]} />
+    </MemoryRouter>,
   );
   const group = screen.getByText('4 texts have no French yet').closest('details');
   if (!group) throw new Error('It does not open');
@@ -38,11 +35,9 @@ it('many of one kind are one line with their number, which opens to each; few st
 it('a text without translation is called by its name, without the file and the key that it lacks', () => {
   const place = { name: 'Contact us: Title', to: '/content/words' };
   render(
-    <Themed>
-      <MemoryRouter>
-        <FindingList findings={[finding('untranslated-text', 1)]} placeOf={() => place} />
-      </MemoryRouter>
-    </Themed>,
+    <MemoryRouter>
+      <FindingList findings={[finding('untranslated-text', 1)]} placeOf={() => place} />
+    </MemoryRouter>,
   );
   expect(screen.getByRole('listitem').textContent).toMatch(
     /^Look at this: Contact us: Title: There is no French for it yet: pages in French show it as it is\. schemas/,

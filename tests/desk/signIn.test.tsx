@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deskApi, signedOut } from '../../src/desk/deskApi.ts';
 import { SignInOver } from '../../src/desk/SignIn.tsx';
-import { Themed } from '../../src/site/styles/theme.tsx';
 import { standInForDialogs } from '../site/dialogs/standInForDialogs.ts';
 
 standInForDialogs();
@@ -19,10 +18,10 @@ afterEach(() => {
 
 const show = () =>
   render(
-    <Themed>
+    <>
       <input aria-label="Note" />
       <SignInOver />
-    </Themed>,
+    </>,
   );
 const end = () => act(() => void dispatchEvent(new Event(signedOut)));
 const password = () => screen.queryByLabelText('Password');

@@ -15,6 +15,7 @@ import { listIn, recordIn } from '../naming/questions.ts';
 import { Questions } from './Questions.tsx';
 import { companyPath } from '../naming/ContentNames.ts';
 import { Words } from './Words.tsx';
+import { theme } from '../../site/styles/theme.ts';
 
 const Parts = styled.nav`
   display: flex;
@@ -24,7 +25,7 @@ const Parts = styled.nav`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: ${({ theme }) => theme.touchTarget};
+    min-height: ${theme.touchTarget};
   }
 
   [aria-current] {

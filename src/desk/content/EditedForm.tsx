@@ -38,6 +38,7 @@ import { words } from '../words.ts';
 import { deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
 import { type Note, useFieldNotes } from './useFieldNotes.tsx';
+import { theme } from '../../site/styles/theme.ts';
 
 export interface EditedFormProps extends Pick<FormHost, 'fetchList' | 'upload' | 'pictureAt'> {
   load: LoadForm;
@@ -66,7 +67,7 @@ const Closing = styled(Buttons)`
   bottom: calc(var(${lowestHeight}, 0px) - var(--form-below, 0px));
   z-index: 1;
   padding-block: 0.75rem;
-  background: ${({ theme }) => theme.surface};
+  background: ${theme.surface};
 `;
 
 const next = staysBelow(nextHeight);

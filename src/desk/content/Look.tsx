@@ -11,6 +11,7 @@ import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { FileForm } from './FileForm.tsx';
 import { addressOf, logo, putPicture } from './pictureFiles.ts';
+import { theme } from '../../site/styles/theme.ts';
 
 /** What a page looks like without colours of its own, as `global.css` has it. */
 const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
@@ -43,8 +44,8 @@ const Chosen = styled(Buttons)`
 
 const Sample = styled.span`
   padding: 0.75rem 1.25rem;
-  border-radius: ${({ theme }) => theme.radius};
-  color: ${({ theme }) => theme.ink};
+  border-radius: ${theme.radius};
+  color: ${theme.ink};
   font-weight: 650;
 
   &[data-light] {

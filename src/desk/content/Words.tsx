@@ -12,6 +12,7 @@ import type { SiteText } from '../naming/ContentNames.ts';
 import { useNames } from '../naming/deskNames.ts';
 import { mayRead, partsWith, plain } from './searchTexts.ts';
 import { TextFields } from './TextFields.tsx';
+import { theme } from '../../site/styles/theme.ts';
 
 const Results = styled.ul.attrs({ role: 'list' })`
   display: grid;
@@ -19,7 +20,7 @@ const Results = styled.ul.attrs({ role: 'list' })`
   padding: 0;
 
   small {
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     overflow-wrap: anywhere;
   }
 

@@ -5,14 +5,15 @@ import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { editStore } from './EditStore.ts';
 import { type PendingEdit, placeKey } from './KeptEdits.ts';
+import { theme } from '../../site/styles/theme.ts';
 
 const Question = styled.div`
   display: grid;
   gap: 0.5rem;
   padding: 0.75rem 1rem;
-  border-left: 0.375rem solid ${({ theme }) => theme.warning};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.tint};
+  border-left: 0.375rem solid ${theme.warning};
+  border-radius: ${theme.radius};
+  background: ${theme.tint};
 
   > div:not(:last-child) {
     display: grid;

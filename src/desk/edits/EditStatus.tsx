@@ -11,6 +11,7 @@ import { Conflict } from './Conflict.tsx';
 import { editStore } from './EditStore.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { useDeferredEdits } from './useEdits.ts';
+import { theme } from '../../site/styles/theme.ts';
 
 /** Stays at the foot of the window, wherever on the page something was changed. */
 const Foot = styled.section`
@@ -29,9 +30,9 @@ const Foot = styled.section`
     align-items: center;
     margin: 0;
     padding: 0.25rem 1rem;
-    border-radius: ${({ theme }) => theme.radius};
-    background: ${({ theme }) => theme.tint};
-    box-shadow: ${({ theme }) => theme.shadowHigh};
+    border-radius: ${theme.radius};
+    background: ${theme.tint};
+    box-shadow: ${theme.shadowHigh};
     font-size: 0.9375rem;
     line-height: 1.4;
   }

@@ -11,8 +11,8 @@ import { theme } from '../../engine/theme/theme.ts';
 import type { DeskContent } from '../../leads/deskContent.ts';
 
 const Host = styled.div`
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radius};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radius};
 `;
 
 // By the colours of the desk, which follow the light or dark scheme of the device.

@@ -11,6 +11,7 @@ import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
 import { controls, markWords, partsAt, reachable } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
+import { theme } from '../../site/styles/theme.ts';
 
 /**
  * Where a tab keeps where one was on its page before it was loaded anew, and a name for the last change that its pages
@@ -26,8 +27,8 @@ interface Left {
 
 const Switch = styled(Button)`
   &[aria-pressed='true'] {
-    background: ${({ theme }) => theme.highlight};
-    color: ${({ theme }) => theme.ink};
+    background: ${theme.highlight};
+    color: ${theme.ink};
   }
 `;
 

@@ -15,6 +15,7 @@ import { Buttons, Dialog } from '../parts.tsx';
 import { words } from '../words.ts';
 import { isLine, LineFields } from './LineFields.tsx';
 import { reword } from './pageTexts.ts';
+import { theme } from '../../site/styles/theme.ts';
 
 /** Lies at the lower edge of the window, and leaves the page above it in view. */
 const Sheet = styled.div`
@@ -25,7 +26,7 @@ const Sheet = styled.div`
     margin-block: auto 0.75rem;
     margin-inline: auto;
     text-align: start;
-    box-shadow: ${({ theme }) => theme.shadowHigh};
+    box-shadow: ${theme.shadowHigh};
 
     @media (min-width: 48rem) {
       margin-inline: auto 0.75rem;
@@ -58,7 +59,7 @@ const Sheet = styled.div`
     position: sticky;
     bottom: 0;
     padding-block: 0.75rem;
-    background: ${({ theme }) => theme.surface};
+    background: ${theme.surface};
   }
 
   p {

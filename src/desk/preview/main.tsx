@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { markedParts, withoutMarks } from '../../json/textMarks.ts';
 import styles from '../../site/styles/global.css?inline';
-import { Themed } from '../../site/styles/theme.tsx';
 import { WordsInPlace } from './WordsInPlace.tsx';
 
 /** Stands in the foot of the page, with styles of its own: those of page and desk do not meet. */
@@ -21,9 +20,7 @@ function start(foot: HTMLElement): void {
   foot.append(host);
   createRoot(root).render(
     <StyleSheetManager target={styled}>
-      <Themed>
-        <WordsInPlace />
-      </Themed>
+      <WordsInPlace />
     </StyleSheetManager>,
   );
 }

@@ -8,6 +8,7 @@ import { lowestHeight, nextHeight, staysBelow } from '../lowerEdge.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
 import { Figures } from './RateTable.tsx';
 import { words } from './words.ts';
+import { theme } from '../../site/styles/theme.ts';
 
 const wide = '@media (min-width: 60rem)';
 
@@ -18,8 +19,8 @@ const Panel = styled.details`
   max-height: 60dvh;
   overflow: auto;
   padding-block: 0.5rem;
-  border-top: 2px solid ${({ theme }) => theme.border};
-  background: ${({ theme }) => theme.background};
+  border-top: 2px solid ${theme.border};
+  background: ${theme.background};
 
   ${wide} {
     top: 1rem;
@@ -45,7 +46,7 @@ const Panel = styled.details`
 
   small {
     display: block;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 
   :is(th, td) {
@@ -67,11 +68,11 @@ const Panel = styled.details`
 `;
 
 const Before = styled.rect`
-  fill: ${({ theme }) => theme.inputBorder};
+  fill: ${theme.inputBorder};
 `;
 
 const After = styled.rect`
-  fill: ${({ theme }) => theme.accent};
+  fill: ${theme.accent};
 `;
 
 const next = staysBelow(nextHeight);

@@ -14,6 +14,7 @@ import { useDesk } from '../useDesk.ts';
 import { keyOf, useTable } from './shownRates.ts';
 import type { TypedRates } from './useTypedRates.ts';
 import { words } from './words.ts';
+import { theme } from '../../site/styles/theme.ts';
 
 const Figure = styled.div`
   padding-block: 0.125rem;
@@ -38,7 +39,7 @@ const Figure = styled.div`
 
 const Small = styled.small<{ $asks?: boolean }>`
   display: block;
-  color: ${({ theme, $asks }) => ($asks ? theme.danger : theme.muted)};
+  color: ${({ $asks }) => ($asks ? theme.danger : theme.muted)};
   font-size: 0.9375rem;
   font-weight: ${({ $asks }) => ($asks ? 650 : 400)};
 `;

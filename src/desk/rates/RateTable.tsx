@@ -4,6 +4,7 @@ import { AddOption } from './AddOption.tsx';
 import { Row } from './RateRow.tsx';
 import { keyOf, useTable } from './shownRates.ts';
 import { words } from './words.ts';
+import { theme } from '../../site/styles/theme.ts';
 
 /** A table of numbers, below a heading that folds it up. */
 export const Figures = styled.table`
@@ -13,19 +14,19 @@ export const Figures = styled.table`
 
   :is(th, td) {
     padding: 0.375rem 1rem 0.375rem 0;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
+    border-bottom: 1px solid ${theme.border};
     font-weight: inherit;
     text-align: start;
   }
 
   thead th {
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     font-size: 0.9375rem;
   }
 `;
 
 const Group = styled.details`
-  border-top: 1px solid ${({ theme }) => theme.border};
+  border-top: 1px solid ${theme.border};
 
   summary {
     padding-block: 0.75rem;
@@ -39,7 +40,7 @@ const Group = styled.details`
 
   summary small {
     margin-left: 0.75rem;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 
   table {
@@ -58,7 +59,7 @@ const Group = styled.details`
 
   caption {
     padding-bottom: 0.5rem;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     text-align: start;
   }
 
@@ -82,7 +83,7 @@ const Group = styled.details`
       grid-template-columns: 1fr auto;
       gap: 0 1rem;
       padding-block: 0.625rem;
-      border-bottom: 1px solid ${({ theme }) => theme.border};
+      border-bottom: 1px solid ${theme.border};
     }
 
     :is(tbody th, td) {

@@ -9,6 +9,7 @@ import { ShortWords } from '../theme/spans.tsx';
 import { EntryControls } from './EntryControls.tsx';
 import { ListFull, useEntryChanges } from './ListBox.tsx';
 import { idSeparator, useSelected, useSelectedValue, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 const Box = styled.div`
   margin-top: 1.75rem;
@@ -25,7 +26,7 @@ const Box = styled.div`
     gap: 0.5rem;
     align-items: center;
     padding-block: 0.75rem;
-    border-top: 1px solid ${({ theme }) => theme.border};
+    border-top: 1px solid ${theme.border};
   }
 
   li > span {

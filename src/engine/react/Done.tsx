@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import { useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 const Box = styled.div`
   grid-column: 1 / -1;
@@ -12,8 +13,8 @@ const Box = styled.div`
   justify-content: space-between;
   margin: 0.5rem 0 1rem;
   padding: 0.375rem 0.375rem 0.375rem 0.75rem;
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.tint};
+  border-radius: ${theme.radius};
+  background: ${theme.tint};
 
   /* Beside a checkbox the text would have a narrow column. */
   &:has(label) p {

@@ -6,6 +6,7 @@ import { fill } from '../definition/template.ts';
 import { MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
 import { Changes, focusEntry } from './ListBox.tsx';
 import { useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 const Row = styled.div`
   display: flex;
@@ -13,7 +14,7 @@ const Row = styled.div`
   gap: 0.5rem;
 
   button {
-    min-width: ${({ theme }) => theme.touchTarget};
+    min-width: ${theme.touchTarget};
     padding-inline: 0.5rem;
   }
 `;

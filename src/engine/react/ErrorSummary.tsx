@@ -5,13 +5,14 @@ import { currentInstance } from '../session/sessionState.ts';
 import { Problem } from '../theme/Problem.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { summaryLines } from './summaryLines.ts';
+import { theme } from '../theme/theme.ts';
 
 const Box = styled(Problem)`
   margin-bottom: 1.5rem;
 
   /* Said here, because the page may show no ring at what only scripts give the focus. */
   &:focus-visible {
-    outline: 3px solid ${({ theme }) => theme.focus};
+    outline: 3px solid ${theme.focus};
   }
 
   ul {
@@ -23,7 +24,7 @@ const Box = styled(Problem)`
   a {
     display: inline-block;
     padding: 0.25rem 0;
-    color: ${({ theme }) => theme.danger};
+    color: ${theme.danger};
     font-weight: 600;
   }
 `;

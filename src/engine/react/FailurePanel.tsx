@@ -6,6 +6,7 @@ import { Problem } from '../theme/Problem.ts';
 import { Note, sentWords } from './SentNote.tsx';
 import { TextSpan } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 const Panel = styled(Problem)`
   margin-top: 1.25rem;
@@ -23,7 +24,7 @@ const Panel = styled(Problem)`
   a {
     display: inline-block;
     padding-block: 0.75rem;
-    color: ${({ theme }) => theme.danger};
+    color: ${theme.danger};
     font-weight: 600;
   }
 `;

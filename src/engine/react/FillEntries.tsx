@@ -13,11 +13,12 @@ import { isEnter } from '../theme/isEnter.ts';
 import { Control } from '../theme/Control.ts';
 import { Done } from './Done.tsx';
 import { useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 const Box = styled.details`
   margin: 0.75rem 0;
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radius};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radius};
 
   &:first-child {
     margin-top: 0;
@@ -25,7 +26,7 @@ const Box = styled.details`
 
   summary {
     padding: 0.75rem 1rem;
-    border-radius: ${({ theme }) => theme.radius};
+    border-radius: ${theme.radius};
   }
 `;
 

@@ -8,6 +8,7 @@ import { shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 const Wide = styled(Button)`
   width: 100%;
@@ -18,7 +19,7 @@ const Wide = styled(Button)`
 
 const Remark = styled.p`
   margin: 0.75rem 0 0;
-  color: ${({ theme }) => theme.muted};
+  color: ${theme.muted};
 `;
 
 interface ForAllProps {

@@ -37,6 +37,7 @@ import { StepList } from './StepList.tsx';
 import { StepProgress, Where } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { fieldOfId, sentIn, SessionContext, useSelected, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 /** Says without scripts that this form does not work, in place of the parts that would not. */
 const NeedsScript = styled('noscript')`
@@ -44,9 +45,9 @@ const NeedsScript = styled('noscript')`
   max-width: 38rem;
   margin-bottom: 1.25rem;
   padding: 1rem 1.25rem;
-  border-left: 0.375rem solid ${({ theme }) => theme.accent};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.tint};
+  border-left: 0.375rem solid ${theme.accent};
+  border-radius: ${theme.radius};
+  background: ${theme.tint};
 
   a {
     display: block;
@@ -88,7 +89,7 @@ const Content = styled.div`
 
 /** Reserves the line of what loads late in it. */
 const LaterLine = styled.div`
-  min-height: ${({ theme }) => theme.touchTarget};
+  min-height: ${theme.touchTarget};
 `;
 
 // `prefetchFormCode` fetches it for forms with repeated steps.

@@ -7,6 +7,7 @@ import { Option } from '../theme/Option.ts';
 import { Announcement, TextSpan } from '../theme/spans.tsx';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { useRendered } from './texts.tsx';
+import { theme } from '../theme/theme.ts';
 
 /**
  * With `$stays` the buttons stick to the lower edge while a long section scrolls; the page's scroll padding keeps the
@@ -35,12 +36,12 @@ const stays = css`
   @container (15rem < width < 43rem) {
     @media (min-height: 30rem) {
       position: sticky;
-      bottom: calc(-1 * ${({ theme }) => theme.formBelow});
+      bottom: calc(-1 * ${theme.formBelow});
       z-index: 5;
-      margin-inline: calc(-1 * ${({ theme }) => theme.formBeside});
-      padding: 0.75rem ${({ theme }) => theme.formBeside} calc(0.75rem + env(safe-area-inset-bottom, 0));
-      border-top: 1px solid ${({ theme }) => theme.border};
-      background: ${({ theme }) => theme.background};
+      margin-inline: calc(-1 * ${theme.formBeside});
+      padding: 0.75rem ${theme.formBeside} calc(0.75rem + env(safe-area-inset-bottom, 0));
+      border-top: 1px solid ${theme.border};
+      background: ${theme.background};
     }
   }
 `;
@@ -76,7 +77,7 @@ const Stack = styled.div`
 const Link = styled.a`
   justify-self: start;
   padding-block: 0.75rem;
-  color: ${({ theme }) => theme.accent};
+  color: ${theme.accent};
 `;
 
 /** The code of file fields has imported this module already, so that it loads without a connection. */

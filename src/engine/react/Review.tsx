@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { factsOfSteps, factTextIn, type StepFacts } from '../flow/answerFacts.ts';
 import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 const Title = styled.h3`
   margin: 2rem 0 0;
@@ -13,14 +14,14 @@ const Title = styled.h3`
 /** What one section asked, under its name and the button that leads back to it. */
 const Part = styled.section`
   padding-block: 0.25rem 0.5rem;
-  border-bottom: 1px solid ${({ theme }) => theme.border};
+  border-bottom: 1px solid ${theme.border};
 
   > div {
     display: flex;
     gap: 1rem;
     align-items: center;
     justify-content: space-between;
-    min-height: ${({ theme }) => theme.touchTarget};
+    min-height: ${theme.touchTarget};
   }
 
   ${Title}, h4 {
@@ -44,7 +45,7 @@ const Part = styled.section`
   }
 
   dt {
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 
   @container (min-width: 43rem) {
@@ -57,12 +58,12 @@ const Part = styled.section`
 `;
 
 const Muted = styled.span`
-  color: ${({ theme }) => theme.muted};
+  color: ${theme.muted};
 `;
 
 const Change = styled(TextButton)`
   flex: none;
-  min-width: ${({ theme }) => theme.touchTarget};
+  min-width: ${theme.touchTarget};
   text-align: end;
 `;
 

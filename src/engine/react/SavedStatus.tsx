@@ -5,13 +5,14 @@ import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 const Line = styled.div<{ $inDialog: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   margin: 1rem 0 0;
-  color: ${({ theme }) => theme.muted};
+  color: ${theme.muted};
 
   span:not(:empty) {
     margin-right: 0.75rem;
@@ -22,7 +23,7 @@ const Line = styled.div<{ $inDialog: boolean }>`
 
 /** On a page the line lies in reserved space, so that nothing below moves when it appears. */
 const onPage = css`
-  min-height: ${({ theme }) => theme.touchTarget};
+  min-height: ${theme.touchTarget};
 `;
 
 /** In a dialog nothing lies below the line, so that no space needs to be reserved. */

@@ -10,6 +10,7 @@ import { optionsOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { shownUi, useRendered } from './texts.tsx';
 import { fieldOfId, useSelected, useSelectedValue, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldProps>;
 
@@ -21,7 +22,7 @@ const Fixed = styled.fieldset`
   display: contents;
 
   &:disabled :is(input, select, textarea, label:has(input)) {
-    background-color: ${({ theme }) => theme.band};
+    background-color: ${theme.band};
     cursor: not-allowed;
   }
 `;

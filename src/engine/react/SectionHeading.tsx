@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
 import { textElement, useRendered } from './texts.tsx';
 import { useSelected, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 /** A heading as sections have it. */
 const SectionTitle = styled.h2`
@@ -16,7 +17,7 @@ const SectionTitle = styled.h2`
 const Text = styled.p`
   /* Nearer to the heading than to the first field, which stands as far below it as below a heading alone. */
   margin: -0.5rem 0 clamp(0.75rem, 3cqi, 1.25rem);
-  color: ${({ theme }) => theme.muted};
+  color: ${theme.muted};
   font-size: 0.9375rem;
   line-height: 1.35;
 

@@ -10,6 +10,7 @@ import type { Sent } from '../saved/savedAnswers.ts';
 import type { Session } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { sentIn, useSelected, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 /** A note above the form's fields, with buttons beside its text. */
 export const Note = styled.div`
@@ -19,9 +20,9 @@ export const Note = styled.div`
   align-items: center;
   margin-bottom: 1.25rem;
   padding: 0.75rem 1rem;
-  border-left: 0.375rem solid ${({ theme }) => theme.accent};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.tint};
+  border-left: 0.375rem solid ${theme.accent};
+  border-radius: ${theme.radius};
+  background: ${theme.tint};
 
   p {
     flex: 1 1 15rem;

@@ -6,6 +6,7 @@ import { Button } from '../theme/Button.ts';
 import { chevron } from '../theme/Icon.tsx';
 import { useSelected, useSession } from './session.ts';
 import { whereIn } from './StepProgress.tsx';
+import { theme } from '../theme/theme.ts';
 
 const List = styled.ol`
   display: flex;
@@ -27,11 +28,11 @@ const List = styled.ol`
     bottom: -0.75rem;
     left: 1.5625rem;
     width: 2px;
-    background: ${({ theme }) => theme.border};
+    background: ${theme.border};
   }
 
   li[data-done]:not(:last-child)::before {
-    background: ${({ theme }) => theme.accent};
+    background: ${theme.accent};
   }
 
   button {
@@ -40,19 +41,19 @@ const List = styled.ol`
     gap: 0.875rem;
     align-items: center;
     width: 100%;
-    min-height: ${({ theme }) => theme.touchTarget};
+    min-height: ${theme.touchTarget};
     padding: 0.5rem 0.625rem;
     border: 0;
-    border-radius: ${({ theme }) => theme.radius};
+    border-radius: ${theme.radius};
     background: none;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     line-height: 1.2;
     text-align: left;
     cursor: pointer;
 
     @media (hover: hover) {
       &:hover:not(:disabled) {
-        color: ${({ theme }) => theme.accentStrong};
+        color: ${theme.accentStrong};
       }
     }
 
@@ -62,8 +63,8 @@ const List = styled.ol`
     }
 
     &[aria-current] {
-      background: ${({ theme }) => theme.tint};
-      color: ${({ theme }) => theme.text};
+      background: ${theme.tint};
+      color: ${theme.text};
       font-weight: 650;
     }
   }
@@ -83,14 +84,14 @@ const List = styled.ol`
     height: 2rem;
     border: 1.5px solid currentColor;
     border-radius: 50%;
-    background: ${({ theme }) => theme.background};
+    background: ${theme.background};
     font-weight: 650;
   }
 
   [aria-current] > span:first-child {
-    border-color: ${({ theme }) => theme.accent};
-    background: ${({ theme }) => theme.accent};
-    color: ${({ theme }) => theme.onAccent};
+    border-color: ${theme.accent};
+    background: ${theme.accent};
+    color: ${theme.onAccent};
   }
 
   :disabled > span:first-child {
@@ -99,8 +100,8 @@ const List = styled.ol`
 
   /* A tick replaces the number. */
   [data-done] > :not([aria-current]) > span:first-child {
-    border-color: ${({ theme }) => theme.accent};
-    background: ${({ theme }) => theme.tint};
+    border-color: ${theme.accent};
+    background: ${theme.tint};
     /* A transparent number would show in forced colours, so it gets no size. */
     font-size: 0;
 
@@ -111,7 +112,7 @@ const List = styled.ol`
       left: 0.6875rem;
       width: 0.4375rem;
       height: 0.8125rem;
-      border: solid ${({ theme }) => theme.accent};
+      border: solid ${theme.accent};
       border-width: 0 2.5px 2.5px 0;
       rotate: 40deg;
     }
@@ -124,7 +125,7 @@ const Bar = styled(Button)`
   gap: 0.75rem;
   align-items: center;
   justify-content: space-between;
-  width: calc(100% - ${({ theme }) => theme.formBarEnd});
+  width: calc(100% - ${theme.formBarEnd});
   padding: 0.25rem 0.875rem;
   font-size: 0.9375rem;
   line-height: 1.2;
@@ -163,9 +164,9 @@ const Side = styled.nav`
   display: none;
   margin-top: 0.5rem;
   padding: 0.375rem;
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radius};
+  background: ${theme.surface};
 
   &[data-open='true'] {
     display: block;

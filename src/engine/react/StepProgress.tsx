@@ -6,6 +6,7 @@ import { currentInstance, type SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/spans.tsx';
 import { useSelected, useSelectedValue, useSession } from './session.ts';
 import { useRendered } from './texts.tsx';
+import { theme } from '../theme/theme.ts';
 
 const Bar = styled.ol`
   display: flex;
@@ -21,13 +22,13 @@ const Segment = styled.li<{ $reached: boolean }>`
   /* Forced colours would show all segments alike. */
   forced-color-adjust: none;
   border-top: 0.375rem solid;
-  border-top-color: ${({ theme, $reached }) => ($reached ? theme.accent : theme.border)};
-  color: ${({ theme }) => theme.muted};
+  border-top-color: ${({ $reached }) => ($reached ? theme.accent : theme.border)};
+  color: ${theme.muted};
   font-size: 0.8125rem;
   line-height: 1.25;
 
   &[aria-current] {
-    color: ${({ theme }) => theme.text};
+    color: ${theme.text};
     font-weight: 600;
   }
 
@@ -73,7 +74,7 @@ const Title = ({ section, base }: Pick<SectionInstance, 'section' | 'base'>) => 
 
 const Text = styled.p`
   margin: 0 0 0.25rem;
-  color: ${({ theme }) => theme.muted};
+  color: ${theme.muted};
   font-size: 0.9375rem;
 
   /* On narrow screens the step bar above shows the position. */

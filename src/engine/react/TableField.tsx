@@ -17,6 +17,7 @@ import { LineControls } from './EntryControls.tsx';
 import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { ListField, useEntryName } from './ListTemplate.tsx';
 import { fieldOfId, useSession } from './session.ts';
+import { theme } from '../theme/theme.ts';
 
 /** The width in rem that a control needs in a row. */
 const widthOf = ({ 'ui:widget': widget = 'text' }: Partial<CompiledFieldUi>): number =>
@@ -51,8 +52,8 @@ const Table = styled.div<Columns>`
     display: grid;
     gap: 1rem;
     padding: 0.75rem 1rem 1rem;
-    border: 1px solid ${({ theme }) => theme.border};
-    border-radius: ${({ theme }) => theme.radius};
+    border: 1px solid ${theme.border};
+    border-radius: ${theme.radius};
   }
 
   [role='columnheader'],
@@ -90,7 +91,7 @@ const Table = styled.div<Columns>`
       align-self: end;
 
       > * {
-        color: ${({ theme }) => theme.muted};
+        color: ${theme.muted};
         font-size: 0.9375rem;
         font-weight: 400;
       }

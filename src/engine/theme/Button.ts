@@ -1,13 +1,14 @@
 import { css, styled } from 'styled-components';
+import { theme } from './theme.ts';
 
 const primary = css`
-  border-color: ${({ theme }) => theme.accent};
-  background: ${({ theme }) => theme.accent};
-  color: ${({ theme }) => theme.onAccent};
+  border-color: ${theme.accent};
+  background: ${theme.accent};
+  color: ${theme.onAccent};
 
   @media (hover: hover) {
     &:hover:not(:disabled) {
-      background: ${({ theme }) => theme.accentStrong};
+      background: ${theme.accentStrong};
     }
   }
 `;
@@ -16,28 +17,28 @@ const primary = css`
 export const Button = styled.button.attrs<{ $primary?: boolean | undefined }>((props) =>
   'as' in props ? {} : { type: props.type ?? 'button' },
 )`
-  min-height: ${({ theme }) => theme.touchTarget};
+  min-height: ${theme.touchTarget};
   padding: 0.625rem min(1.5rem, 6.7vw);
-  border: 1px solid ${({ theme }) => theme.inputBorder};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
-  color: ${({ theme }) => theme.text};
+  border: 1px solid ${theme.inputBorder};
+  border-radius: ${theme.radius};
+  background: ${theme.surface};
+  color: ${theme.text};
   font-weight: 650;
   line-height: 1.25;
   cursor: pointer;
 
   @media (hover: hover) {
     &:hover:not(:disabled) {
-      border-color: ${({ theme }) => theme.accentStrong};
-      background: ${({ theme }) => theme.tint};
+      border-color: ${theme.accentStrong};
+      background: ${theme.tint};
     }
   }
 
   &:disabled,
   &[aria-disabled='true']:not([type='submit']) {
-    border-color: ${({ theme }) => theme.border};
+    border-color: ${theme.border};
     background: none;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     cursor: not-allowed;
   }
 
@@ -51,11 +52,11 @@ export const Button = styled.button.attrs<{ $primary?: boolean | undefined }>((p
 
 /** The look of a button that stands in a line of text, as a link does. */
 export const textButton = css`
-  min-height: ${({ theme }) => theme.touchTarget};
+  min-height: ${theme.touchTarget};
   padding: 0;
   border: 0;
   background: none;
-  color: ${({ theme }) => theme.accent};
+  color: ${theme.accent};
   text-decoration: underline;
   cursor: pointer;
 `;

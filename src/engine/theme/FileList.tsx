@@ -7,6 +7,7 @@ import { Button } from './Button.ts';
 import { Announcement, ShortWords, TextSpan } from './spans.tsx';
 import { type ChosenFile, chosenIn, type Uploads } from '../definition/uploads.ts';
 import { About, FileProgress, FileRow } from './FilesUnderWay.tsx';
+import { theme } from './theme.ts';
 
 const Gone = styled(FileRow)`
   margin-top: 0.5rem;
@@ -25,8 +26,8 @@ const Picture = styled.canvas`
   flex: none;
   width: 3.5rem;
   height: 3.5rem;
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.tint};
+  border-radius: ${theme.radius};
+  background: ${theme.tint};
   object-fit: cover;
 `;
 

@@ -5,6 +5,7 @@ import { fill } from '../definition/template.ts';
 import type { OnItsWay, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
 import { ShortWords, TextSpan } from './spans.tsx';
+import { theme } from './theme.ts';
 
 /** A row with a file and its buttons. */
 export const FileRow = styled.div`
@@ -34,14 +35,14 @@ const Bar = styled.progress`
   width: 100%;
   height: 0.5rem;
   margin-top: 0.25rem;
-  accent-color: ${({ theme }) => theme.accent};
+  accent-color: ${theme.accent};
 `;
 
 const Panel = styled.div`
   margin-top: 1.25rem;
   padding: 1rem;
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radius};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radius};
   /* Brought into view, it stays clear of the buttons at the foot of the window. */
   scroll-margin-bottom: 6rem;
 

@@ -1,31 +1,32 @@
 import { css, styled } from 'styled-components';
+import { theme } from './theme.ts';
 
 const boxed = css`
   padding: 0.75rem min(1rem, 4.5vw);
-  border: 1px solid ${({ theme }) => theme.inputBorder};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
+  border: 1px solid ${theme.inputBorder};
+  border-radius: ${theme.radius};
+  background: ${theme.surface};
 
   @media (hover: hover) {
     &:hover:not(:has(:disabled)) {
-      border-color: ${({ theme }) => theme.accent};
+      border-color: ${theme.accent};
     }
   }
 
   &:has(:checked) {
-    border-color: ${({ theme }) => theme.accent};
-    background: ${({ theme }) => theme.tint};
-    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.accent};
+    border-color: ${theme.accent};
+    background: ${theme.tint};
+    box-shadow: inset 0 0 0 1px ${theme.accent};
   }
 
   [aria-invalid='true'] > &,
   [aria-invalid='true'] > div > &,
   &:has([aria-invalid='true']) {
-    border-color: ${({ theme }) => theme.danger};
+    border-color: ${theme.danger};
   }
 
   &:has(:focus-visible) {
-    outline: 3px solid ${({ theme }) => theme.focus};
+    outline: 3px solid ${theme.focus};
     outline-offset: 2px;
   }
 
@@ -47,7 +48,7 @@ export const Option = styled.label<{ $boxed: boolean }>`
   gap: 0.75rem;
   align-items: center;
   min-width: 0;
-  min-height: ${({ theme }) => theme.touchTarget};
+  min-height: ${theme.touchTarget};
   line-height: 1.35;
   cursor: pointer;
 
@@ -57,16 +58,16 @@ export const Option = styled.label<{ $boxed: boolean }>`
     width: 1.5rem;
     height: 1.5rem;
     margin: 0;
-    accent-color: ${({ theme }) => theme.accent};
+    accent-color: ${theme.accent};
   }
 
   /* By night browsers fill what is not chosen with a grey that reads as chosen. */
   @media (forced-colors: none) {
     input:not(:checked) {
       appearance: none;
-      border: 1.5px solid ${({ theme }) => theme.inputBorder};
+      border: 1.5px solid ${theme.inputBorder};
       border-radius: 0.1875rem;
-      background: ${({ theme }) => theme.surface};
+      background: ${theme.surface};
     }
 
     input[type='radio']:not(:checked) {
@@ -79,7 +80,7 @@ export const Option = styled.label<{ $boxed: boolean }>`
     width: 2rem;
     height: 2rem;
     margin-left: auto;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
 
     @container (max-width: 15rem) {
       display: none;
@@ -87,13 +88,13 @@ export const Option = styled.label<{ $boxed: boolean }>`
   }
 
   &:has(:checked) svg {
-    color: ${({ theme }) => theme.accent};
+    color: ${theme.accent};
   }
 
   small {
     display: block;
     margin-top: 0.125rem;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     font-size: 0.9375rem;
   }
 
@@ -107,7 +108,7 @@ export const Option = styled.label<{ $boxed: boolean }>`
   &:has(:disabled) {
     border-style: dashed;
     background: none;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     cursor: not-allowed;
   }
 `;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Block, Inline, RichText } from '../definition/richText.ts';
+import { theme } from './theme.ts';
 
 const Body = styled.div`
   > * {
@@ -15,16 +16,16 @@ const Body = styled.div`
   }
 
   a {
-    color: ${({ theme }) => theme.accent};
+    color: ${theme.accent};
   }
 `;
 
 const Warning = styled.p`
   padding: 0.75rem 1rem;
-  border-left: 0.375rem solid ${({ theme }) => theme.accent};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.tint};
-  color: ${({ theme }) => theme.text};
+  border-left: 0.375rem solid ${theme.accent};
+  border-radius: ${theme.radius};
+  background: ${theme.tint};
+  color: ${theme.text};
 `;
 
 /** A text of paragraphs, lists, warnings, bold words and links. A page of this site opens beside the form. */

@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { theme } from './theme.ts';
 
 const Line = styled.p.attrs({ role: 'status' })`
   margin: 0.375rem 0 0;
-  color: ${({ theme }) => theme.muted};
+  color: ${theme.muted};
 
   &:empty {
     margin: 0;

@@ -9,6 +9,7 @@ import {
   type TitleFieldProps,
   titleId,
 } from '@rjsf/utils';
+import { theme } from './theme.ts';
 
 const Title = styled.legend`
   margin: 0 0 0.5rem;
@@ -18,13 +19,13 @@ const Title = styled.legend`
 
 const Hint = styled.p`
   margin: -0.125rem 0 0.625rem;
-  color: ${({ theme }) => theme.muted};
+  color: ${theme.muted};
 `;
 
 /** A message about what is wrong. */
 export const Message = styled.p`
   margin: 0.375rem 0 0;
-  color: ${({ theme }) => theme.danger};
+  color: ${theme.danger};
   font-weight: 600;
 
   &::before {

@@ -7,6 +7,8 @@ export const theme = {
   muted: 'var(--color-muted)',
   background: 'var(--color-background)',
   surface: 'var(--color-surface)',
+  /** Background of what cannot be changed. */
+  band: 'var(--color-band)',
   /** Background of a chosen option. */
   tint: 'var(--color-tint)',
   border: 'var(--color-border)',
@@ -28,10 +30,3 @@ export const theme = {
   /** Space that the page needs at the end of the bar above the form. */
   formBarEnd: 'var(--form-bar-end)',
 } as const;
-
-type FormTheme = typeof theme;
-
-declare module 'styled-components' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- This is how its types learn of a theme.
-  export interface DefaultTheme extends FormTheme {}
-}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
+import { theme } from '../styles/theme.ts';
 
 /** A link to another page that is to be seen first. */
 export const ButtonLink = styled(Link)`
@@ -11,9 +12,9 @@ export const ButtonLink = styled(Link)`
   padding: 0.5rem 1.375rem;
   /* Forced colours make this border visible. */
   border: 1px solid transparent;
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.accent};
-  color: ${({ theme }) => theme.onAccent};
+  border-radius: ${theme.radius};
+  background: ${theme.accent};
+  color: ${theme.onAccent};
   font-weight: 650;
   line-height: 1.25;
   text-align: center;
@@ -22,7 +23,7 @@ export const ButtonLink = styled(Link)`
 
   @media (hover: hover) {
     &:hover {
-      background: ${({ theme }) => theme.accentStrong};
+      background: ${theme.accentStrong};
     }
   }
 

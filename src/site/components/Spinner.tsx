@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { labels } from '../content/content.ts';
+import { theme } from '../styles/theme.ts';
 
 const turn = keyframes`
   to {
@@ -12,8 +13,8 @@ const Ring = styled.span`
   width: 2.5rem;
   height: 2.5rem;
   margin: 2rem auto;
-  border: 4px solid ${({ theme }) => theme.border};
-  border-top-color: ${({ theme }) => theme.accent};
+  border: 4px solid ${theme.border};
+  border-top-color: ${theme.accent};
   border-radius: 50%;
   animation: ${turn} 0.9s linear infinite;
 

@@ -9,6 +9,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { theme } from '../styles/theme.ts';
 
 const Outer = styled.div`
   max-width: 78rem;
@@ -64,11 +65,11 @@ const folded = css`
 
 const Panel = styled.section<{ $folded: boolean }>`
   padding: 1.25rem clamp(1rem, 4vw, 1.5rem);
-  border: 1px solid ${({ theme }) => theme.success};
+  border: 1px solid ${theme.success};
   border-left-width: 0.5rem;
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
-  color: ${({ theme }) => theme.text};
+  border-radius: ${theme.radius};
+  background: ${theme.surface};
+  color: ${theme.text};
 
   h2 {
     font-size: clamp(1.375rem, 5vw, 1.75rem);
@@ -105,7 +106,7 @@ const Facts = styled.dl`
   overflow-wrap: anywhere;
 
   dt {
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 
   dd {

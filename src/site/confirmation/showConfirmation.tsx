@@ -7,7 +7,6 @@ import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { answerFacts, listOfFacts } from '../../engine/flow/answerFacts.ts';
 import { Guarded } from '../components/Guarded.tsx';
 import { keptInTab } from '../keptInTab.ts';
-import { Themed } from '../styles/theme.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { closeSent, unclosedSent } from './keptSent.ts';
 
@@ -53,19 +52,17 @@ export function showConfirmation(
     next?.focus({ preventScroll: true });
   };
   root.render(
-    <Themed>
-      <Guarded>
-        <Confirmation
-          sent={sent}
-          facts={listOfFacts(answerFacts(definition, answers))}
-          next={submit.next}
-          dates={definition.labels.dates}
-          takesFocus={stays && !old}
-          isFolded={old}
-          onClose={dismiss}
-        />
-      </Guarded>
-    </Themed>,
+    <Guarded>
+      <Confirmation
+        sent={sent}
+        facts={listOfFacts(answerFacts(definition, answers))}
+        next={submit.next}
+        dates={definition.labels.dates}
+        takesFocus={stays && !old}
+        isFolded={old}
+        onClose={dismiss}
+      />
+    </Guarded>,
   );
   // The form that was sent is empty now, and has the same button at the same place.
   if (!old) dispatchEvent(new Event('contentreplaced'));

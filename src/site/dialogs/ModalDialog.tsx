@@ -2,6 +2,7 @@
 
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { theme } from '../styles/theme.ts';
 
 /**
  * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
@@ -13,17 +14,17 @@ const Panel = styled.dialog`
   max-height: calc(100dvh - 1.5rem);
   --form-below: min(2rem, 5.6vw);
   --form-beside: var(--form-below);
-  --color-background: ${({ theme }) => theme.surface};
+  --color-background: ${theme.surface};
   padding: var(--form-below);
   overflow: hidden auto;
   overscroll-behavior: contain;
   /* In a low window a notice may lie over its upper edge, and buttons stay at the lower one. */
   scroll-padding-block: 6rem;
   border: 0;
-  border-radius: calc(2 * ${({ theme }) => theme.radius});
-  background: ${({ theme }) => theme.surface};
-  color: ${({ theme }) => theme.text};
-  box-shadow: ${({ theme }) => theme.shadow};
+  border-radius: calc(2 * ${theme.radius});
+  background: ${theme.surface};
+  color: ${theme.text};
+  box-shadow: ${theme.shadow};
 
   h2 {
     font-size: clamp(1.375rem, 5vw, 1.75rem);

@@ -6,6 +6,7 @@ import { fill } from '../../engine/definition/template.ts';
 import { dateWords } from '../../engine/definition/dateWords.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
+import { theme } from '../styles/theme.ts';
 
 /** Short facts beside each other, one under the other on a phone. */
 export const Facts = styled.dl`
@@ -21,7 +22,7 @@ export const Facts = styled.dl`
   }
 
   dt {
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 
   dd {

@@ -1,24 +1,25 @@
 import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
+import { theme } from '../styles/theme.ts';
 
 type Price = NonNullable<EstimateSummary['price']>;
 
 const Box = styled.div`
   margin-top: 1rem;
   padding: 1rem clamp(1rem, 4vw, 1.5rem);
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.band};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radius};
+  background: ${theme.band};
 
   p {
     margin: 0;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 
   strong {
     display: block;
-    color: ${({ theme }) => theme.accentStrong};
+    color: ${theme.accentStrong};
     font-size: clamp(2.25rem, 10vw, 3rem);
     font-variant-numeric: tabular-nums;
     line-height: 1.2;

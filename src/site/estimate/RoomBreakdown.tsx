@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
 import { chevron } from '../../engine/theme/Icon.tsx';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
+import { theme } from '../styles/theme.ts';
 
 const Table = styled.table`
   width: 100%;
@@ -13,7 +14,7 @@ const Table = styled.table`
   th,
   td {
     padding: 0.5rem 0 0.5rem min(0.75rem, 3.3vw);
-    border-top: 1px solid ${({ theme }) => theme.border};
+    border-top: 1px solid ${theme.border};
     text-align: right;
     vertical-align: baseline;
     white-space: nowrap;
@@ -33,13 +34,13 @@ const Table = styled.table`
 
   small {
     display: block;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     font-size: 0.875rem;
   }
 
   thead th {
     border-top: 0;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
     font-size: 0.875rem;
     font-weight: 400;
   }
@@ -107,8 +108,8 @@ function LinesTable({ room }: { room: PricedRoom }) {
 
 const Room = styled.section`
   margin-top: 0.75rem;
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radius};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radius};
 
   h4 {
     margin: 0;
@@ -129,7 +130,7 @@ const Toggle = styled.button`
   min-height: 3rem;
   padding: 0.5rem min(1rem, 3.4vw);
   border: 0;
-  border-radius: ${({ theme }) => theme.radius};
+  border-radius: ${theme.radius};
   background: none;
   color: inherit;
   font-weight: 600;
@@ -138,7 +139,7 @@ const Toggle = styled.button`
 
   @media (hover: hover) {
     &:hover {
-      background: ${({ theme }) => theme.band};
+      background: ${theme.band};
     }
   }
 

@@ -11,18 +11,19 @@ import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { EstimateDates, Facts } from './EstimateDates.tsx';
 import { CoverageLists, PriceBox } from './PriceBox.tsx';
 import { RoomBreakdown } from './RoomBreakdown.tsx';
+import { theme } from '../styles/theme.ts';
 
 const Actions = styled.div`
   position: sticky;
-  bottom: calc(-1 * ${({ theme }) => theme.formBelow});
+  bottom: calc(-1 * ${theme.formBelow});
   display: flex;
   flex-wrap: wrap;
   gap: 0.75rem;
   justify-content: flex-end;
-  margin: 1.5rem calc(-1 * ${({ theme }) => theme.formBeside}) calc(-1 * ${({ theme }) => theme.formBelow});
-  padding: 0.75rem ${({ theme }) => theme.formBeside};
-  border-top: 1px solid ${({ theme }) => theme.border};
-  background: ${({ theme }) => theme.surface};
+  margin: 1.5rem calc(-1 * ${theme.formBeside}) calc(-1 * ${theme.formBelow});
+  padding: 0.75rem ${theme.formBeside};
+  border-top: 1px solid ${theme.border};
+  background: ${theme.surface};
 
   > * {
     flex: 1 1 auto;
@@ -60,7 +61,7 @@ const LetterheadLine = styled.p`
     gap: 0 1.5rem;
     margin: 0 0 0.75rem;
     padding-bottom: 0.5rem;
-    border-bottom: 1px solid ${({ theme }) => theme.border};
+    border-bottom: 1px solid ${theme.border};
 
     /* Everything in it is in rem: an estimate of a room or two is to fit one sheet. */
     html:has(&) {

@@ -15,7 +15,7 @@ import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';
 import { Header, SkipLink } from '../layout/Header.tsx';
 import { stripMarkup } from '../notifications/NotificationMessage.tsx';
-import { Themed } from '../styles/theme.tsx';
+import { theme } from '../styles/theme.ts';
 
 const Main = styled(Container)`
   padding-block: clamp(2rem, 6vw, 4rem);
@@ -37,20 +37,20 @@ const Main = styled(Container)`
 const Problem = styled.p`
   margin-bottom: 1.5rem;
   padding: 1rem 1.25rem;
-  border: 2px solid ${({ theme }) => theme.danger};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.dangerSurface};
+  border: 2px solid ${theme.danger};
+  border-radius: ${theme.radius};
+  background: ${theme.dangerSurface};
 `;
 
 const Foot = styled.footer`
   padding-block: 2rem;
-  background: ${({ theme }) => theme.band};
+  background: ${theme.band};
 `;
 
 /** The frame of a page that answers a natively posted form. Search engines must not index it. */
 function FormPageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Themed>
+    <>
       <title>{`${title} | ${content.company.name}`}</title>
       <meta name="robots" content="noindex" />
       <SkipLink href="#main">{labels.skip}</SkipLink>
@@ -63,7 +63,7 @@ function FormPageFrame({ title, children }: { title: string; children: ReactNode
           <ContactDetails />
         </Container>
       </Foot>
-    </Themed>
+    </>
   );
 }
 

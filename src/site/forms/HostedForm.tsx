@@ -5,7 +5,6 @@ import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Guarded } from '../components/Guarded.tsx';
-import { Themed } from '../styles/theme.tsx';
 
 interface HostedFormProps {
   form: CompiledForm;
@@ -18,11 +17,9 @@ interface HostedFormProps {
 export function HostedForm({ form, host, prehydration, onReady }: HostedFormProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <Themed>
-      <Guarded>
-        <Form form={form} host={host} prehydration={prehydration} />
-      </Guarded>
-    </Themed>
+    <Guarded>
+      <Form form={form} host={host} prehydration={prehydration} />
+    </Guarded>
   );
 }
 

@@ -8,7 +8,6 @@ import { labels } from '../content/content.ts';
 import { historyLayer } from '../navigation/historyLayer.ts';
 import { closeSent } from '../confirmation/keptSent.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
-import { Themed } from '../styles/theme.tsx';
 import type { AttachedRequest, RequestEvents } from './HostedForm.tsx';
 import type { ReadyForm } from './readyForm.ts';
 import { loadDefinition } from './loadDefinition.ts';
@@ -47,11 +46,9 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
   // Rendered synchronously, so that a second press hits the dialog and not the button again.
   flushSync(() =>
     root.render(
-      <Themed>
-        <Guarded>
-          <AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />
-        </Guarded>
-      </Themed>,
+      <Guarded>
+        <AttachedForm {...request} onSending={(sending) => (isSending = sending)} onEnd={end} />
+      </Guarded>,
     ),
   );
 }

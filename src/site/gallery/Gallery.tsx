@@ -12,6 +12,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { ProjectCard, projectSizes } from './ProjectCard.tsx';
+import { theme } from '../styles/theme.ts';
 
 const lift = keyframes`
   0%,
@@ -63,7 +64,7 @@ const Cover = styled.div`
   position: absolute;
   inset: 0;
   z-index: 1;
-  background: color-mix(in srgb, ${({ theme }) => theme.background} 86%, transparent);
+  background: color-mix(in srgb, ${theme.background} 86%, transparent);
   animation: ${lift} 1200ms forwards;
 
   > span {

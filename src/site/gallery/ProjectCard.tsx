@@ -4,6 +4,7 @@ import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx
 import { labels } from '../content/content.ts';
 import { isPlain } from '../forms/prehydration.ts';
 import { largestFile, type Picture, type Project } from '../pictures/pictures.ts';
+import { theme } from '../styles/theme.ts';
 
 const Card = styled.figure`
   display: flex;
@@ -11,9 +12,9 @@ const Card = styled.figure`
   height: 100%;
   margin: 0;
   overflow: hidden;
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radiusLarge};
-  background: ${({ theme }) => theme.surface};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radiusLarge};
+  background: ${theme.surface};
 `;
 
 const Pair = styled.div`
@@ -52,7 +53,7 @@ const Caption = styled.figcaption`
   }
 
   span {
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 `;
 

@@ -3,6 +3,7 @@ import { goodToKnow } from 'virtual:content/homeParts';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
 import { PictureView } from '../components/pictures.tsx';
+import { theme } from '../styles/theme.ts';
 
 const Person = styled.div`
   display: flex;
@@ -17,7 +18,7 @@ const Person = styled.div`
 
   p {
     margin: 0.125rem 0 0;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 `;
 
@@ -50,7 +51,7 @@ const Facts = styled.dl`
 
   > div {
     padding-top: 1.25rem;
-    border-top: 3px solid ${({ theme }) => theme.accent};
+    border-top: 3px solid ${theme.accent};
   }
 
   dt {
@@ -64,19 +65,19 @@ const Facts = styled.dl`
 
   svg {
     flex: none;
-    color: ${({ theme }) => theme.accent};
+    color: ${theme.accent};
   }
 
   dd {
     max-width: 60ch;
     margin: 0.5rem 0 0;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 `;
 
 const Questions = styled.div`
   details {
-    border-bottom: 1px solid ${({ theme }) => theme.border};
+    border-bottom: 1px solid ${theme.border};
   }
 
   summary {
@@ -85,7 +86,7 @@ const Questions = styled.div`
 
     @media (hover: hover) {
       &:hover {
-        color: ${({ theme }) => theme.accent};
+        color: ${theme.accent};
       }
     }
   }
@@ -93,7 +94,7 @@ const Questions = styled.div`
   details p {
     max-width: 60ch;
     margin: 0 0 1.25rem;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 `;
 
@@ -110,9 +111,9 @@ const Reviews = styled.div`
   figure {
     margin: 0;
     padding: min(1.5rem, 5vw);
-    border: 1px solid ${({ theme }) => theme.border};
-    border-radius: ${({ theme }) => theme.radiusLarge};
-    background: ${({ theme }) => theme.surface};
+    border: 1px solid ${theme.border};
+    border-radius: ${theme.radiusLarge};
+    background: ${theme.surface};
   }
 
   blockquote {
@@ -121,7 +122,7 @@ const Reviews = styled.div`
 
   figcaption {
     margin-top: 0.75rem;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 
   a {

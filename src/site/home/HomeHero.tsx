@@ -9,13 +9,14 @@ import { ToEstimate } from '../components/ToEstimate.tsx';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content, telephoneLink } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
+import { theme } from '../styles/theme.ts';
 
 const Opening = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(2rem, 6vw, 3rem);
-  background: ${({ theme }) => theme.band};
+  background: ${theme.band};
 
   @media (min-width: 64rem) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -64,13 +65,13 @@ const Ways = styled.div`
     gap: 0.5rem;
     align-items: center;
     min-height: 3rem;
-    color: ${({ theme }) => theme.text};
+    color: ${theme.text};
     font-weight: 650;
     text-decoration: none;
 
     @media (hover: hover) {
       &:hover {
-        color: ${({ theme }) => theme.accent};
+        color: ${theme.accent};
         text-decoration: underline;
       }
     }
@@ -93,7 +94,7 @@ const Claims = styled.ul`
   svg {
     width: 1.25rem;
     height: 1.25rem;
-    color: ${({ theme }) => theme.accent};
+    color: ${theme.accent};
     stroke-width: 2.4;
   }
 `;
@@ -125,11 +126,11 @@ const Fan = styled.div`
   forced-color-adjust: none;
   background: linear-gradient(
     to right,
-    ${({ theme }) => theme.paintSage} 0 20%,
-    ${({ theme }) => theme.paintMarigold} 0 40%,
-    ${({ theme }) => theme.paintClay} 0 60%,
-    ${({ theme }) => theme.paintNavy} 0 80%,
-    ${({ theme }) => theme.paintSpruce} 0
+    ${theme.paintSage} 0 20%,
+    ${theme.paintMarigold} 0 40%,
+    ${theme.paintClay} 0 60%,
+    ${theme.paintNavy} 0 80%,
+    ${theme.paintSpruce} 0
   );
 
   @media (min-width: 64rem) {

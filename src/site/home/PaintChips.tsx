@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../../leads/generated/CompanyFile.ts';
+import { theme } from '../styles/theme.ts';
 
 const Chips = styled.ul`
   display: grid;
@@ -12,25 +13,25 @@ const Chips = styled.ul`
 
 /** A card from the paint shop's rack: the colour above, its name below. */
 const Chip = styled.li`
-  --paint: ${({ theme }) => theme.paintSage};
-  --on-paint: ${({ theme }) => theme.ink};
+  --paint: ${theme.paintSage};
+  --on-paint: ${theme.ink};
   overflow: hidden;
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.surface};
-  box-shadow: ${({ theme }) => theme.shadow};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radius};
+  background: ${theme.surface};
+  box-shadow: ${theme.shadow};
 
   &:nth-child(4n + 2) {
-    --paint: ${({ theme }) => theme.paintMarigold};
+    --paint: ${theme.paintMarigold};
   }
 
   &:nth-child(4n + 3) {
-    --paint: ${({ theme }) => theme.paintNavy};
+    --paint: ${theme.paintNavy};
     --on-paint: #ffffff;
   }
 
   &:nth-child(4n) {
-    --paint: ${({ theme }) => theme.paintClay};
+    --paint: ${theme.paintClay};
   }
 
   > div:first-child {
@@ -59,7 +60,7 @@ const Chip = styled.li`
 
   p {
     margin-bottom: 0;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 `;
 

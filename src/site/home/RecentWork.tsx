@@ -5,6 +5,7 @@ import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
+import { theme } from '../styles/theme.ts';
 
 const Stage = styled.div`
   margin-top: 2.25rem;
@@ -20,11 +21,11 @@ const Caption = styled.div`
 
   p {
     margin: 0;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 
   strong {
-    color: ${({ theme }) => theme.text};
+    color: ${theme.text};
   }
 `;
 

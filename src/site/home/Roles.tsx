@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../../leads/generated/CompanyFile.ts';
+import { theme } from '../styles/theme.ts';
 
 const List = styled.ul`
   display: grid;
@@ -15,7 +16,7 @@ const Role = styled.li`
   gap: clamp(0.75rem, 4vw, 1.25rem);
   align-items: start;
   padding-block: 1.25rem;
-  border-top: 1px solid ${({ theme }) => theme.border};
+  border-top: 1px solid ${theme.border};
 
   > span {
     flex: none;
@@ -24,8 +25,8 @@ const Role = styled.li`
     width: min(3.25rem, 18vw);
     height: min(3.25rem, 18vw);
     border-radius: 50%;
-    background: ${({ theme }) => theme.tint};
-    color: ${({ theme }) => theme.accent};
+    background: ${theme.tint};
+    color: ${theme.accent};
   }
 
   > div {
@@ -34,7 +35,7 @@ const Role = styled.li`
 
   p {
     margin: 0.125rem 0 0;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 `;
 

@@ -1,15 +1,16 @@
 import { styled } from 'styled-components';
 import { Container, Section, SectionText } from '../components/layout.ts';
 import type { TitledList } from '../../leads/generated/CompanyFile.ts';
+import { theme } from '../styles/theme.ts';
 
 const Steps = styled.ol`
   display: grid;
   gap: 0;
   margin-top: 2.5rem;
   overflow: hidden;
-  border-radius: ${({ theme }) => theme.radiusLarge};
+  border-radius: ${theme.radiusLarge};
   counter-reset: step;
-  box-shadow: ${({ theme }) => theme.shadow};
+  box-shadow: ${theme.shadow};
 
   @media (min-width: 64rem) {
     grid-auto-flow: column;
@@ -26,7 +27,7 @@ const Step = styled.li`
   gap: 0 min(1.5rem, 4vw);
   padding: min(1.75rem, 5.5vw);
   background: var(--tint);
-  color: ${({ theme }) => theme.ink};
+  color: ${theme.ink};
 
   &::before {
     content: counter(step);

@@ -4,11 +4,12 @@ import { Icon } from '../../engine/theme/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container } from '../components/layout.ts';
 import { content } from '../content/content.ts';
+import { theme } from '../styles/theme.ts';
 
 const Banner = styled.div`
   --color-focus: #ffffff;
   padding-block: clamp(2.75rem, 7vw, 5rem);
-  background: ${({ theme }) => theme.field};
+  background: ${theme.field};
   color: #ffffff;
 
   > div {
@@ -31,14 +32,14 @@ const Banner = styled.div`
 const BannerLink = styled(ButtonLink)`
   min-height: 3.75rem;
   padding-inline: clamp(1.25rem, 5vw, 2.25rem);
-  background: ${({ theme }) => theme.highlight};
-  color: ${({ theme }) => theme.ink};
+  background: ${theme.highlight};
+  color: ${theme.ink};
   font-size: clamp(1.125rem, 1rem + 0.6vw, 1.375rem);
   font-weight: 750;
 
   @media (hover: hover) {
     &:hover {
-      background: ${({ theme }) => theme.highlightStrong};
+      background: ${theme.highlightStrong};
     }
   }
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
+import { theme } from '../styles/theme.ts';
 
 const Address = styled.address`
   display: grid;
@@ -31,7 +32,7 @@ const Address = styled.address`
   svg {
     width: 1.5rem;
     height: 1.5rem;
-    color: ${({ theme }) => theme.accent};
+    color: ${theme.accent};
   }
 `;
 

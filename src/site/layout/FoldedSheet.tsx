@@ -3,17 +3,18 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { storageKeys } from 'virtual:content/site';
 import { content, labels, storagePrefix } from '../content/content.ts';
+import { theme } from '../styles/theme.ts';
 
 const Box = styled.div`
   min-width: 0;
   padding: clamp(min(1.25rem, 5.6vw), 4vw, 2.5rem);
-  border: 1px solid ${({ theme }) => theme.border};
-  border-radius: ${({ theme }) => theme.radiusLarge};
-  background: ${({ theme }) => theme.surface};
+  border: 1px solid ${theme.border};
+  border-radius: ${theme.radiusLarge};
+  background: ${theme.surface};
 
   summary {
     padding-block: 0.75rem;
-    color: ${({ theme }) => theme.accent};
+    color: ${theme.accent};
   }
 `;
 

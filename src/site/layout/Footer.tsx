@@ -10,6 +10,7 @@ import type { SitePage } from '../page.tsx';
 import { CallToAction, CallToActionLine } from './CallToAction.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
 import { FoldedSheet, Sheet } from './FoldedSheet.tsx';
+import { theme } from '../styles/theme.ts';
 
 // The code of the footer comes to every page with the first touch, before which nobody taps twice.
 if (!import.meta.env.SSR) preventGhostClicks();
@@ -18,7 +19,7 @@ const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2.5rem clamp(2rem, 6vw, 5rem);
-  padding-block: ${({ theme }) => theme.spaceSection};
+  padding-block: ${theme.spaceSection};
 
   @media (min-width: 56rem) {
     grid-template-columns: minmax(18rem, 1fr) minmax(0, 1.7fr);
@@ -46,8 +47,8 @@ const Details = styled.div`
 
 const Bottom = styled.div`
   padding-block: 1.25rem;
-  border-top: 1px solid ${({ theme }) => theme.border};
-  color: ${({ theme }) => theme.muted};
+  border-top: 1px solid ${theme.border};
+  color: ${theme.muted};
   font-size: 0.9375rem;
 
   > div {
@@ -65,7 +66,7 @@ const Bottom = styled.div`
 `;
 
 const Base = styled.div`
-  background: ${({ theme }) => theme.band};
+  background: ${theme.band};
 `;
 
 /**

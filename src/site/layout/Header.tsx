@@ -8,6 +8,7 @@ import { Icon } from '../../engine/theme/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';
+import { theme } from '../styles/theme.ts';
 
 const arrive = keyframes`
   from {
@@ -26,14 +27,14 @@ const Bar = styled.header`
    */
   container: header / inline-size;
   font-size: var(--header-in-line);
-  border-bottom: 1px solid ${({ theme }) => theme.border};
-  background: ${({ theme }) => theme.background};
+  border-bottom: 1px solid ${theme.border};
+  background: ${theme.background};
 
   &[data-sticky='true'] {
     position: sticky;
     top: 0;
-    box-shadow: ${({ theme }) => theme.shadow};
-    animation: ${arrive} ${({ theme }) => theme.motion};
+    box-shadow: ${theme.shadow};
+    animation: ${arrive} ${theme.motion};
   }
 `;
 
@@ -60,21 +61,21 @@ const Phone = styled.a`
   gap: 0.5rem;
   align-items: center;
   min-height: 3rem;
-  color: ${({ theme }) => theme.text};
+  color: ${theme.text};
   font-weight: 650;
   text-decoration: none;
   white-space: nowrap;
 
   @media (hover: hover) {
     &:hover {
-      color: ${({ theme }) => theme.accent};
+      color: ${theme.accent};
     }
   }
 
   svg {
     width: 1.375rem;
     height: 1.375rem;
-    color: ${({ theme }) => theme.accent};
+    color: ${theme.accent};
   }
 
   @container header (min-width: 40rem) {
@@ -125,7 +126,7 @@ const LogoLink = styled(Link)`
   max-width: max(40cqi, 9rem);
   min-height: 3rem;
   margin-right: auto;
-  color: ${({ theme }) => theme.text};
+  color: ${theme.text};
   font-size: 1rem;
   font-family: var(--font-heading);
   font-weight: 800;
@@ -136,7 +137,7 @@ const LogoLink = styled(Link)`
 
   @media (hover: hover) {
     &:hover {
-      color: ${({ theme }) => theme.accent};
+      color: ${theme.accent};
     }
   }
 
@@ -236,9 +237,9 @@ export const SkipLink = styled.a`
   top: 0.5rem;
   left: 0.5rem;
   padding: 0.75rem 1rem;
-  border-radius: ${({ theme }) => theme.radius};
-  background: ${({ theme }) => theme.background};
-  box-shadow: ${({ theme }) => theme.shadow};
+  border-radius: ${theme.radius};
+  background: ${theme.background};
+  box-shadow: ${theme.shadow};
 
   &:not(:focus) {
     transform: translateY(-200%);

@@ -8,6 +8,7 @@ import { needsScript } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { ContactDetails } from './ContactDetails.tsx';
+import { theme } from '../styles/theme.ts';
 
 const Panel = styled.nav`
   position: absolute;
@@ -19,9 +20,9 @@ const Panel = styled.nav`
   max-height: calc(100dvh - 4.5rem);
   padding: 0.75rem clamp(1rem, 4cqi, 2.5rem) 1.75rem;
   overflow-y: auto;
-  border-bottom: 1px solid ${({ theme }) => theme.border};
-  background: ${({ theme }) => theme.background};
-  box-shadow: ${({ theme }) => theme.shadow};
+  border-bottom: 1px solid ${theme.border};
+  background: ${theme.background};
+  box-shadow: ${theme.shadow};
 
   &[data-open='true'] {
     display: grid;
@@ -56,21 +57,21 @@ const Links = styled.ul`
   a {
     display: block;
     padding: 0.75rem 1rem;
-    border-radius: ${({ theme }) => theme.radius};
-    color: ${({ theme }) => theme.text};
+    border-radius: ${theme.radius};
+    color: ${theme.text};
     font-weight: 550;
     text-decoration: none;
   }
 
   @media (hover: hover) {
     a:hover {
-      color: ${({ theme }) => theme.accent};
+      color: ${theme.accent};
     }
   }
 
   a[aria-current='page'] {
-    background: ${({ theme }) => theme.tint};
-    color: ${({ theme }) => theme.accent};
+    background: ${theme.tint};
+    color: ${theme.accent};
     font-weight: 700;
   }
 
@@ -95,7 +96,7 @@ const More = styled.div`
   gap: 1rem;
   justify-items: start;
   padding-top: 1rem;
-  border-top: 1px solid ${({ theme }) => theme.border};
+  border-top: 1px solid ${theme.border};
 
   > a {
     @container header (min-width: 21rem) {

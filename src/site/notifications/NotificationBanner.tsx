@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type DefaultTheme, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { labels } from '../content/content.ts';
 import { closeNotification, type Notification, removeNotification } from './notificationStore.ts';
 import { NotificationMessage } from './NotificationMessage.tsx';
+import { theme } from '../styles/theme.ts';
 
 /** How long a banner takes to appear and to fade, in milliseconds. */
 const transition = 200;
@@ -33,7 +34,7 @@ const colours = {
   success: 'success',
   warning: 'warning',
   danger: 'danger',
-} as const satisfies Record<Notification['type'], keyof DefaultTheme>;
+} as const satisfies Record<Notification['type'], keyof typeof theme>;
 
 /** The icon of a banner that has none of its own, so that its type is not told by colour alone. */
 const icons: Partial<Record<Notification['type'], string>> = { success: 'check', warning: 'alert', danger: 'alert' };
@@ -56,12 +57,12 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
   align-items: flex-start;
   gap: 0.75rem;
   padding-left: 1rem;
-  color: ${({ theme }) => theme.text};
-  background: ${({ theme }) => theme.surface};
-  border: 1px solid ${({ theme }) => theme.border};
-  border-left: 6px solid ${({ theme, $type }) => theme[colours[$type]]};
-  border-radius: ${({ theme }) => theme.radius};
-  box-shadow: ${({ theme }) => theme.shadow};
+  color: ${theme.text};
+  background: ${theme.surface};
+  border: 1px solid ${theme.border};
+  border-left: 6px solid ${({ $type }) => theme[colours[$type]]};
+  border-radius: ${theme.radius};
+  box-shadow: ${theme.shadow};
   line-height: 1.4;
   animation: ${appear} ${transition}ms ease-out;
   transition: ${transition}ms ease-out;
@@ -124,7 +125,7 @@ const CloseButton = styled.button`
   line-height: 1;
   background: none;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius};
+  border-radius: ${theme.radius};
   cursor: pointer;
 
   &:focus-visible {
@@ -154,7 +155,7 @@ const Content = styled.div`
 const IconBox = styled.span<{ $type: Notification['type'] }>`
   flex: none;
   padding-block: 0.625rem;
-  color: ${({ theme, $type }) => theme[colours[$type]]};
+  color: ${({ $type }) => theme[colours[$type]]};
 
   svg {
     display: block;

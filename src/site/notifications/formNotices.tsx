@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
-import { Themed } from '../styles/theme.tsx';
 import { Notifications } from './Notifications.tsx';
 import { closeNotification, notify as hold } from './notificationStore.ts';
 
@@ -15,11 +14,7 @@ export function mountNotifications(): void {
   isMounted = true;
   const container = document.createElement('div');
   document.body.append(container);
-  createRoot(container, { identifierPrefix: 'notifications' }).render(
-    <Themed>
-      <Notifications />
-    </Themed>,
-  );
+  createRoot(container, { identifierPrefix: 'notifications' }).render(<Notifications />);
 }
 
 let shown: Date | undefined;

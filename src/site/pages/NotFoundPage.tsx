@@ -4,6 +4,7 @@ import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container, LeadParagraph } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
+import { theme } from '../styles/theme.ts';
 
 const Ways = styled.div`
   display: flex;
@@ -24,7 +25,7 @@ const Hero = styled.div`
   align-content: center;
   min-height: inherit;
   padding-block: clamp(3rem, 9vw, 7rem);
-  background: ${({ theme }) => theme.band};
+  background: ${theme.band};
 
   h1 {
     max-width: 18ch;

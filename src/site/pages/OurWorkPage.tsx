@@ -3,9 +3,10 @@ import { Container, LeadParagraph } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { PageHeading } from '../page.tsx';
+import { theme } from '../styles/theme.ts';
 
 const Body = styled(Container)`
-  padding-block: clamp(2rem, 6vw, 4.5rem) ${({ theme }) => theme.spaceSection};
+  padding-block: clamp(2rem, 6vw, 4.5rem) ${theme.spaceSection};
 `;
 
 export function OurWorkPage() {

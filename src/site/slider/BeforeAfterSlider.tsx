@@ -9,6 +9,7 @@ import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx
 import { labels } from '../content/content.ts';
 import type { Project } from '../pictures/pictures.ts';
 import { useDragging } from './useDragging.ts';
+import { theme } from '../styles/theme.ts';
 
 /** The box of the two pictures, one over the other, cut at the divider. Without JavaScript they stand side by side. */
 const Frame = styled.div`
@@ -16,9 +17,9 @@ const Frame = styled.div`
   container: slider / inline-size;
   position: relative;
   overflow: hidden;
-  border-radius: ${({ theme }) => theme.radiusLarge};
-  background: ${({ theme }) => theme.band};
-  box-shadow: ${({ theme }) => theme.shadowHigh};
+  border-radius: ${theme.radiusLarge};
+  background: ${theme.band};
+  box-shadow: ${theme.shadowHigh};
   cursor: ew-resize;
   user-select: none;
   -webkit-user-select: none;
@@ -30,7 +31,7 @@ const Frame = styled.div`
   }
 
   &:has(:focus-visible) {
-    outline: 3px solid ${({ theme }) => theme.focus};
+    outline: 3px solid ${theme.focus};
     outline-offset: 3px;
   }
 
@@ -105,7 +106,7 @@ const Handle = styled.div`
     height: 48px;
     border-radius: 50%;
     background: #ffffff;
-    color: ${({ theme }) => theme.ink};
+    color: ${theme.ink};
     box-shadow: 0 2px 10px rgb(0 0 0 / 35%);
     translate: -50% -50%;
   }
@@ -122,8 +123,8 @@ const Handle = styled.div`
     top: 50%;
     padding: 0.375rem 0.75rem;
     border-radius: 1.25rem;
-    background: ${({ theme }) => theme.highlight};
-    color: ${({ theme }) => theme.ink};
+    background: ${theme.highlight};
+    color: ${theme.ink};
     font-size: 0.9375rem;
     font-weight: 700;
     line-height: 1.3;

@@ -4,6 +4,7 @@ import type { FieldSchema } from '../../definition/types.ts';
 import { Control } from '../Control.ts';
 import type { FieldWidgetProps } from '../fieldProps.ts';
 import { useFiles } from '../useFiles.tsx';
+import { theme } from '../theme.ts';
 
 const Chooser = styled(Control)`
   height: auto;
@@ -19,12 +20,12 @@ const Chooser = styled(Control)`
 
   &::file-selector-button {
     margin-right: 0.75rem;
-    min-height: ${({ theme }) => theme.touchTarget};
+    min-height: ${theme.touchTarget};
     padding: 0.5rem 1.125rem;
-    border: 1px solid ${({ theme }) => theme.accent};
-    border-radius: ${({ theme }) => theme.radius};
-    background: ${({ theme }) => theme.tint};
-    color: ${({ theme }) => theme.accentStrong};
+    border: 1px solid ${theme.accent};
+    border-radius: ${theme.radius};
+    background: ${theme.tint};
+    color: ${theme.accentStrong};
     font: inherit;
     font-weight: 600;
     cursor: pointer;

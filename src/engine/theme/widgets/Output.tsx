@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
 import { amountWords } from '../../definition/amounts.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { theme } from '../theme.ts';
 
 const Value = styled.output`
   display: block;
   font-size: 1.25rem;
   font-variant-numeric: tabular-nums;
   font-weight: 650;
-  line-height: ${({ theme }) => theme.touchTarget};
+  line-height: ${theme.touchTarget};
   overflow-wrap: anywhere;
 `;
 

@@ -7,6 +7,7 @@ import { DescriptionField } from '../fieldTexts.tsx';
 import type { FieldWidgetProps } from '../fieldProps.ts';
 import { isEnter } from '../isEnter.ts';
 import { useFiles } from '../useFiles.tsx';
+import { theme } from '../theme.ts';
 
 const [width, height] = [960, 320];
 
@@ -15,8 +16,8 @@ const Paper = styled.canvas`
   width: 100%;
   max-width: 30rem;
   margin-bottom: 0.5rem;
-  border: 1px solid ${({ theme }) => theme.inputBorder};
-  border-radius: ${({ theme }) => theme.radius};
+  border: 1px solid ${theme.inputBorder};
+  border-radius: ${theme.radius};
   /* A finger draws, and does not scroll the page. */
   touch-action: none;
   cursor: crosshair;

@@ -5,6 +5,7 @@ import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups } from '../optionGroups.ts';
+import { theme } from '../theme.ts';
 
 declare module '../../definition/loadedCode.ts' {
   interface LoadedParts {
@@ -23,7 +24,7 @@ const Together = styled.div`
   > span {
     flex: 1 0 100%;
     grid-column: 1 / -1;
-    color: ${({ theme }) => theme.muted};
+    color: ${theme.muted};
   }
 `;
 

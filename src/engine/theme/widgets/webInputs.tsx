@@ -4,6 +4,7 @@ import { withoutSecrets } from '../../definition/withoutSecrets.ts';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
+import { theme } from '../theme.ts';
 
 Object.assign(loadedParts, { withoutSecrets });
 
@@ -36,8 +37,8 @@ const Track = styled.div`
 
   > input {
     flex: 1;
-    min-height: ${({ theme }) => theme.touchTarget};
-    accent-color: ${({ theme }) => theme.accent};
+    min-height: ${theme.touchTarget};
+    accent-color: ${theme.accent};
   }
 `;
 

@@ -1,17 +1,13 @@
 // styles: global styles, and how the rules of styled components get to pages.
 
-import type { ReactNode } from 'react';
-import { ThemeProvider } from 'styled-components';
 import { theme as formTheme } from '../../engine/theme/theme.ts';
 
 /**
  * What the site is drawn with. Each token is a custom property, whose values by day, by night and on paper are in
  * `global.css`: a change of scheme renders nothing.
  */
-const theme = {
+export const theme = {
   ...formTheme,
-  /** Background of every other section of a page. */
-  band: 'var(--color-band)',
   warning: 'var(--color-warning)',
   info: 'var(--color-info)',
   /** Background of the call-to-action banner; its button has the highlight colours. */
@@ -31,15 +27,3 @@ const theme = {
   /** Duration and easing of what moves. */
   motion: 'var(--motion)',
 } as const;
-
-type SiteTheme = typeof theme;
-
-declare module 'styled-components' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- This is how its types learn of a theme.
-  export interface DefaultTheme extends SiteTheme {}
-}
-
-/** Provides the theme; every React root of the site is wrapped in it. */
-export const Themed = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={theme}>{children}</ThemeProvider>
-);
