@@ -1,5 +1,11 @@
-/** The header with the id of saved answers: in the address it would be logged. */
+/**
+ * The header with the id of saved answers: in the address it would be logged. A lead has those of all that it was made
+ * of, separated by spaces.
+ */
 export const savedIdHeader = 'Saved-Id';
+
+/** The header with the hash of a lead's answers, which is kept with the saved answers that it was made of. */
+export const answersHashHeader = 'Answers-Hash';
 
 /** The name of the part of a page's address after `#` that holds the id, which browsers send to nobody. */
 export const savedFragment = 'saved';

@@ -11,7 +11,7 @@ import { compiledForm } from '../engine/compiledForm.ts';
 import { eventually } from '../eventually.ts';
 import { freshUrl, opened, testDatabases } from './databases.ts';
 import { refusal, smtpSink } from './email/smtpSink.ts';
-import { filesLyingIn, startWithFiles, upload } from './files/attachments.ts';
+import { filesLyingIn, send, startWithFiles, upload } from './files/attachments.ts';
 import { photo } from './files/sampleFiles.ts';
 import { isThorough } from '../thorough.ts';
 import { sampleProduct } from './sampleProduct.ts';
@@ -67,7 +67,10 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const databaseUrl = await newUrl();
     const { url, folder, save, open, id, sink, app } = await startSaving({ databaseUrl });
     const { body: picture } = await upload(url, await photo(), { field: 'picture' });
-    expect(await save({ answers: { picture, note: 'Stairs', other: 'gone' } })).toEqual({ status: 201, body: {} });
+    expect(await save({ answers: { picture, note: 'Stairs', other: 'gone' } })).toEqual({
+      status: 201,
+      body: { id: id() },
+    });
     const { email } = sink.mails[0] ?? {};
     expect(email).toMatchObject({ subject: `Your answers: ${definition.title}`, to: [{ address: 'ada@example.com' }] });
     expect(email?.text).toContain(`Go on:\nhttps://paint.example/send-files#saved=${id()}`);
@@ -109,6 +112,29 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     expect((await open(id())).status).toBe(404);
     const [file] = await database.selectFrom('files').selectAll().execute();
     expect(Date.now() - Date.parse(file?.received_at ?? '')).toBeLessThan(day / 2);
+  });
+
+  test('saved answers know when they were sent last and under which reference, if they are of the lead', async () => {
+    const other = { ...form, definition: { ...form.definition, id: 'other' } };
+    const { url, ask, save, open, id } = await startSaving({
+      databaseUrl: await newUrl(),
+      // The call of both sends the last one.
+      forms: { other, attachments: form },
+    });
+    await save();
+    const first = id();
+    await save();
+    const second = id();
+    await ask('POST', { email: 'ada@example.com', answers: {} }, {}, 'other');
+    const ofOther = id();
+    const { body: picture } = await upload(url, await photo(), { field: 'picture' });
+    const from = { 'saved-id': [first, second, ofOther, 'nonsense'].join(' '), 'answers-hash': 'f00' };
+    const { body: lead } = await send(url, { note: 'Stairs', picture }, 'key', from);
+    expect(lead).toEqual({ id: expect.any(String), reference: expect.any(String) });
+    const sent = { at: expect.stringMatching(/Z$/), reference: lead['reference'], hash: 'f00', consents: [] };
+    for (const each of [first, second])
+      expect((await open(each)).body).toEqual({ answers: { note: 'Stairs' }, place: 'files', sent });
+    expect((await open(ofOther, 'other')).body).not.toHaveProperty('sent');
   });
 
   test('the owner deletes what was saved for an address, with its files, and a copy of the database keeps links', async () => {
@@ -195,7 +221,7 @@ test('an address that is none, other sites, forms that do not offer it and garba
   expect((await ask('POST', '{"email":')).status).toBe(400);
   expect((await ask('POST', { answers: 'x'.repeat(70_000) })).status).toBe(413);
   expect((await ask('POST', { email: 'ada@example.com' }, { origin: 'https://evil.example' })).status).toBe(403);
-  expect(await save({ answers: ['nonsense'], place: 7 })).toEqual({ status: 201, body: {} });
+  expect(await save({ answers: ['nonsense'], place: 7 })).toMatchObject({ status: 201 });
   expect(sink.mails).toHaveLength(1);
   const without = await startSaving({ forms: { attachments: plain } });
   expect((await without.save()).status).toBe(404);

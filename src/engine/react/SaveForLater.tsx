@@ -34,7 +34,7 @@ const Buttons = styled.div`
   gap: 0.75rem;
 `;
 
-type Outcome = Awaited<ReturnType<AnswersService['save']>>;
+type Outcome = Awaited<ReturnType<AnswersService['save']>>['outcome'];
 
 const wordsOf = { sent: 'saveSent', wrong: 'saveWrong', tooOften: 'saveTooOften', failed: 'saveFailed' } as const;
 
@@ -83,8 +83,11 @@ export default function SaveForLater({ saving }: SavingProps) {
     const kept = { answers, place: instanceId };
     const all = loadedParts.withoutSecrets?.(session.form.definition, kept) ?? kept;
     const asked = saving().then((saved) => saved.save(address, all));
-    const result = await session.press.delay(asked.catch(() => 'failed' as const));
+    const { outcome: result, id } = await session.press.delay(
+      asked.catch(() => ({ outcome: 'failed', id: undefined }) as const),
+    );
     setOutcome(result);
+    if (id !== undefined) session.linkTo({ savedId: id });
     if (result === 'sent') close();
     else if (result === 'wrong') input.current?.focus();
   };

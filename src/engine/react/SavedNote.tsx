@@ -28,7 +28,7 @@ export default function SavedNote({ saving }: SavingProps) {
     void saving().then((saved) => next !== 'ask' && next !== 'failed' && saved.unlink());
   };
   const takeBack = (): void => {
-    if (linked.current) bringBack(session, linked.current.kept);
+    if (linked.current) bringBack(session, linked.current.kept, linked.current.id);
     showStep('back');
   };
   const open = async (): Promise<void> => {

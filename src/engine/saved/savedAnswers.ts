@@ -57,6 +57,8 @@ export interface SavedAnswers {
   /** Submissions that the service has not answered, oldest first: the same body is sent again under the same key. */
   submissions?: readonly SentBody[];
   sent?: Sent;
+  /** The id under which the service keeps them, too, for a link. */
+  savedId?: string | undefined;
 }
 
 /** The part of the browser's storage that saved answers need. */

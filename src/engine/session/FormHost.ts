@@ -15,15 +15,17 @@ export interface FormHost {
   storagePrefix: string;
   /**
    * Sends a lead. `idempotencyKey` is the same when the same answers are sent again; `isRestored`: they were entered on
-   * an earlier visit. Resolves to the service's
-   * reference, if there is one. Rejects when the lead did not arrive; the error may carry `fieldErrors`, and a
-   * `reason`.
+   * an earlier visit. By `answersHash` the page knows the answers again; `savedIds` name those on the service that
+   * they were made of. Resolves to the service's reference, if there is one. Rejects when the lead did not arrive; the
+   * error may carry `fieldErrors`, and a `reason`.
    */
   send(
     call: SendSubmit['call'],
     payload: Record<string, unknown>,
     idempotencyKey: string,
     isRestored: boolean,
+    answersHash: string,
+    ...savedIds: readonly (string | undefined)[]
   ): Promise<{ reference?: string | undefined }>;
   /**
    * Uploads a file for a field of a form and resolves to the service's record of it. Reports progress from 0 to 1, and
@@ -63,13 +65,15 @@ export interface FormHost {
   prefetchAttach?(attachTo: AttachSubmit['attachTo']): void;
   /**
    * Hands complete and valid answers to the form that they are attached to. `onSent` must be called once that form's
-   * lead is stored; `before` is the last time that it was, while the answers are kept.
+   * lead is stored; `before` is the last time that it was, while the answers are kept. `savedId`: the service
+   * keeps them under it, too.
    */
   attach?(
     attachTo: AttachSubmit['attachTo'],
     answers: Answers,
     onSent: (sent: Sent) => void,
     before: Sent | undefined,
+    savedId: string | undefined,
   ): void;
   /**
    * Called once a lead is stored, with the answers that it carries. `elsewhere`: another tab has sent it, and this one
@@ -98,11 +102,14 @@ export interface FormHost {
 
 /** Answers that the service keeps so that a visitor can go on later, and the link that brings them back. */
 export interface AnswersService {
-  /** Has answers kept and the link to them mailed. Resolves to what became of that; rejects without an answer. */
+  /**
+   * Has answers kept and the link to them mailed. Resolves to what became of that, with their id; rejects without an
+   * answer.
+   */
   save(
     email: string,
     saved: Pick<SavedAnswers, 'answers' | 'place'>,
-  ): Promise<'sent' | 'wrong' | 'tooOften' | 'failed'>;
+  ): Promise<{ outcome: 'sent' | 'wrong' | 'tooOften' | 'failed'; id?: string }>;
   /** The id of saved answers in the page's address. */
   linked(): string | undefined;
   /** Takes that id out of the address. */

@@ -82,10 +82,9 @@ export class FormSession extends StateStore<SessionState> {
     const current = () => {
       // Derived anew, since the last keys may not have been recomputed when the answers are saved.
       const view = this.derive(this.state.answers, this.state.instanceId);
-      const { reviewed, sent } = this.state;
       const consents = agreedConsents(definition, this.state);
       const suggested = view.instances.flatMap((here) => suggesting(here, view.answers, definition.labels.entry));
-      const saved = savedAnswersOf({ ...view, reviewed }, consents, suggested, this.submission.unanswered, sent);
+      const saved = savedAnswersOf({ ...this.state, ...view }, consents, suggested, this.submission.unanswered);
       return saved && (loadedParts.withoutSecrets?.(definition, saved) ?? saved);
     };
     this.autoSave = new AutoSave(store, current, this.press, (changes) =>
@@ -115,7 +114,8 @@ export class FormSession extends StateStore<SessionState> {
     const isNews = removal && here && asksFor(here, removal.field);
     if (removal && !isNews) this.removals.acknowledge(removal);
     const reviewed = saved.reviewed === true && reviewIn(view.instances) !== undefined;
-    const shown = { ready: true, restored, reviewed, sent, consents: ticked };
+    const savedId = typeof saved.savedId === 'string' ? saved.savedId : undefined;
+    const shown = { ready: true, restored, reviewed, sent, savedId, consents: ticked };
     this.update({ ...view, ...shown, removal: isNews ? removal : undefined });
     this.unsubscribeHistory = this.host.history?.subscribe(this.navigation.followHistory);
     if (begun) this.autoSave.schedule();
@@ -126,6 +126,12 @@ export class FormSession extends StateStore<SessionState> {
   sync = (): void => this.press.run(this.autoSave.sync);
 
   flush = (): void => this.autoSave.flush();
+
+  /** Keeps the id under which the service keeps answers of this form, and what belongs to them. */
+  linkTo(saved: Pick<SessionState, 'savedId'> & Partial<SessionState>): void {
+    this.update(saved);
+    this.autoSave.schedule();
+  }
 
   /** Leaves the form: an answer that comes later changes nothing on the page. */
   close(): void {
@@ -268,8 +274,8 @@ export class FormSession extends StateStore<SessionState> {
   /** Empties the form; `undoClear` brings the answers back until something new is typed. */
   clear(): void {
     if (this.state.sending) return;
-    const { answers, consents, sent, instanceId: from } = this.state;
-    const cleared = { answers, consents, sent, unanswered: this.submission.unanswered };
+    const { answers, consents, sent, savedId, instanceId: from } = this.state;
+    const cleared = { answers, consents, sent, savedId, unanswered: this.submission.unanswered };
     this.reset();
     this.update({ cleared });
     this.host.cleared?.();
@@ -281,7 +287,8 @@ export class FormSession extends StateStore<SessionState> {
     if (!cleared || sending) return;
     this.submission.unanswered = cleared.unanswered;
     this.receive(() => cleared.answers);
-    this.update({ consents: cleared.consents, sent: cleared.sent });
+    const { consents, sent, savedId } = cleared;
+    this.update({ consents, sent, savedId });
   }
 
   /**
@@ -309,6 +316,7 @@ export class FormSession extends StateStore<SessionState> {
     this.submission.forget();
     const noMessages = {
       sent: undefined,
+      savedId: undefined,
       failure: undefined,
       repeated: undefined,
       removal: undefined,

@@ -57,7 +57,7 @@ export class Submission {
       this.autoSave.flush();
       const { answers } = state.walk;
       const notifySent = (sent: Sent): void => this.session.attachedSent({ ...sent, answers });
-      host.attach?.(submit.attachTo, answers, notifySent, state.sent);
+      host.attach?.(submit.attachTo, answers, notifySent, state.sent, state.savedId);
     } else {
       await this.send(submit, again);
     }
@@ -88,7 +88,9 @@ export class Submission {
     this.session.update({ sending: true, errors: new Map(), repeated: undefined });
     let reference: string | undefined;
     try {
-      ({ reference } = await this.session.press.delay(host.send(call, payload, key, state.restored)));
+      ({ reference } = await this.session.press.delay(
+        host.send(call, payload, key, state.restored, content.hash, state.savedId),
+      ));
     } catch (error) {
       this.session.update({ sending: false });
       this.refuse(fieldErrorsOf(error));

@@ -63,6 +63,8 @@ export interface SessionState {
   restored: boolean;
   /** The last time that the form was sent, while its answers are kept. */
   sent: Sent | undefined;
+  /** The id under which the service keeps answers of this form, too, for a link. */
+  savedId?: string | undefined;
   /** The last failed submission, until one succeeds. */
   failure: SendFailure | undefined;
   /** Id of the section instance where the visitor wanted to send what is sent already, until something is changed. */
@@ -79,6 +81,7 @@ interface Cleared {
   answers: Answers;
   consents: SessionState['consents'];
   sent: Sent | undefined;
+  savedId: string | undefined;
   /** Submissions that the service has not answered. */
   unanswered: readonly SentBody[];
 }
@@ -270,11 +273,17 @@ export const isListed = (kept: unknown, wording: string): boolean => Array.isArr
 
 /** What is kept of a form on the device; undefined while there is nothing to keep. */
 export function savedAnswersOf(
-  { entered, answers, instanceId, reviewed }: Pick<SessionState, 'entered' | 'answers' | 'instanceId' | 'reviewed'>,
+  {
+    entered,
+    answers,
+    instanceId,
+    reviewed,
+    sent,
+    savedId,
+  }: Pick<SessionState, 'entered' | 'answers' | 'instanceId' | 'reviewed' | 'sent' | 'savedId'>,
   consents: readonly Consent[],
   suggested: string[],
   submissions: readonly SentBody[],
-  sent?: Sent,
 ): SavedAnswers | undefined {
   if (!entered && submissions.length === 0 && !sent) return undefined;
   const wordings = consents.map(({ wording }) => wording);
@@ -286,5 +295,6 @@ export function savedAnswersOf(
     ...(wordings.length > 0 && { consents: wordings }),
     ...(suggested.length > 0 && { suggested }),
     ...(sent && { sent }),
+    savedId,
   };
 }

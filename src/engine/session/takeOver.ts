@@ -17,7 +17,7 @@ export function takeOver(
 ): void {
   const { schema, host, keepsAnswers } = session;
   const { definition } = session.form;
-  const { answers: mine, consents, sent, entered, cleared, typing } = session.state;
+  const { answers: mine, consents, sent, savedId, entered, cleared, typing } = session.state;
   const [base, theirs] = [before, now].map((saved) => carriedAnswers(schema, saved.answers));
   const conflicts = new Map(session.state.conflicts);
   const answers = mergeAnswers(base, mine, theirs, (path, value) => conflicts.set(path, value)) as Answers;
@@ -38,9 +38,14 @@ export function takeOver(
       conflicts,
       consents: new Set(definition.consents.filter((each) => isListed(agreed, each.wording)).map(({ name }) => name)),
       sent: changed ? { ...latest, changed } : latest,
+      savedId: typeof now.savedId === 'string' ? now.savedId : isEmptied ? undefined : savedId,
       // Its control shows the letters already, and would lose some that are no answer yet.
       typing: typing !== undefined && valueAt(answers, typing) === valueAt(mine, typing) ? typing : undefined,
-      cleared: isEmptied ? { answers: mine, consents, sent, unanswered } : answers === mine ? cleared : undefined,
+      cleared: isEmptied
+        ? { answers: mine, consents, sent, savedId, unanswered }
+        : answers === mine
+          ? cleared
+          : undefined,
       ...(isEmptied && { errors: new Map(), instanceId: '', reviewed: false, restored: false, failure: undefined }),
     });
     session.recompute();

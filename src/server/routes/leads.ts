@@ -6,6 +6,7 @@ import type { SendSubmit } from '../../engine/definition/types.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
+import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
 import { queryWithoutNull, readJsonBodies } from '../http/unreadable.ts';
 import { refuse, type ReportedError } from '../http/errors.ts';
@@ -169,6 +170,8 @@ async function answerCall(sending: SentLead, context: LeadContext): Promise<Fast
       joinsPost: sending.pages !== undefined,
       attribution,
       isSuspect: isSuspect(signals),
+      savedIds: String(headers[savedIdHeader.toLowerCase()] ?? '').match(/[\w-]{43}/g) ?? [],
+      answersHash: String(headers[answersHashHeader.toLowerCase()] ?? '').slice(0, 100),
     };
     const received = await receiveLead(sending, lead, context);
     reply.header('cache-control', 'no-store');

@@ -35,6 +35,9 @@ export interface LeadContext {
 type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'joinsPost' | 'attribution'> & {
   body: object;
   isSuspect: boolean;
+  /** Ids of the saved answers that it was made of, and the hash by which its page knows its answers again. */
+  savedIds?: readonly string[];
+  answersHash?: string;
 };
 
 type Received = (StoreResult & { reference: string; errors?: undefined }) | { errors: FieldError[] };
@@ -45,7 +48,7 @@ type Received = (StoreResult & { reference: string; errors?: undefined }) | { er
  */
 export async function receiveLead(
   { form, call }: LeadForm,
-  { body, isSuspect, ...incoming }: IncomingLead,
+  { body, isSuspect, savedIds = [], answersHash = '', ...incoming }: IncomingLead,
   { product, store, destinations: switchedOn, request, reply, gate, writes, metrics }: LeadContext,
 ): Promise<Received> {
   const { log } = request;
@@ -70,6 +73,8 @@ export async function receiveLead(
   const reasons = destinations.map((each) => [each.name, each.declines({ kind, payload, marks })] as const);
   const pendingFor = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
+  const forms = [form.definition, ...Object.values(lead.attached ?? {}).map(({ definition }) => definition)];
+  const origin = { ids: savedIds.slice(0, 5), forms: forms.map(({ id }) => id), hash: answersHash };
   const takeBack = gate.storing(request, reply);
   try {
     const stored = await store.store({
@@ -84,6 +89,7 @@ export async function receiveLead(
       wording: storedWording(form, product),
       language: product.language,
       pendingFor,
+      ...(savedIds.length > 0 && { origin }),
       ...incoming,
     });
     const { id, repeated } = stored;

@@ -35,7 +35,8 @@ const patience = 20_000;
 
 /**
  * Keeps the answers of forms that offer it, and mails a link that brings them back: `POST <path>/saved?form=` with
- * `email`, `answers` and `place`. `GET` and `DELETE` name the id of the link in a header.
+ * `email`, `answers` and `place`. The page names the id once it sends them, so that the link says so. `GET` and
+ * `DELETE` name the id of the link in a header.
  */
 export async function savedAnswersRoutes(
   app: FastifyInstance,
@@ -77,7 +78,7 @@ export async function savedAnswersRoutes(
         return refuse(reply, 503, 'The link could not be sent');
       }
       request.log.info({ form: form.id }, 'answers saved');
-      return reply.code(201).send({});
+      return reply.code(201).send({ id });
     });
 
     scope.get(path, async (request, reply) => {

@@ -6,6 +6,8 @@ import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
 import { adoptFiles, FilesGoneError, holdFiles } from './files.ts';
 import { addPending } from './outbox.ts';
+import { referenceOf } from './reference.ts';
+import { type LeadOrigin, markSavedAsSent } from './savedAnswers.ts';
 import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
 import { insertWording, type WordingRow } from './wordings.ts';
 
@@ -24,6 +26,8 @@ export interface NewLead extends PricedLead {
   /** The language of the visitor's page, where it is not the first one of the site. */
   language?: string | undefined;
   files?: readonly string[] | undefined;
+  /** The saved answers that it was made of, which are told that they were sent. */
+  origin?: LeadOrigin | undefined;
   /** The forms by which it is read later; those of that day where it is left out. */
   wording?: WordingRow | undefined;
 }
@@ -82,6 +86,11 @@ export async function insertLead(
   const pending = (lead.pendingFor ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
   await addPending(transaction, pending, now);
   await adoptFiles(transaction, id, files);
+  if (lead.origin) {
+    const { hash } = lead.origin;
+    const wordings = consents.map(({ wording }) => wording);
+    await markSavedAsSent(transaction, lead.origin, { at, reference: referenceOf(id), hash, consents: wordings });
+  }
   return { id, repeated: false, receivedAt: at };
 }
 

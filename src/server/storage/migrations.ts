@@ -150,6 +150,7 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
       .addColumn('content', 'text', required),
     db.schema.alterTable('leads').addColumn('wording_hash', 'text'),
   ],
+  '003-sent-drafts': (db) => [db.schema.alterTable('drafts').addColumn('sent', 'text')],
 };
 
 const migratorOf = (database: LeadDatabase): Migrator => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type SavedAnswers, savedForDays } from '../../engine/saved/savedAnswers.ts';
+import { type SavedAnswers, savedForDays, type Sent } from '../../engine/saved/savedAnswers.ts';
 import { holdsAddress, plainAddress } from './addresses.ts';
 import { deleteIfUnclaimed, type KeptFiles } from './files.ts';
 import type { LeadDatabase, LeadTransaction } from './schema.ts';
@@ -32,6 +32,7 @@ export async function insertSavedAnswers(
     form,
     mailbox: mailboxHash(email),
     draft: JSON.stringify(saved),
+    sent: null,
     expires_at: expires.toISOString(),
   };
   await transact(database, async (transaction) => {
@@ -46,7 +47,10 @@ export async function insertSavedAnswers(
   });
 }
 
-/** The JSON of saved answers to a form; undefined where there are none with this id, or no longer. */
+/**
+ * The JSON of saved answers to a form, and of when they were sent; undefined where there are none with this id, or no
+ * longer.
+ */
 export async function savedAnswersById(
   database: LeadDatabase,
   id: string,
@@ -55,12 +59,35 @@ export async function savedAnswersById(
 ): Promise<string | undefined> {
   const row = await database
     .selectFrom('drafts')
-    .select('draft')
+    .select(['draft', 'sent'])
     .where('id', '=', hashed(id))
     .where('form', '=', form)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
-  return row?.draft;
+  if (row === undefined || row.sent === null) return row?.draft;
+  return JSON.stringify({ ...(JSON.parse(row.draft) as object), sent: JSON.parse(row.sent) as unknown });
+}
+
+/** The saved answers that a lead was made of: the ids in their links, and the forms that the lead has answers to. */
+export interface LeadOrigin {
+  ids: readonly string[];
+  forms: readonly string[];
+  /** A hash of the lead's answers, by which the page knows them again. */
+  hash: string;
+}
+
+/** Notes in saved answers that they were sent. */
+export async function markSavedAsSent(
+  transaction: LeadTransaction,
+  { ids, forms }: LeadOrigin,
+  sent: Sent,
+): Promise<void> {
+  await transaction
+    .updateTable('drafts')
+    .set({ sent: JSON.stringify(sent) })
+    .where('id', 'in', ids.map(hashed))
+    .where('form', 'in', forms)
+    .execute();
 }
 
 /**

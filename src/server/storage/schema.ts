@@ -107,6 +107,8 @@ export interface LeadTables {
     mailbox: string;
     /** JSON of the answers and the place in the form. */
     draft: string;
+    /** JSON of when they were sent last and under which reference; null before. */
+    sent: string | null;
     /** ISO 8601 in UTC. */
     expires_at: string;
   };

@@ -58,7 +58,7 @@ export function EstimateRequest({ before, ...request }: EstimateRequestProps) {
   );
 }
 
-function Request({ form, definition, answers, attachTo, ...request }: Omit<EstimateRequestProps, 'before'>) {
+function Request({ form, definition, answers, attachTo, savedId, ...request }: Omit<EstimateRequestProps, 'before'>) {
   const { onSent, onSending, onEnd } = request;
   // A sent estimate is shown again with the price of its day: by the rates at the time of sending.
   const [{ unpainted, summary, fields }] = useState(() =>
@@ -75,7 +75,7 @@ function Request({ form, definition, answers, attachTo, ...request }: Omit<Estim
     cancel: onEnd,
     send: (...lead) => {
       onSending(true);
-      return formHost.send(...lead).finally(() => onSending(false));
+      return formHost.send(...lead, savedId).finally(() => onSending(false));
     },
     sent: (sent, customer) => {
       setShown({ sent, customer });

@@ -35,6 +35,8 @@ export interface AttachedRequest {
   sent?: Sent | undefined;
   /** The last stored lead, which the visitor is told of before they send another. */
   before?: Sent | undefined;
+  /** The id under which the service keeps the answers, too. */
+  savedId?: string | undefined;
 }
 
 /** Callbacks of a request, for those who opened it. */

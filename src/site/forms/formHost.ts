@@ -39,9 +39,9 @@ export const saving: FormHost['saving'] = settings.mailsLinks
 /** What this site gives its forms. */
 export const formHost: FormHost = {
   storagePrefix,
-  async send({ path }, payload, idempotencyKey, isRestored) {
+  async send({ path }, payload, idempotencyKey, ...about) {
     const { sendLead, leadHeaders } = await loadSending();
-    return sendLead(path, payload, idempotencyKey, leadHeaders(isRestored));
+    return sendLead(path, payload, idempotencyKey, leadHeaders(...about));
   },
   async upload({ definition, field }, file, how) {
     const [{ uploadFile }, { apiClient }] = await Promise.all([import('../api/uploadFile.ts'), loadSending()]);

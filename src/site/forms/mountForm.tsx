@@ -58,7 +58,7 @@ const loadAttaching = () => import('./openAttachedForm.tsx');
 /** The host of a form within a page; a form of several places is connected to the browser's history. */
 function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement): FormHost {
   const { submit } = definition;
-  const open = (answers: Answers, about: Pick<AttachedRequest, 'onSent' | 'sent' | 'before'>): void => {
+  const open = (answers: Answers, about: Pick<AttachedRequest, 'onSent' | 'sent' | 'before' | 'savedId'>): void => {
     if (!('attachTo' in submit)) return;
     const request = { definition, answers, attachTo: submit.attachTo, ...about };
     loadAttaching().then(
@@ -87,7 +87,7 @@ function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement):
     ...(hasPlaces && { history: formHistory(definition.id) }),
     prefetchAttach: ({ form }) =>
       void loadAttaching().then(({ prefetchAttachedForm }) => prefetchAttachedForm(form), console.error),
-    attach: (_attachTo, answers, onSent, before) => open(answers, { onSent, before }),
+    attach: (_attachTo, answers, onSent, before, savedId) => open(answers, { onSent, before, savedId }),
     ...('attachTo' in submit && { again }),
     total: async (answers) => (await import('../estimate/runningTotal.ts')).runningTotal(answers, new Date()),
   };

@@ -1,4 +1,5 @@
 import { version } from 'virtual:content/site';
+import { isRecord } from '../../engine/definition/paths.ts';
 import type { AnswersService } from '../../engine/session/FormHost.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
@@ -20,8 +21,12 @@ export function savedAnswers(form: string, callPath: string): AnswersService {
   return {
     async save(email, saved) {
       const headers = { [versionHeader]: version };
-      const { status } = await ask('POST', { data: { email, ...saved }, ...(version !== '' && { headers }) });
-      return status === 201 ? 'sent' : status === 422 ? 'wrong' : status === 429 ? 'tooOften' : 'failed';
+      const { status, data } = await ask('POST', { data: { email, ...saved }, ...(version !== '' && { headers }) });
+      const { id } = isRecord(data) ? data : {};
+      return {
+        outcome: status === 201 ? 'sent' : status === 422 ? 'wrong' : status === 429 ? 'tooOften' : 'failed',
+        ...(typeof id === 'string' && { id }),
+      };
     },
     linked: () => new URLSearchParams(location.hash.slice(1)).get(savedFragment) ?? undefined,
     unlink: () => navigation.withoutFragment(),

@@ -3,6 +3,7 @@
 import { settings, version } from 'virtual:content/site';
 import { honeypotField } from '../../engine/definition/besideAnswers.ts';
 import { attributionHeader } from '../../leads/attribution.ts';
+import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { signalsHeader, writeSignals } from '../../leads/signals.ts';
 import { keptInTab } from '../keptInTab.ts';
@@ -13,20 +14,27 @@ export { sendLead } from '../api/sendLead.ts';
 export { closeConfirmation, reopenConfirmation, showConfirmation } from '../confirmation/showConfirmation.tsx';
 
 /**
- * Metadata headers of a lead: attribution, signals to detect bots, and the version of the site. Only for the site's own
+ * Metadata headers of a lead: attribution, signals to detect bots, the version of the site, and the saved answers that
+ * it was made of. Only for the site's own
  * service, since another one may not allow unknown headers in CORS. Answers that came back, from the device or by the
  * browser, may be sent at once.
  */
-export function leadHeaders(isRestored: boolean): Record<string, string> {
+export function leadHeaders(
+  isRestored: boolean,
+  answersHash: string,
+  ...saved: readonly (string | undefined)[]
+): Record<string, string> {
   if (settings.apiBaseUrl !== '') return {};
   const attribution = new URLSearchParams(keptInTab('attribution')).toString();
   const honeypot = [...document.getElementsByName(honeypotField)].some(
     (field) => field instanceof HTMLInputElement && field.value !== '',
   );
+  const savedIds = saved.filter((id) => id !== undefined).join(' ');
   const elapsed = isRestored || !isFreshPage() ? undefined : performance.now();
   return {
     ...(attribution !== '' && { [attributionHeader]: attribution }),
     ...(version !== '' && { [versionHeader]: version }),
+    ...(savedIds !== '' && { [savedIdHeader]: savedIds, [answersHashHeader]: answersHash }),
     [signalsHeader]: writeSignals({ honeypot, elapsed }),
   };
 }

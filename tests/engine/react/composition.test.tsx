@@ -24,7 +24,7 @@ test('answers are not saved', async () => {
     labels: Labels;
   };
   const form = { ...booking, definition: { ...booking.definition, labels, savedAt: '/booking' } };
-  const save = vi.fn<AnswersService['save']>(async () => 'sent');
+  const save = vi.fn<AnswersService['save']>(async () => ({ outcome: 'sent' }));
   const never = async () => undefined;
   const saved = { save, linked: () => undefined, unlink: () => undefined, open: never, remove: never };
   const { user } = openForm(form, new RecordingHost({ saving: async () => saved }));

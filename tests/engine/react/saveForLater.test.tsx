@@ -20,7 +20,7 @@ const form = { ...booking, definition: { ...booking.definition, labels, savedAt:
 function openSaving(saved: Partial<AnswersService> = {}, id?: string) {
   const address = { id };
   const calls = {
-    save: vi.fn<AnswersService['save']>(async () => 'sent'),
+    save: vi.fn<AnswersService['save']>(async () => ({ outcome: 'sent', id: 'saved-id' })),
     linked: () => address.id,
     unlink: () => void (address.id = undefined),
     open: vi.fn<AnswersService['open']>(async () => undefined),
@@ -43,7 +43,9 @@ const kept = { answers: { kind: 'family', people: 3, gone: 'x' }, place: 'party'
 test('the answers go with their place, under an address that is right, and Enter sends the link and not the form', async () => {
   const outcomes = ['wrong', 'tooOften', 'failed', 'sent'] as const;
   let tries = 0;
-  const { user, calls, host } = openSaving({ save: vi.fn(async () => outcomes[tries++] ?? 'sent') });
+  const { user, calls, host } = openSaving({
+    save: vi.fn(async () => ({ outcome: outcomes[tries++] ?? 'sent', ...(tries === 4 && { id: 'saved-id' }) })),
+  });
   expect(screen.queryByText('Save and go on later')).toBeNull();
   await user.click(screen.getByLabelText('Family'));
   await user.click(await screen.findByText('Save and go on later'));
@@ -64,6 +66,8 @@ test('the answers go with their place, under an address that is right, and Enter
   expect(screen.queryByText('Email me the link')).toBeNull();
   expect(document.activeElement).toBe(button('Save and go on later'));
   expect(host.leads).toEqual([]);
+  cleanup();
+  expect(localStorage.getItem('product_test_booking')).toContain('"savedId":"saved-id"');
 });
 
 test('a link brings answers back as far as they fit, and the address forgets it', async () => {
@@ -117,6 +121,12 @@ test('what cannot be fetched is tried again; what is gone or garbage changes not
   await screen.findByText(/^This link does not lead to saved answers/);
   expect(people().value).toBe('2');
   expect(address.id).toBeUndefined();
+});
+
+test('a link that is opened after sending says when, and under which reference', async () => {
+  const sent = { at: '2026-05-04T16:00:00.000Z', reference: 'K7M4XQ' };
+  openSaving({ open: async () => ({ ...kept, sent }) }, 'id');
+  await screen.findByText(/^You sent this on May 4, 2026, reference K7M4XQ\./);
 });
 
 test('they can be deleted where the link leads, and what is on the page stays', async () => {

@@ -7,6 +7,8 @@ interface Lead {
   payload: Record<string, unknown>;
   key: string;
   isRestored: boolean;
+  /** The hash of its answers, and the ids of the saved ones. */
+  about: readonly (string | undefined)[];
   answer(reference?: string): void;
   fail(error: unknown): void;
 }
@@ -42,9 +44,9 @@ export class RecordingHost implements FormHost {
     Object.assign(this, more);
   }
 
-  send: FormHost['send'] = ({ path }, payload, key, isRestored) =>
+  send: FormHost['send'] = ({ path }, payload, key, isRestored, ...about) =>
     new Promise((answer, fail) => {
-      this.leads.push({ path, payload, key, isRestored, answer: (reference) => answer({ reference }), fail });
+      this.leads.push({ path, payload, key, isRestored, about, answer: (reference) => answer({ reference }), fail });
     });
 
   notify: FormHost['notify'] = (notice, position) => {

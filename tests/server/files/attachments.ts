@@ -37,10 +37,10 @@ export async function upload(
   return { status: answer.status, body: (await answer.json()) as Record<string, never> & { id: string } };
 }
 
-export const send = async (url: string, answers: object, key = 'key') => {
+export const send = async (url: string, answers: object, key = 'key', headers: Record<string, string> = {}) => {
   const answer = await fetch(`${url}/attachments`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
     body: JSON.stringify(answers),
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, never> };

@@ -10,5 +10,5 @@ test.each([
   [45_000, false, false],
 ])('sent %i ms after the page was opened, with answers that came back: %s', (elapsed, isRestored, suspect) => {
   vi.spyOn(performance, 'now').mockReturnValue(elapsed);
-  expect(isSuspect(readSignals(leadHeaders(isRestored)[signalsHeader] ?? ''))).toBe(suspect);
+  expect(isSuspect(readSignals(leadHeaders(isRestored, '')[signalsHeader] ?? ''))).toBe(suspect);
 });
