@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -5,9 +6,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const interval = 1000;
 const silence = 20_000;
 
+/** A page of the desk that is open, and when something was last sent to it. */
+interface OpenPage {
+  request: FastifyRequest;
+  raw: ServerResponse;
+  writtenAt: number;
+}
+
 /**
- * Notifies a page of the desk by server-sent events that something changed, as long as `isAllowed`. `state` says in a
- * text what there is: asking finds what other services and commands did, too.
+ * Notifies each page of the desk by server-sent events that something changed, as long as `isAllowed`. `state` says in
+ * a text what there is: it is asked once for all pages, and finds what other services and commands did, too.
  */
 export function changesRoute(
   scope: FastifyInstance,
@@ -15,10 +23,35 @@ export function changesRoute(
   state: () => Promise<string>,
   isAllowed: (request: FastifyRequest) => Promise<boolean>,
 ): void {
+  const pages = new Set<OpenPage>();
+  let isWatching = false;
   let isClosing = false;
   scope.addHook('preClose', async () => {
     isClosing = true;
   });
+
+  const notify = async (page: OpenPage, isChanged: boolean): Promise<void> => {
+    const { request, raw } = page;
+    if (isClosing || raw.destroyed || !(await isAllowed(request).catch(() => true))) {
+      pages.delete(page);
+      raw.end();
+    } else if (isChanged || performance.now() - page.writtenAt >= silence) {
+      raw.write(isChanged ? 'event: changed\ndata: \n\n' : ': still here\n\n');
+      page.writtenAt = performance.now();
+    }
+  };
+
+  const watch = async (): Promise<void> => {
+    isWatching = true;
+    for (let known: string | undefined; pages.size > 0; await setTimeout(interval)) {
+      const now = await state().catch(() => known);
+      const isChanged = known !== undefined && now !== known;
+      known = now;
+      await Promise.all([...pages].map((page) => notify(page, isChanged)));
+    }
+    isWatching = false;
+  };
+
   scope.get(path, async (request, reply) => {
     reply.hijack();
     const { raw } = reply;
@@ -26,19 +59,7 @@ export function changesRoute(
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     raw.write(': here\n\n');
-    let known: string | undefined;
-    let writtenAt = performance.now();
-    const write = (line: string): void => {
-      raw.write(line);
-      writtenAt = performance.now();
-    };
-    while (!isClosing && !raw.destroyed && (await isAllowed(request).catch(() => true))) {
-      const now = await state().catch(() => known);
-      if (known !== undefined && now !== known) write('event: changed\ndata: \n\n');
-      known = now;
-      if (performance.now() - writtenAt >= silence) write(': still here\n\n');
-      await setTimeout(interval);
-    }
-    raw.end();
+    pages.add({ request, raw, writtenAt: performance.now() });
+    if (!isWatching) void watch();
   });
 }
