@@ -5,6 +5,7 @@ import {
   findNodeAtOffset,
   type JSONPath,
   modify,
+  type Node,
 } from 'jsonc-parser';
 import { readTree } from './looseJson.ts';
 
@@ -24,6 +25,9 @@ export const editText = (text: string, edits: readonly Edit[]): string =>
     const getInsertionIndex = (keys: string[]): number =>
       after === '' ? 0 : after !== undefined && keys.includes(after) ? keys.indexOf(after) + 1 : keys.length;
     if (value === undefined) return applyEdits(edited, removal(edited, path));
+    const tree = readTree(edited);
+    const old = tree && !isInserted && findNodeAtLocation(tree, path);
+    if (old) return replaced(edited, old, inLines(value, indentAt(edited, old.offset)));
     // The library's own layout would lay out the lines beside the change anew.
     const splices = modify(edited, path, value, { getInsertionIndex, isArrayInsertion: isInserted });
     return applyEdits(
@@ -49,7 +53,6 @@ function removal(text: string, path: JSONPath): Splice[] {
 /** What comes in, with the white space before it that its neighbour has. */
 function inserted(text: string, { offset, length, content }: Splice): Splice {
   const [, comma = '', body = '', isFollowed] = /^(,?)([^]*?)(,?)$/.exec(content) ?? [];
-  if (length > 0) return { offset, length, content: printed(body, /^\s*/.exec(lineBefore(text, offset))?.[0] ?? '') };
   // It comes behind a neighbour, or first, right behind the bracket.
   const before = comma ? text.slice(0, startOf(text, offset)) : '';
   const space = comma ? before.slice(before.trimEnd().length) : (/^\s*/.exec(text.slice(offset))?.[0] ?? '');
@@ -58,7 +61,12 @@ function inserted(text: string, { offset, length, content }: Splice): Splice {
   return { offset, length, content: isFollowed ? `${space}${lines},` : ` ${lines} ` };
 }
 
-const lineBefore = (text: string, offset: number): string => text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+const replaced = (text: string, { offset, length }: Node, by: string): string =>
+  text.slice(0, offset) + by + text.slice(offset + length);
+
+/** The white space at the beginning of the line of an offset. */
+const indentAt = (text: string, offset: number): string =>
+  /^\s*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 
 /** Where the member or entry begins that ends at an offset. */
 function startOf(text: string, end: number): number {

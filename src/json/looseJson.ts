@@ -1,7 +1,7 @@
-import { type JSONPath, type Node, parse, parseTree } from 'jsonc-parser';
+import { type JSONPath, type Node, parse, type ParseError, parseTree } from 'jsonc-parser';
 
 /** The greatest depth of brackets that is read, which is that of the check. */
-const mostDepth = 100;
+export const mostDepth = 100;
 const steps: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 };
 
 /** Whether brackets are nested deeper than is read: the library calls itself for each, which would fill the stack. */
@@ -25,5 +25,34 @@ export const valueIn = (text = '', path: JSONPath): unknown => partAt(readValue(
 export const partAt = (value: unknown, path: JSONPath): unknown =>
   path.reduce<unknown>((part, key) => Object(part)[key] as unknown, value);
 
+/** Whether a value of JSON is nested deeper than so many brackets. */
+export const isDeep = (value: unknown, most: number): boolean =>
+  Object(value) === value && (most <= 0 || Object.values(value as object).some((part) => isDeep(part, most - 1)));
+
+interface ReadText {
+  tree: Node | undefined;
+  isSound: boolean;
+}
+
+/** The text that was read last: edits read one text again and again. */
+const treeCache = new Map<string, ReadText>();
+
+function cachedTree(text: string): ReadText {
+  const known = treeCache.get(text);
+  if (known) return known;
+  const errors: ParseError[] = [];
+  const tree = isTooDeep(text) ? undefined : parseTree(text, errors, { disallowComments: true });
+  const read = { tree, isSound: errors.length === 0 };
+  treeCache.clear();
+  treeCache.set(text, read);
+  return read;
+}
+
 /** The tree of such a text, with places. */
-export const readTree = (text: string): Node | undefined => (isTooDeep(text) ? undefined : parseTree(text));
+export const readTree = (text: string): Node | undefined => cachedTree(text).tree;
+
+/** The tree of a text without a mistake. */
+export function soundTree(text: string): Node | undefined {
+  const { tree, isSound } = cachedTree(text);
+  return isSound ? tree : undefined;
+}

@@ -1,6 +1,6 @@
-import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
 import { type Edit, editText } from './editText.ts';
-import { readTree } from './looseJson.ts';
+import { readTree, soundTree } from './looseJson.ts';
 import { indexOf, keysOf, pathOfPointer, pointerOf } from './pointers.ts';
 
 /** What a text holds from then on where a pointer leads. */
@@ -57,13 +57,6 @@ export function isSame(one: unknown, other: unknown): boolean {
     own.length === others.size &&
     own.every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
   );
-}
-
-/** The tree of a text without a mistake. */
-function soundTree(text: string): Node | undefined {
-  const errors: ParseError[] = [];
-  const tree = readTree(text) && parseTree(text, errors, { disallowComments: true });
-  return errors.length > 0 ? undefined : tree;
 }
 
 /** Whether a value can come to a path: what stands above it is an object, a list or nothing yet. */

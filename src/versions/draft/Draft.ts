@@ -2,12 +2,12 @@
 
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
 import pLimit from 'p-limit';
 import type { DeskPathText, NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
-import { readValue } from '../../json/looseJson.ts';
+import { isDeep, mostDepth, readValue } from '../../json/looseJson.ts';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
 import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
 import { type ChangedText, translationEdits } from '../../json/translations.ts';
@@ -113,14 +113,21 @@ export class Draft {
    * Takes edits whose places still hold what they were changed from, whatever else is changed. The translation of a
    * text goes with its new words, and out with a part that is taken out. With `isWhole` none is taken where one is
    * refused.
+   * @throws DraftError where one would nest a file deeper than is read.
    */
-  edit({ edits, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
+  async edit({ edits, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
+    for (const { file, path, from, to } of edits) {
+      const left = mostDepth - (path.match(/\//g)?.length ?? 0);
+      if (isContent(file) && (left < 0 || isDeep(from, left) || isDeep(to, left))) throw new DraftError(tooDeep(file));
+    }
     return this.alone(async () => {
       /** The files that these change, each with what the draft said of it before. */
       const changed = new Map<string, DraftChange & { was: FileText }>();
       const undo: DeskEdit[] = [];
       const take = async (edit: DeskEdit): Promise<Omit<RefusedEdit, 'index'> | undefined> => {
         const { file } = edit;
+        // Many edits take long, and visitors are answered in between.
+        await setImmediate();
         if (!isContent(file)) return { problem: notContent(file) };
         const known = changed.get(file) ?? (await this.change(file));
         const { before, now: text } = known;
@@ -252,6 +259,8 @@ const isChanged = ({ now, folder }: DraftChange): boolean => now !== folder;
 const isTooLarge = (path: string, text: FileText): boolean => bytesOf(path, text ?? '').length > mostBytesOf(path);
 const tooLarge = (path: string): string =>
   `${path} would be larger than ${Math.round(mostBytesOf(path) / 1024)} kB, and no file needs more.`;
+const tooDeep = (path: string): string =>
+  `An edit of ${path} nests more than ${mostDepth} lists and objects in each other, and no file needs more.`;
 
 /** As `takeEdit`, of an edit of a file's whole text, also where there is no such file. */
 function takeText(

@@ -126,6 +126,43 @@ test('what cannot be taken is told at its place, and keeps nothing else back', a
 });
 
 test.each([
+  ['a place below 3,000 keys', { path: '/a'.repeat(3000), to: 1 }],
+  ['60,000 brackets', { path: '/company/a', to: 'deep' }],
+  ['60,000 brackets of what was there', { path: '/company/a', from: 'deep' }],
+])('%s: refused in words, with what was sent beside', async (_what, edit) => {
+  const { own, get, askDesk, cookie } = await startEdits();
+  const edits = [
+    { file: company, path: phone, from: own.phone, to: '403-555-0171' },
+    { file: company, ...edit },
+  ];
+  const answer = await askDesk({
+    method: 'POST',
+    url: '/desk/api/edits',
+    headers: { cookie, 'content-type': 'application/json' },
+    payload: JSON.stringify({ edits }).replace('"deep"', '['.repeat(60_000) + ']'.repeat(60_000)),
+  });
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('nests more than 100 lists')]);
+  expect((await get(company)).text).toContain(own.phone);
+});
+
+test('a thousand edits in one request let others be answered in between', async () => {
+  const { edit, own } = await startEdits();
+  let turns = 0;
+  let isOver = false;
+  const turn = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const numbers = Array.from({ length: 1001 }, (_, number) => (number === 0 ? own.phone : `403-555-${1000 + number}`));
+  const edits = numbers.slice(1).map((to, index) => ({ file: company, path: phone, from: numbers[index], to }));
+  const { refused, undo } = await edit(edits);
+  isOver = true;
+  expect([refused, undo.length]).toEqual([[], 1000]);
+  expect(turns).toBeGreaterThan(1000);
+});
+
+test.each([
   ['full', 'ENOSPC', 'The disk is full'],
   ['read-only', 'EROFS', 'SITE_DIR'],
 ])('where the disk of the draft is %s, that is said, and nothing is changed', async (_what, code, words) => {
