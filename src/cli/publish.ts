@@ -1,19 +1,17 @@
-import { timeIn } from '../pricing/days.ts';
+import { dayIn, timeIn } from '../pricing/days.ts';
 import { cp, readdir } from 'node:fs/promises';
 import { type Settings, settingsOf } from '../server/settings.ts';
-import { readRecord } from '../versions/files.ts';
-import { accidentsOf } from '../versions/make/accidents.ts';
-import { contentOf, versionFolder } from '../versions/versionFolder.ts';
+import { contentOf } from '../versions/versionFolder.ts';
 import { removeOld } from '../versions/removeOld.ts';
 import { unlessAccident, readServed, serve, type Served, UnconfirmedError } from '../versions/served.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
+import { bringBack } from '../versions/draft/bringBack.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { VersionMaker } from '../versions/make/VersionMaker.ts';
 import {
   changesBetween,
-  changesOf,
   historyOf,
   holdsContent,
   type ServedVersion,
@@ -25,10 +23,10 @@ const usage = `Usage:
   npm run -s publish -- --yes                ... also where it looks like an accident
   npm run -s publish -- --draft              publishes what was changed at the desk; with --yes also an accident
   npm run -s publish -- --list               which versions of the site there were, and what changed, the one served first
-  npm run -s publish -- --back [NUMBER]      has visitors get the version before, or the one of a number in the list
+  npm run -s publish -- --back [NUMBER]      brings back the files of the version before, or of a number in the list
   npm run -s publish -- --files NUMBER --to DIR    writes the files of a version into a folder; 0 is the one served
 
-A service that runs takes it within a second. What one went back from stays away until the files are changed, or published.
+A service that runs takes it within a second.
 `;
 
 async function servedIn(siteDir: string): Promise<Served> {
@@ -40,9 +38,10 @@ async function servedIn(siteDir: string): Promise<Served> {
 async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   await servedIn(siteDir);
   const clock = await companyClock({ siteDir });
-  for (const [number, { version, since, until, isMistake, changes }] of (await historyOf(siteDir)).entries()) {
+  for (const [number, { version, since, until, back, changes }] of (await historyOf(siteDir)).entries()) {
     const to = until === undefined ? 'served since' : `served until ${timeIn(clock, until)}, since`;
-    out(`${number}  ${to} ${timeIn(clock, since)}${isMistake ? ', and taken back' : ''}  (${version})\n`);
+    const as = back === undefined ? '' : `, as it was from ${timeIn(clock, back)} on`;
+    out(`${number}  ${to} ${timeIn(clock, since)}${as}  (${version})\n`);
     for (const line of changes) out(`   ${line}\n`);
   }
 }
@@ -64,40 +63,46 @@ async function expectServed(served: string, contentDir: string): Promise<void> {
 ${waiting.map((line) => `   ${line}\n`).join('')}npm run -s check says what holds it back. To serve the version before: npm run -s publish -- --back 1`);
 }
 
-async function goBack(
-  { siteDir, contentDir }: Settings,
+/** The latest version before the one whose files visitors have, be it by going back or not. */
+function versionBefore({ since, back = since, before }: Served): ServedVersion {
+  const earlier = before.find((each) => each.since < back && each.back === undefined);
+  if (!earlier) throw new CliError('There is no version before the one that is served');
+  return earlier;
+}
+
+/**
+ * Makes the files those of an earlier version again, as the desk brings it back, and publishes them.
+ * @throws CliError where there is no such version, or its files hold an error today: nothing is changed then.
+ */
+export async function goBack(
+  settings: Pick<Settings, 'siteDir' | 'contentDir' | 'databaseUrl'>,
   wanted: string | undefined,
-  { out }: CommandIo,
+  io: Pick<CommandIo, 'out'>,
+  loadMaker: () => Promise<VersionMaker>,
 ): Promise<void> {
+  const { siteDir, contentDir } = settings;
   const served = await servedIn(siteDir);
-  const { version, insteadOf } = served;
-  const isThere = async (name: string): Promise<boolean> =>
-    (await readRecord(versionFolder(siteDir, name))) !== undefined;
-  const earlier = await (async () => {
-    if (wanted !== undefined) return versionOf(served, wanted);
-    const isMistake = (name: string): boolean =>
-      served.before.find((each) => each.version === name)?.isMistake ?? false;
-    for (const each of served.before) {
-      const { version: name } = each;
-      if (name !== version && name !== insteadOf && !isMistake(name) && (await isThere(name))) return each;
-    }
-    throw new CliError('There is no version before the one that is served');
-  })();
-  if (wanted === undefined && insteadOf === undefined) await expectServed(contentOf(siteDir, version), contentDir);
-  if (earlier.version === version) throw new CliError('This version is served already');
-  if (!(await isThere(earlier.version))) throw new CliError(`The version ${earlier.version} is not kept any more`);
-  const differing = await changesOf(siteDir, version, earlier.version);
-  const from = insteadOf ?? version;
-  await serve(siteDir, earlier.version, new Date(), { insteadOf: from });
-  out(`What visitors got from ${timeIn(await companyClock({ siteDir }), earlier.since)} on is served again:\n`);
-  for (const line of differing) out(`   ${line}\n`);
-  out('It stays until the files are changed and hold no error, or are published.\n');
-  const reasons = await accidentsOf(siteDir, from);
-  if (reasons.length > 0)
-    out('What you went back from waits until you say that you mean it, by npm run -s publish -- --yes:\n');
-  for (const reason of reasons) out(`   ${reason}\n`);
-  if (await holdsContent(contentOf(siteDir, earlier.version)))
-    out('Its files: npm run -s publish -- --files 0 --to DIR\n');
+  const { version, since } = wanted === undefined ? versionBefore(served) : versionOf(served, wanted);
+  if (version === served.version) throw new CliError('This version is served already');
+  if (!(await holdsContent(contentOf(siteDir, version))))
+    throw new CliError(`The files of the version ${version} are not kept any more`);
+  if (wanted === undefined) await expectServed(contentOf(siteDir, served.version), contentDir);
+  const maker = await loadMaker();
+  const [clock, now] = [await companyClock(settings), new Date()];
+  const { readStoredTables } = await import('../server/storage/readLeads.ts');
+  const priced = (await readStoredTables(settings.databaseUrl)).map((table) => table.version);
+  const { draft } = maker;
+  const stays = await bringBack(draft, { siteDir, version, since, now, today: dayIn(clock, now), priced }).catch(
+    asking('--draft'),
+  );
+  const { summary } = await maker.check();
+  await publishDraft({ draft, maker, siteDir }, { isMeant: true }).catch(async (error: unknown) => {
+    await draft.takeBack(await draft.changes());
+    return asking('--draft')(error);
+  });
+  io.out(`What visitors got from ${timeIn(clock, since)} on is served again, and is what the files say:\n`);
+  for (const line of summary) io.out(`   ${line}\n`);
+  for (const day of stays.prices) io.out(`The prices of ${day} stay: people may have been given them.\n`);
 }
 
 async function writeFiles(siteDir: string, wanted: string, target: string, { out }: CommandIo): Promise<void> {
@@ -175,7 +180,7 @@ export const main = command({
     )
       throw new CliError(usage.trimEnd());
     if (values.list) return list(settings.siteDir, io);
-    if (values.back) return goBack(settings, wanted, io);
+    if (values.back) return goBack(settings, wanted, io, () => makerOf(settings, io));
     if (values.files !== undefined && values.to !== undefined)
       return writeFiles(settings.siteDir, values.files, values.to, io);
     return (values.draft ? publishDesk : publishFolder)(settings, values.yes ?? false, io);

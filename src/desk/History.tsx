@@ -60,7 +60,6 @@ export default function History() {
                   ? words.liveSince(at(each.since))
                   : words.liveFrom(at(each.since), at(each.until))}
               </TextSpan>
-              {each.isMistake && <span>, {words.takenBack}</span>}
               {each.back !== undefined && <TextSpan>{`, ${words.broughtBackFrom(at(each.back))}`}</TextSpan>}
             </h3>
             <ChangeLines lines={each.changes.slice(0, mostShown)} />

@@ -151,7 +151,6 @@ export const words = {
     'A version is here for eight days after another one took its place; of those that no visitor has seen, the newest twenty are.',
   liveSince: (since: string) => `Since ${since}`,
   liveFrom: (since: string, until: string) => `${since} to ${until}`,
-  takenBack: 'taken back',
   lookAt: 'Look at it',
   bringBack: 'Bring it back',
   broughtBack: (time: string) =>

@@ -57,7 +57,6 @@ export interface DeskVersion {
   version: string;
   since: string;
   until?: string;
-  isMistake?: true;
   /** From when visitors had what it brings back. */
   back?: string;
   /** Whether its files are kept, so that it can be looked at and brought back. */

@@ -36,8 +36,8 @@ export async function removeOld(siteDir: string, now: Date, passed = new Date(0)
     const [by, atLeast] = isNew || (await isThere(seenMark(folder))) ? [passed, kept] : [now, keptUnseen];
     if (by.getTime() - since < atLeast) continue;
     // The record is read again, because another process may have switched to this version meanwhile.
-    const { version, insteadOf, before } = (await readServed(siteDir)) ?? served;
-    if ([version, insteadOf, before[0]?.version].includes(name)) continue;
+    const { version, before } = (await readServed(siteDir)) ?? served;
+    if ([version, before[0]?.version].includes(name)) continue;
     // The record is removed first, so that an interrupted removal leaves no valid version.
     await rm(join(folder, versionPaths.record), { force: true });
     await rm(folder, { recursive: true, force: true });

@@ -9,8 +9,6 @@ export interface Served {
   since: string;
   /** From when visitors had what it brings back. */
   back?: string;
-  /** The version that the owner rolled back from, which is not served again until the files change. */
-  insteadOf?: string;
   /** Earlier served versions, the latest first. */
   before: EarlierVersion[];
 }
@@ -20,8 +18,6 @@ export interface EarlierVersion {
   since: string;
   until: string;
   back?: string;
-  /** Set when the owner rolled back from the version. */
-  isMistake?: true;
 }
 
 /** The path of the record in a folder of versions. */
@@ -61,19 +57,17 @@ export async function serve(
   siteDir: string,
   version: string,
   now: Date,
-  { insteadOf, back }: Pick<Served, 'insteadOf' | 'back'> = {},
+  { back }: Pick<Served, 'back'> = {},
 ): Promise<Served> {
   const last = await readServed(siteDir);
   const at = now.toISOString();
   const isSame = last?.version === version;
   const left = last && { version: last.version, since: last.since, until: at, back: last.back };
-  const isMistake = insteadOf !== undefined && { isMistake: true as const };
   const served: Served = {
     version,
     since: isSame ? last.since : at,
     back: isSame ? last.back : back,
-    insteadOf,
-    before: [...(left && !isSame ? [{ ...left, ...isMistake }] : []), ...(last?.before ?? [])],
+    before: [...(left && !isSame ? [left] : []), ...(last?.before ?? [])],
   };
   await writeServed(siteDir, served);
   return served;

@@ -89,10 +89,7 @@ function newPrices(file: string, files: ContentValues): string {
 export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
 
 /** The current and the earlier versions; the index is the number that the command shows, with 0 for the current one. */
-export const versionsOf = ({ insteadOf: _insteadOf, before, ...served }: Served): ServedVersion[] => [
-  served,
-  ...before,
-];
+export const versionsOf = ({ before, ...served }: Served): ServedVersion[] => [served, ...before];
 
 /** The differences between two versions, a line each. */
 export async function changesOf(
@@ -114,10 +111,9 @@ export async function historyOf(siteDir: string, most = Infinity, mostShown?: nu
   const served = await readServed(siteDir);
   const versions = served ? versionsOf(served) : [];
   const described: DeskVersion[] = [];
-  for (const [index, { isMistake, ...version }] of versions.slice(0, most).entries())
+  for (const [index, version] of versions.slice(0, most).entries())
     described.push({
       ...version,
-      ...(isMistake && { isMistake }),
       isKept: await holdsContent(contentOf(siteDir, version.version)),
       changes: await changesOf(siteDir, versions[index + 1]?.version, version.version, mostShown),
     });

@@ -18,13 +18,6 @@ import {
 import { inLanguage, loadVersion, type SiteVersion, versionLoader } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
 
-/** Why what one went back from is not served, until the files say something else. */
-const wentBack = (version: string): string =>
-  `you went back from ${version}: nothing else goes live until the files are changed and hold no error, or by npm run -s publish`;
-
-/** The question whether visitors are to get what one went back from, after all. */
-const goForward = 'Visitors get an earlier version, because somebody went back to it. What was changed after it waits.';
-
 /** How to confirm a version that waits. */
 const confirmHint = 'this waits until you say that it is meant: npm run -s publish -- --yes';
 
@@ -38,7 +31,7 @@ const firstInterval = 100;
 
 /**
  * The site as its owner edits it. Each complete version that the maker reports becomes the served one, unless it waits
- * for a yes or was gone back from. Earlier versions still judge leads from their pages.
+ * for a yes. Earlier versions still judge leads from their pages.
  */
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
@@ -107,11 +100,8 @@ export class LiveSite implements Versions {
   }
 
   status(): VersionStatus {
-    const { version, since, insteadOf } = this.served;
-    const { warnings } = this;
-    const isBack = insteadOf !== undefined && this.blocked.length === 0;
-    const unconfirmed = isBack ? { version: insteadOf, asks: [goForward] } : this.unconfirmed;
-    const blocked = [...(insteadOf === undefined ? [] : [wentBack(insteadOf)]), ...this.blocked];
+    const { version, since } = this.served;
+    const { blocked, unconfirmed, warnings } = this;
     return {
       version,
       since,
@@ -122,7 +112,7 @@ export class LiveSite implements Versions {
   }
 
   async confirm(name: string): Promise<boolean> {
-    if (name !== this.status().unconfirmed?.version || !(await this.versions.load(name))) return false;
+    if (name !== this.unconfirmed?.version || !(await this.versions.load(name))) return false;
     await serve(this.siteDir, name, new Date());
     await this.followDisk();
     return true;
@@ -215,10 +205,8 @@ export class LiveSite implements Versions {
   /** Handles the maker's report that the files correspond to this version. */
   private async takeVersion(report: Extract<MakerReport, { kind: 'made' }>): Promise<void> {
     const { version: name, warnings = [], asks = [] } = report;
-    const { insteadOf } = this.served;
     this.warnings = warnings;
-    if (name === insteadOf && !this.isLost) return this.block([]);
-    if (name === this.current.name && insteadOf === undefined && !this.isLost) {
+    if (name === this.current.name && !this.isLost) {
       this.unblock();
       return this.notify(this.status());
     }

@@ -236,33 +236,6 @@ test('a first start serves what a command publishes', async () => {
   expect((await opening).current.name).toBe(first);
 });
 
-test('a version that was gone back from is not served again until the files are changed', async () => {
-  const { siteDir, open, maker } = await prepared(first, withStreet, later);
-  await serve(siteDir, withStreet, new Date());
-  await serve(siteDir, first, new Date(), { insteadOf: withStreet });
-  const site = await open({ kind: 'made', version: withStreet });
-  await eventually(() => expect(site.status().blocked?.join()).toContain(withStreet));
-  maker.report({ kind: 'broken', findings: ['a form is unfinished'] });
-  const blocked = [expect.stringContaining(withStreet), 'a form is unfinished'];
-  await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked }));
-  maker.report({ kind: 'made', version: later });
-  await eventually(() => expect(site.status()).toEqual({ version: later, since: expect.any(String) }));
-});
-
-test('who went back goes forward again by saying yes, where the folder holds no error', async () => {
-  const { siteDir, open, maker } = await prepared(first, withStreet);
-  await serve(siteDir, withStreet, new Date());
-  await serve(siteDir, first, new Date(), { insteadOf: withStreet });
-  const site = await open({ kind: 'made', version: withStreet });
-  await eventually(() => expect(site.status().unconfirmed?.version).toBe(withStreet));
-  maker.report({ kind: 'broken', findings: ['a form is unfinished'] });
-  await eventually(() => expect(site.status().unconfirmed).toBeUndefined());
-  maker.report({ kind: 'made', version: withStreet });
-  await eventually(() => expect(site.status().unconfirmed?.version).toBe(withStreet));
-  expect(await site.confirm(withStreet)).toBe(true);
-  expect(site.status()).toEqual({ version: withStreet, since: expect.any(String) as string });
-});
-
 test('a version that looks like an accident waits until somebody says that it is meant; warnings are told', async () => {
   const { siteDir, open, maker } = await prepared(first, withStreet);
   const site = await open({ kind: 'made', version: first, warnings: ['a rate is assumed'] });
