@@ -92,7 +92,7 @@ export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<
 export const versionsOf = ({ before, ...served }: Served): ServedVersion[] => [served, ...before];
 
 /** The differences between two versions, a line each. */
-export async function changesOf(
+async function changesOf(
   siteDir: string,
   was: string | undefined,
   is: string,
