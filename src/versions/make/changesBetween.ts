@@ -92,12 +92,7 @@ export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<
 export const versionsOf = ({ before, ...served }: Served): ServedVersion[] => [served, ...before];
 
 /** The differences between two versions, a line each. */
-async function changesOf(
-  siteDir: string,
-  was: string | undefined,
-  is: string,
-  mostShown?: number,
-): Promise<string[]> {
+async function changesOf(siteDir: string, was: string | undefined, is: string, mostShown?: number): Promise<string[]> {
   if (was === undefined) return ['the first version, with all that there was'];
   const [before, after] = [was, is].map((version) => contentOf(siteDir, version)) as [string, string];
   if (!(await holdsContent(after))) return ['its files are not kept any more'];
