@@ -17,7 +17,6 @@ const metaFolders = {
   'src/checker/meta': ['company', 'gallery', 'language', 'rate-table'],
 };
 
-/** The types that are generated from meta-schemas. */
 const metaTypes = [
   { schema: 'form', name: 'FormFile', folder: 'src/engine/definition' },
   { schema: 'section', name: 'SectionFile', folder: 'src/engine/definition' },

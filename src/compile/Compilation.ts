@@ -42,7 +42,6 @@ export class Compilation {
   /** The sections of all forms whose own file has no error, also where the form was left out. */
   sections: WorkingSection[] = [];
   messages: MessagesFile | undefined;
-  /** What was found. */
   collector = new Findings();
   private hasFailed = false;
 
@@ -93,7 +92,6 @@ export class Compilation {
     this.documents.set(path, new CheckedDocument(path, text, tree, this.kinds.of(path), this));
   }
 
-  /** Reports a mistake at a place of a file. */
   reportAt(file: string, place: FilePlace, ...details: FindingDetails): void {
     this.collector.reportAt(this.fileOf(file), place, ...details);
   }

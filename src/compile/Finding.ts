@@ -14,7 +14,6 @@ export interface Value {
 /** A sentence of a finding, made of words and of values that whoever renders it may name otherwise. */
 export type Sentence = string | readonly (string | Value)[];
 
-/** Joins a sentence; `nameOf` words its values. */
 export const textOf = (sentence: Sentence, nameOf = ({ words }: Value): string => words): string =>
   [sentence]
     .flat()

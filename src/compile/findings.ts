@@ -15,7 +15,6 @@ export class Findings {
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
-  /** Reports a mistake at a place. */
   reportAt(file: string, place: FilePlace, ...[code, written, hint, severity]: FindingDetails): void {
     const usual = findingCodes[code].severity === 'warning' ? 'warning' : 'error';
     const message = [written].flat().every((part) => typeof part === 'string') ? brief(textOf(written)) : written;

@@ -115,7 +115,6 @@ export interface ListOfLeads {
   remove(lead: DeskLead): Promise<boolean>;
 }
 
-/** What the list shows. */
 interface ShownLeads extends DeskLeads {
   /** Those that were done here stay in their place, with Undo, until the list is asked for something else. */
   leads: (DeskLead & { isDoneHere?: boolean })[];

@@ -103,7 +103,6 @@ interface Member {
   member: JsonMember;
 }
 
-/** The schemas of a key's value. */
 function schemasAt({ properties, patternProperties, additionalProperties }: Schema, key: string): Schema[] {
   const patterns = Object.entries(Object(patternProperties)).filter(([pattern]) => new RegExp(pattern).test(key));
   const found = [Object(properties)[key], ...patterns.map(([, schema]) => schema)].flatMap(schemaIn);

@@ -89,6 +89,5 @@ export class TextLines {
   }
 }
 
-/** Line and column, from 1, of a character of a text. */
 export const lineAndColumn = (text: string, offset: number): { line: number; column: number } =>
   new TextLines(text).placeOf(offset);

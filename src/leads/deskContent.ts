@@ -76,7 +76,6 @@ export interface DeskStays {
   files: readonly string[];
 }
 
-/** A text of the content by its path. */
 export interface DeskPathText {
   path: string;
   text: string;

@@ -14,7 +14,6 @@ export interface DeskEdits {
   isWhole?: boolean;
 }
 
-/** An edit that was not taken. */
 export interface RefusedEdit {
   index: number;
   /** What is at its place; left out where nothing is. */
@@ -23,7 +22,6 @@ export interface RefusedEdit {
   problem?: string;
 }
 
-/** What became of edits. */
 export interface DeskEditsTaken {
   /** The texts that were changed, as they are; without those that are gone. */
   changes: readonly DeskPathText[];

@@ -44,7 +44,6 @@ export function partsOf(lead: LeadAnswers, today: Wording): LeadPart[] {
   return form === undefined ? [] : partsOfForm(form, lead.payload, forms);
 }
 
-/** The answers to the forms attached to a lead. */
 export const attachedTo = (lead: LeadAnswers, forms: Wording): LeadPart[] =>
   partsOf(lead, forms).filter(({ as }) => as !== '');
 

@@ -63,7 +63,6 @@ export type FieldName = keyof typeof namedFields;
 /** Every named field, in the order of the list. */
 export const allNamed = Object.entries(namedFields) as [name: FieldName, field: NamedField][];
 
-/** The names of the fields that something reads. */
 export const namesFor = (reader: Reader): FieldName[] =>
   allNamed.filter(([, { readBy }]) => readBy.includes(reader)).map(([name]) => name);
 

@@ -7,7 +7,6 @@ export const dollarAmount = (amount: number, decimals: 0 | 2, currency: string, 
     maximumFractionDigits: decimals,
   });
 
-/** A number in a language: `12,345.60`. */
 export const groupedNumber = (
   value: number,
   fewestDecimals: number,

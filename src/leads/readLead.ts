@@ -95,7 +95,6 @@ const isGiven = (value: unknown): boolean =>
 /** Answers to one form that were sent with a lead of another. */
 export interface AttachedAnswers {
   definition: Definition;
-  /** The answers as they were sent. */
   sent: Answers;
   /** The relevant answers: those to questions that the form asks for them. */
   answers: Answers;

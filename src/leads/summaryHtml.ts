@@ -3,7 +3,6 @@ import type { EstimateWords } from './generated/CompanyFile.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text escaped for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** Text escaped for HTML, with its line breaks. */
@@ -25,7 +24,6 @@ function roomHtml({ name, total, hours, lines }: Price['rooms'][number], words: 
   return `<h3>${escapeHtml(name)}</h3>\n${table(rows)}`;
 }
 
-/** Texts about the price: its coverage, the hours, and the rates. */
 function priceTexts({ hours, rates, coverage }: Price, words: EstimateWords): string[] {
   const list = (heading: string, texts: readonly string[]): string[] =>
     texts.length > 0 ? [`${heading}: ${texts.join('; ')}`] : [];

@@ -19,7 +19,6 @@ const quantityParts = 1e6;
 const microDollars = (hours: Fraction, labourRate: number): bigint =>
   roundedTo(times(hours, fractionOf(labourRate)), 1_000_000n);
 
-/** A fraction rounded to parts of a unit, as a number for output. */
 const roundedNumber = (value: Fraction, parts: number): number => Number(roundedTo(value, BigInt(parts))) / parts;
 
 /**

@@ -7,7 +7,6 @@ import { oneAddress } from '../leads/plainText.ts';
 import { isDecodable } from './http/unreadable.ts';
 import { isNetwork, type ProxySetting } from './http/proxies.ts';
 
-/** A kind of setting. */
 export interface Kind<Value> {
   takes(text: string): boolean;
   /** What it takes in words, as the error message shows them after "Allowed: ". */

@@ -4,7 +4,6 @@ export const slots = { head: '<!--head-->', page: '<!--page-->', foot: '<!--foot
 /** What the template says of its language. */
 export const templateLanguage = 'lang="en-CA"';
 
-/** A template with a page in its slots. */
 export function fillTemplate(template: string, { head, body, foot = '' }: PageParts): string {
   for (const slot of Object.values(slots)) {
     if (template.split(slot).length !== 2) throw new Error(`index.html needs ${slot} exactly once`);
@@ -19,7 +18,6 @@ export function fillTemplate(template: string, { head, body, foot = '' }: PagePa
 // React renders the elements of the head before all others.
 const headPart = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
-/** Splits React's markup into the document's head and body. */
 export function splitHead(markup: string): { head: string; body: string } {
   const [head = ''] = headPart.exec(markup) ?? [];
   return { head, body: markup.slice(head.length) };

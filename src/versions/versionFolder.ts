@@ -8,7 +8,6 @@ import type { RateTable } from '../pricing/types.ts';
 /** The format of versions: increased when earlier services could not read new ones, or the other way round. */
 export const versionFormat = 2;
 
-/** Paths within the folder of a version. */
 export const versionPaths = {
   record: 'version.json',
   /** Files that are served as they are, with their compressed copies. */
@@ -56,10 +55,8 @@ export const versionIn = (name: string, prefix: string): string => (prefix === '
 /** The path of a language's own copy of a file for the service. */
 export const pathInLanguage = (path: string, prefix: string): string => join(dirname(path), prefix, basename(path));
 
-/** The folder of a version. */
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);
 
-/** The folder with the owner's files that a version was made of. */
 export const contentOf = (siteDir: string, name: string): string => join(siteDir, name, versionPaths.files);
 
 /** The cache of picture copies, beside the versions of the site, which link to it. */

@@ -18,7 +18,6 @@ export const checkMessages: Pass = (compilation) => {
   }
 };
 
-/** A message of one field. */
 interface OwnMessage {
   field: string;
   rule: string;

@@ -132,7 +132,6 @@ export function meaningOfValue(value: unknown): Meaning {
 export const nameOf = ({ literal, field }: Meaning): string =>
   field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
 
-/** Whether it is a date or a time. */
 export const isDated = ({ kind }: Meaning): boolean => kind === 'date' || kind === 'time';
 
 /**

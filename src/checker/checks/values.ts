@@ -165,7 +165,6 @@ const withDefault = (field: FileField, value: unknown): FileField => ({
   default: value as FileField['default'] & object,
 });
 
-/** Whether a value is of the type of a field. */
 function isOfType(value: unknown, type: FileField['type']): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return typeof value === type;

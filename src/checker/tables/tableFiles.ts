@@ -14,7 +14,6 @@ import { valueAt } from '../jsonAt.ts';
 
 const ending = '.json';
 
-/** The text of a rate table. */
 export interface TableText {
   file: string;
   name: string;

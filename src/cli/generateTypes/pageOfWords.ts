@@ -2,7 +2,6 @@ import { insteadOf, refusedWords } from '../../compile/shape/refusedWords.ts';
 import { type StandardPlace, standsAt } from '../../compile/standard/StandardField.ts';
 import { standardWords } from '../../compile/standard/standardWords.ts';
 
-/** The page of the standards' words. */
 export const wordsPage = 'docs/standard-words.md';
 
 /** Where words stand, in the page's words. */

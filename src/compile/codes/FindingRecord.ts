@@ -2,7 +2,6 @@
 export interface FindingRecord {
   /** The severity: an error when left out. */
   severity?: 'warning' | 'either';
-  /** What is wrong. */
   means: string;
   /** What to do about it. */
   mend: string;

@@ -93,7 +93,6 @@ export class StandardField {
     return this.holder?.ui ?? this.source.members;
   }
 
-  /** The members of the file. */
   get file(): Words {
     return this.source.members;
   }
@@ -126,7 +125,6 @@ export class StandardField {
   /** Those words of its schema that a list has, in their own order. */
   among = (words: readonly string[]): Words => new Map([...this.schema].filter(([word]) => words.includes(word)));
 
-  /** The plain value of a word. */
   value(word: string): unknown {
     const member = this.get(word);
     return member && valueOf(member.node);
@@ -144,7 +142,6 @@ export class StandardField {
     return member;
   };
 
-  /** Sets one of our words. */
   set = (word: string, member: JsonMember): void => void this.wordsOf(word).set(word, member);
 
   /** Sets one of our words, unless the owner has written it. */

@@ -99,7 +99,6 @@ function alternativesIn(items: readonly JsonNode[], whole: Branch, field: Standa
   ];
 }
 
-/** A schema that asks one field. */
 function schemaOf(name: string, field: JsonMember): JsonNode {
   const properties = { ...field, node: { offset: field.offset, members: new Map([[name, field]]) } };
   return { offset: field.offset, members: new Map([['properties', properties]]) };

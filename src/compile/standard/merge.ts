@@ -30,7 +30,6 @@ export function merge(words: Words, word: string, member: JsonMember, at: JsonPa
     throw new Refusal(at, `"${word}" is said twice, and not the same`, 'say it once');
 }
 
-/** Adds all words of a schema. */
 export function mergeAll(words: Words, added: Words = new Map(), at: JsonPath): void {
   for (const [word, member] of added) merge(words, word, member, [...at, word]);
 }

@@ -45,7 +45,6 @@ export function bothOf(one: Test, other: Test): Test {
 const allTests = (tests: readonly Test[]): Test => tests.reduce(bothOf, always);
 const anyTest = (tests: readonly Test[]): Test => inverted(allTests(tests.map(inverted)));
 
-/** The opposite of a test. */
 export const inverted = ({ yes, no, siblings }: Test): Test => ({
   yes: no,
   no: yes,

@@ -11,11 +11,9 @@ export const remarks = 'type title description $comment $id $schema default exam
 export const propertiesOf = (schema: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>
   schema?.members?.get('properties')?.node.members ?? new Map<string, JsonMember>();
 
-/** The strings of a list. */
 export const namesIn = (list: JsonNode | undefined): string[] =>
   (list?.items ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 
-/** The names that a schema requires. */
 export const requiredIn = (schema: JsonNode | undefined): string[] => namesIn(schema?.members?.get('required')?.node);
 
 /**

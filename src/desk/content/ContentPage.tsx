@@ -54,7 +54,6 @@ const parts: Record<keyof typeof words.contentParts, ComponentType> = {
   look: Look,
 };
 
-/** The page of one part of the content. */
 export default function ContentPage() {
   const { '*': part = '' } = useParams();
   const texts = useTexts();

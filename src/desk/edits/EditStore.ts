@@ -312,5 +312,4 @@ const fromOf = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
 const isUnfit = ({ waits, typed, refused }: PendingEdit): boolean =>
   (waits === 'wrong' && typed !== undefined) || refused?.problem !== undefined;
 
-/** The one store of this page. */
 export const editStore = new EditStore();

@@ -2,7 +2,6 @@ import type { DeskEdit } from '../../leads/deskEdits.ts';
 
 /** A change that is not in the draft yet. */
 export interface PendingEdit extends DeskEdit {
-  /** The page on which it was made. */
   page?: string;
   /** As it stands in its field, where that is another text than the value's. */
   typed?: string;

@@ -36,7 +36,6 @@ interface JsonEditorProps {
   /** The text that is edited; another one replaces all that is there. */
   text: string;
   findings: DeskContent['findings'];
-  /** The line to begin at, from 1. */
   line?: number | undefined;
   onChange: (text: string) => void;
 }

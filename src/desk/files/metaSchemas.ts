@@ -1,13 +1,11 @@
 import { valueAt } from '../../engine/definition/paths.ts';
 import { readValue } from '../../json/looseJson.ts';
 
-/** All meta-schemas, by their paths. */
 export const metaSchemas = import.meta.glob<object>(['../../{compile,checker}/meta/**/*.schema.json'], {
   import: 'default',
   eager: true,
 });
 
-/** The meta-schema that a file names under `$schema`. */
 export function metaSchemaOf(text: string): object | undefined {
   const named = String(valueAt(readValue(text), '$schema'))
     .split('/')

@@ -53,7 +53,6 @@ export function pricesCalled(table: unknown): string | undefined {
 /** What the owner calls files, questions and texts of the content. */
 export class ContentNames {
   readonly forms: readonly QuestionForm[];
-  /** The option lists. */
   readonly lists: ReadonlyMap<string, string>;
   private readonly read = new Map<string, SiteText[]>();
 
@@ -172,7 +171,6 @@ export class ContentNames {
   }
 }
 
-/** The parts of a name in one. */
 const joined = (parts: readonly string[]): string =>
   capitalised(parts.map((part) => shortened(part.replace(/[.:]$/, ''))).join(', '));
 
@@ -231,7 +229,6 @@ function roleOf(at: JSONPath, called: string | undefined, asked: Question | unde
   return (isHint ? (roles as Record<string, string>)[key] : undefined) ?? called ?? spelled(key).toLowerCase();
 }
 
-/** A key in words. */
 function spelled(key: string): string {
   const text = key
     .replace('ui:', '')

@@ -179,7 +179,6 @@ export function questionsBefore(
   return new Map(askable.map((question) => [question.title, question]));
 }
 
-/** The condition that a question was answered like that. */
 export const conditionOn = ({ name, isSeveral }: Question, answer: unknown): object =>
   isSeveral ? { in: [answer, { var: name }] } : { '==': [{ var: name }, answer] };
 

@@ -80,7 +80,6 @@ const next = staysBelow(nextHeight);
 interface ImpactProps {
   before: RateTableFile;
   after: RateTableFile;
-  /** The houses of recent leads. */
   leads: readonly { name: string; house: unknown }[];
 }
 

@@ -65,7 +65,6 @@ export function Row({ row, name }: { row: RateRow; name: string }) {
   const { table, was: costs, options, added: last, edits } = useTable();
   const at = keyOf(row);
   const was = costs.get(at);
-  /** The option that it is the rate of. */
   const option = row.at[2] === 'rates' ? options[at] : undefined;
   const notice = last?.at === at ? last.notice : undefined;
   const money = (cost: number): string => dollarAmount(cost, 2, table.currency);

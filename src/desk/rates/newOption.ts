@@ -41,7 +41,6 @@ interface NewOption {
   rates: Readonly<Record<string, number>>;
 }
 
-/** What an option costs by all prices to come, in words. */
 export function costsOf({ item, rates }: Pick<NewOption, 'item' | 'rates'>, { tables, today }: PricesToCome): string {
   const costs = tables.flatMap(({ text }) => {
     const table = tableIn(text);

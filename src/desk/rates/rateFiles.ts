@@ -7,7 +7,6 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { inOrder, ofDay } from '../../pricing/days.ts';
 import { renderableTable } from '../../pricing/rateRows.ts';
 
-/** A text of the content by its path. */
 export type PathText = Pick<DeskPathText, 'path' | 'text'>;
 
 /** A rate table of the draft, else of the content folder, as the service has it. */

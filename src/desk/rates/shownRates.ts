@@ -42,7 +42,6 @@ export interface Added {
   notice: string;
 }
 
-/** The rate table that is shown, and what all that shows a part of it needs. */
 export interface ShownTable extends Pick<ShownRates, 'options'> {
   path: string;
   table: RateTableFile;
@@ -58,7 +57,6 @@ export interface ShownTable extends Pick<ShownRates, 'options'> {
 
 export const TableContext = createContext<ShownTable | undefined>(undefined);
 
-/** The rate table that is shown. */
 export const useTable = (): ShownTable => useAround(TableContext);
 
 /** Names the place of a row. */

@@ -5,7 +5,6 @@ import { type DescribedFormat, type FormatName, formats } from './formats.ts';
 import { loadedFormats, loadedParts } from './loadedCode.ts';
 import { otherFormats, storedPhone } from './otherFormats.ts';
 
-/** All formats by name. */
 export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
   email: {
     ...formats.email,

@@ -44,7 +44,6 @@ export const genericPath = (path: string): string => path.replace(/(^|\.)\d+(?=\
 /** Makes a path that is relative to the form's answers relative to `base`, in which it lies. */
 export const pathFrom = (base: string, path: string): string => (base === '' ? path : path.slice(base.length + 1));
 
-/** Builds an answer tree from values by path. */
 export const treeOf = (values: Record<string, unknown>): Answers =>
   Object.entries(values).reduce<Answers>((tree, [path, value]) => withValueAt(tree, path, value), {});
 

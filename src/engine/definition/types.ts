@@ -243,7 +243,6 @@ export interface Definition {
 /** A definition with what judges each of its sections. */
 export interface CompiledForm {
   definition: Definition;
-  /** Validators by section id. */
   validators: Record<string, SectionValidator>;
   /**
    * By each field that every lead must carry: the message about a lead without it. Only the service has it. The check

@@ -45,7 +45,6 @@ export interface Uploads {
   readonly labels: Labels;
   retry(key: string): void;
   cancel(key: string): void;
-  /** All that are on their way, by their keys. */
   underWay(): ReadonlyMap<string, OnItsWay>;
   /** Gives up submitting the form while it waits for uploads, because the visitor does not want to wait for them. */
   stopWaiting(): void;

@@ -100,7 +100,6 @@ export function fieldErrors(
   return inOrder(schema, messages);
 }
 
-/** Messages by field as errors, in the order of the section's fields. */
 export const inOrder = (schema: GroupSchema, messages: Messages): FieldError[] =>
   [...messages]
     .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))

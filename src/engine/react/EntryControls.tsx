@@ -22,7 +22,6 @@ const Row = styled.div`
 interface EntryControlsProps {
   /** Start of the ids of the buttons that move it. */
   id: string;
-  /** What one entry is called. */
   title: string;
   /** Index of the entry from 0, among `length` entries of which at least `least` must stay. */
   number: number;

@@ -18,7 +18,6 @@ import { fieldOfId, useSelected, useSession } from './session.ts';
 export type ListProps = ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
 interface Entries {
-  /** Id of what shows the list. */
   id: string;
   /** Path of the list from the form's answers. */
   list: string;

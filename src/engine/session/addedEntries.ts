@@ -43,7 +43,6 @@ export function removeEntry(session: FormSession, list: string, number: number):
   if (!isOnly) return putBack;
   return () => {
     putBack();
-    // The only entry is added to where it is.
     goToEntry(session, joinPath(list, 0));
   };
 }

@@ -36,7 +36,6 @@ export interface SessionState {
   typing?: string | undefined;
   /** The walk of `walked`, which may lag behind `answers`: it is debounced while a text is typed. */
   walk: Walk;
-  /** The answers that were walked. */
   walked: Answers;
   /** Every section of the walk that can be entered, in order. */
   instances: readonly SectionInstance[];
@@ -220,7 +219,6 @@ export const initialState = (
   consents: new Set(consents),
 });
 
-/** Messages by the path of their field. */
 export const messagesOf = (errors: readonly FieldError[]): Map<string, string> =>
   new Map(errors.map(({ field, message }) => [field, message]));
 

@@ -10,7 +10,6 @@ export const timeZoneData = moment.tz.dataVersion;
 /** The time zone of a company whose content names none. */
 export const usualTimeZone = 'America/Edmonton';
 
-/** The IANA names of all time zones. */
 export const timeZoneNames = (): string[] => moment.tz.names();
 
 export const isTimeZone = (name: string): boolean => moment.tz.zone(name) !== null;

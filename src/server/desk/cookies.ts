@@ -20,6 +20,5 @@ export const cookieIn = (request: FastifyRequest, cookie: DeskCookie): string | 
 export const keepCookie = (reply: FastifyReply, cookie: DeskCookie, value: string, maxAge?: number): FastifyReply =>
   reply.setCookie(nameOf(cookie, reply.request), value, { ...attributes, ...(maxAge !== undefined && { maxAge }) });
 
-/** Has a browser forget a cookie. */
 export const forgetCookie = (reply: FastifyReply, cookie: DeskCookie): FastifyReply =>
   reply.clearCookie(nameOf(cookie, reply.request), attributes);

@@ -33,7 +33,6 @@ export function loggedPath(url: string): string {
   return parts.join('/').slice(0, longest);
 }
 
-/** The fields of a failed request for the log. */
 export const failedRequest = (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url) });
 
 const header = 'x-request-id';

@@ -103,7 +103,6 @@ export function isDecodable(text: string): boolean {
 const jsonWithoutNull = (json: string): string =>
   json.includes('\\u0000') ? json.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1 ') : json;
 
-/** A form's body or a query without U+0000. */
 export const queryWithoutNull = (query: string): string => query.replaceAll('%00', '%20').replaceAll('\0', ' ');
 
 /** Has a scope read bodies of JSON; `refusal` returns an error for a body that it does not take. */

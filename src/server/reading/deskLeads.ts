@@ -75,7 +75,6 @@ function ownWords(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): string {
   return texts.find((text) => text !== '') ?? '';
 }
 
-/** All of one lead as the desk shows it. */
 export async function deskLeadInFull(
   database: LeadDatabase,
   lead: LeadRecord,

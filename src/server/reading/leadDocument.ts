@@ -142,10 +142,8 @@ export const visitorName = ({ payload, reference }: Pick<LeadRecord, 'payload' |
     .map((text) => oneLine(text, 100))
     .find((text) => text !== '') ?? reference;
 
-/** The name of a kind of lead in the owner's words. */
 export const kindName = (kind: string, { mail, forms }: Pick<Product, 'mail' | 'forms'>): string =>
   mail.kinds[kind] ?? formOf(kind, forms)?.definition.title ?? kind;
 
-/** The names of the kinds of leads that the forms send. */
 export const kindNames = (content: Pick<Product, 'mail' | 'forms'>): Record<string, string> =>
   Object.fromEntries(leadForms(content.forms).map(({ call: { lead } }) => [lead, kindName(lead, content)]));

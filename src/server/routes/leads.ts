@@ -141,7 +141,6 @@ function callOf({ lead }: FastifyRequest): SentLead {
   return lead;
 }
 
-/** An error that a request is answered with by its status. */
 const requestError = (statusCode: 413 | 415): Error =>
   Object.assign(new Error(`The request cannot be read: ${statusCode}`), { statusCode });
 

@@ -103,7 +103,6 @@ async function findSiteFile(
 /** Whether the content at an address never changes, because the address holds its hash or a version. */
 const isHashed = (path: string): boolean => /^\/(assets|v)\//.test(path);
 
-/** The Cache-Control header for a path. */
 function cacheControlOf(path: string): string {
   if (isHashed(path)) return 'public, max-age=31536000, immutable';
   return extname(path) !== '' ? 'public, max-age=3600' : 'no-cache';

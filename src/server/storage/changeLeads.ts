@@ -31,7 +31,6 @@ export async function setState(database: LeadDatabase, id: string, state: LeadSt
 const update = (database: LeadDatabase, id: string, change: Updateable<LeadTables['leads']>): Promise<unknown> =>
   transact(database, (transaction) => transaction.updateTable('leads').set(change).where('id', '=', id).execute());
 
-/** Adds a note of the owner to a lead. */
 export async function addNote(database: LeadDatabase, id: string, text: string, now: Date): Promise<void> {
   await transact(database, (transaction) =>
     transaction.insertInto('lead_notes').values({ lead_id: id, at: now.toISOString(), text }).execute(),

@@ -160,7 +160,6 @@ async function insertEstimate(transaction: LeadTransaction, leadId: string, esti
   await transaction.insertInto('estimates').values(estimateRow(leadId, estimate)).execute();
 }
 
-/** The row of an estimate. */
 export const estimateRow = (
   leadId: string,
   { table, estimate, problem, claim, differences }: LeadEstimate,

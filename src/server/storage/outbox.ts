@@ -184,13 +184,11 @@ export async function failureOf(
 
 export interface OutboxState {
   waiting: number;
-  /** Seconds that the oldest waiting entry has waited; 0 without one. */
   oldestWaitingSeconds: number;
   /** Failures that the owner may not know of: no other destination was notified, and the lead is not handled. */
   failed: number;
 }
 
-/** Reads the state of the outbox. */
 export async function outboxState(database: LeadDatabase, now: Date): Promise<OutboxState> {
   const waiting = await database
     .selectFrom('deliveries')

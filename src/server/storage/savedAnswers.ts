@@ -76,7 +76,6 @@ export interface LeadOrigin {
   hash: string;
 }
 
-/** Notes in saved answers that they were sent. */
 export async function markSavedAsSent(
   transaction: LeadTransaction,
   { ids, forms }: LeadOrigin,

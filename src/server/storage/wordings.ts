@@ -5,13 +5,11 @@ import type { LeadDatabase, LeadTransaction } from './schema.ts';
 /** Is raised where compiled definitions change such that those of before can no longer be put into words. */
 const format = 1;
 
-/** The row of a wording. */
 export interface WordingRow {
   hash: string;
   content: string;
 }
 
-/** A wording as it is stored. */
 export function wordingRow(wording: StoredWording): WordingRow {
   const content = JSON.stringify({ format, wording });
   return { hash: hash('sha256', content), content };

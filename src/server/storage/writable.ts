@@ -18,7 +18,6 @@ const inodeOf = (file: string): string | undefined => {
   return found && `${found.dev} ${found.ino}`;
 };
 
-/** Remembers the inode of an open database's file. */
 export function rememberFile(database: LeadDatabase, file: string): void {
   openFiles.set(database, { file, inode: inodeOf(file) });
 }

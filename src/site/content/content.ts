@@ -10,7 +10,6 @@ export const content = { ...words, company, labels };
 
 export { labels };
 
-/** Where the company works. */
 export const areaNames: string[] = company.serviceAreas.map(({ name }) => name);
 
 /** What a link to a page says. */

@@ -43,7 +43,6 @@ const Box = styled.div`
   }
 `;
 
-/** The price, and what it covers. */
 export function PriceBox({ price }: { price: Price }) {
   return (
     <Box>

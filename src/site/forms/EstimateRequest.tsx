@@ -28,7 +28,6 @@ const Choices = styled.div`
 `;
 
 interface EstimateRequestProps extends AttachedRequest, RequestEvents {
-  /** The form that carries the estimate. */
   form: ReadyForm;
 }
 

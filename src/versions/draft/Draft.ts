@@ -276,7 +276,6 @@ function takeText(
   };
 }
 
-/** Where the draft of a site lies. */
 export const draftFolder = (siteDir: string): string => join(dirname(siteDir), 'draft');
 
 const changedMeanwhile = (path: string): DraftConflictError =>

@@ -29,7 +29,6 @@ export const isContent = (path: string): boolean =>
 
 export const isPicture = (path: string): boolean => !path.endsWith('.json');
 
-/** Whether a path is that of a text of the content, and none of its pictures. */
 export const isText = (path: string): boolean => isContent(path) && !isPicture(path);
 
 /** Whether a path is that of a rate table. */
@@ -46,7 +45,6 @@ export const mostBytesOf = (path: string): number => (isPicture(path) ? 20 * 102
 
 const encodingOf = (path: string): BufferEncoding => (isPicture(path) ? 'base64' : 'utf8');
 
-/** A text as bytes of its file. */
 export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text, encodingOf(path));
 
 export const hashOf = (text: string): string => hash('sha256', text).slice(0, 32);

@@ -10,11 +10,9 @@ export interface KeptChange {
   back?: string;
 }
 
-/** A changed file of the draft. */
 export interface DraftChange extends KeptChange {
   /** From the content folder, with forward slashes. */
   path: string;
-  /** What the content folder has. */
   folder: FileText;
   /** Names what draft and folder have. */
   hash: string;

@@ -8,7 +8,6 @@ import { type EarlierVersion, serve, unlessAccident } from '../served.ts';
 import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 
-/** What publishing works on. */
 export interface Publishing {
   draft: Draft;
   maker: Pick<DraftMaker, 'makeDraft'>;

@@ -9,7 +9,6 @@ import { filesBelow, linkOrCopy, writeThrough } from '../files.ts';
  * under the same name and with the same content are linked from there, because most changes affect few files.
  */
 export class FolderWriter {
-  /** The files that were written. */
   readonly files: string[] = [];
 
   constructor(

@@ -23,7 +23,6 @@ interface Edited extends Pick<StoredContent, 'tables'> {
   folder: string;
   content: Readonly<Record<string, unknown>>;
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>;
-  /** Warnings of the check. */
   warnings: readonly Finding[];
 }
 

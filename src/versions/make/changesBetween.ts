@@ -26,7 +26,6 @@ export async function changesBetween(was: string, is: string, mostShown = 3): Pr
   return more > 1 ? [...lines.slice(0, mostShown), `and ${more} changes more`] : lines;
 }
 
-/** Whether a folder is a content folder. */
 export const holdsContent = (folder: string): Promise<boolean> => isThere(join(folder, 'schemas'));
 
 /** The content files and rate tables of a content folder, without those that are no JSON. */
@@ -85,7 +84,6 @@ function newPrices(file: string, files: ContentValues): string {
   return `New prices ${fromDay(now)}: ${[...found.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
 }
 
-/** A version that is or was served. */
 export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
 
 /** The current and the earlier versions; the index is the number that the command shows, with 0 for the current one. */

@@ -62,7 +62,6 @@ function ofLeads({ at, was }: Change, file: string, ...both: readonly ContentSta
   return `${was === undefined ? 'every lead has' : 'a lead may come without'} ${quoted(title ?? name)} now`;
 }
 
-/** Whether a value is a text, or has it in it. */
 const saysIn = (value: unknown, text: string): boolean =>
   value === text || (isObject(value) && Object.values(Object(value)).some((inner) => saysIn(inner, text)));
 

@@ -16,11 +16,9 @@ import { versionIn } from '../versionFolder.ts';
 export interface ContentModules {
   /** The exports of each module of plain data, by the module's name. */
   data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The modules of forms, by the form's name. */
   forms: Readonly<Record<string, CompiledSource>>;
 }
 
-/** The name of a form's module. */
 export const formModule = (form: string): string => `forms/${form}`;
 
 const tagOf = ({ forms }: Pick<LanguageParts, 'forms'>): string =>
@@ -118,7 +116,6 @@ export function moduleTexts(
   };
 }
 
-/** The source of a form's module. */
 export const formText = ({ code }: Pick<CompiledSource, 'code'>): string => `${code}\nexport default form;`;
 
 /** The settings that may be public, with the year of a moment. */

@@ -11,7 +11,6 @@ const weight = 800;
 
 export interface HeadingFont {
   url: string;
-  /** Where it lies. */
   file: string;
   /** The `@font-face` rule of the font. */
   face: string;

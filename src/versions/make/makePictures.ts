@@ -19,7 +19,6 @@ export function photosOf(parts: Pick<ProjectParts, 'gallery' | 'optionPictures' 
   return [...new Map(photos.map((photo) => [photo.name, photo])).values()];
 }
 
-/** The names of all copies of a picture. */
 export function copiesOf({ name, width }: Photo): string[] {
   return widthsOf(width).flatMap((each) => formats.map(({ ending }) => pictureFile(name, each, ending)));
 }

@@ -75,7 +75,6 @@ export async function loadVersion(siteDir: string, name: string): Promise<SiteVe
   return loadLanguage(folder, name);
 }
 
-/** What the script of a version renders. */
 interface PageScript {
   formPages(document: string): FormPages;
   previewPage(document: string, path: string, day: string): Promise<string>;

@@ -30,7 +30,6 @@ const Row = styled.div`
   margin-bottom: 0.5rem;
 `;
 
-/** Where a pointer is on the paper, in the paper's pixels. */
 function pointOn(paper: HTMLCanvasElement, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) {
   const { left, top, width: shown } = paper.getBoundingClientRect();
   return [((clientX - left) / shown) * width, ((clientY - top) / shown) * width] as const;

@@ -18,7 +18,6 @@ export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'word
 export const subjectOf = (template: string, values: Record<string, unknown>): string =>
   oneLine(fill(template, values), 200);
 
-/** A moment in words, by the company's clock. */
 export const timeInWords = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
   clockWords(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 

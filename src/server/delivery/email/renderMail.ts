@@ -105,7 +105,6 @@ const wrap = (text: string): string => (/\S{20}/.test(text) ? ' overflow-wrap: a
 export const mailText = ({ blocks, language }: MailDocument): string =>
   `${blocks.map((block) => blockText(block, language)).join('\n\n')}\n`;
 
-/** A block of a mail as plain text, in the mail's language. */
 export function blockText(block: MailBlock, language = 'en'): string {
   switch (block.is) {
     case 'heading':
