@@ -1,4 +1,4 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { createReadStream, existsSync, lstatSync, type ReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -103,19 +103,28 @@ async function hasCopy(earlier: FileFolder | undefined, id: string, from: FileFo
   return copy !== undefined && copy.size === (await stat(from.pathOf(id))).size;
 }
 
-/** A backup with the files of its leads, as one zip file. Nothing is copied for it. */
+/**
+ * A backup with the files of its leads, as one zip file. Nothing is copied for it. The file that is read is closed with
+ * the stream, also where the download breaks off, which yazl does for none that it opens itself.
+ */
 export async function zipOf(target: string): Promise<NodeJS.ReadableStream> {
   const zip = new ZipFile();
-  const { outputStream } = zip;
-  zip.on('error', (error: Error) => (outputStream as Readable).destroy(error));
-  zip.addFile(target, basename(target));
-  const folder = filesFolderOf(target);
-  const files = new FileFolder(folder);
-  for await (const id of files.before(new Date())) {
-    const path = files.pathOf(id);
-    // Pictures are compressed already.
-    zip.addFile(path, relative(dirname(target), path), { compress: false });
-  }
+  const outputStream = zip.outputStream as Readable;
+  let entry: ReadStream | undefined;
+  outputStream.once('close', () => entry?.destroy());
+  zip.on('error', (error: Error) => outputStream.destroy(error));
+  const add = async (path: string, options: { compress?: boolean } = {}): Promise<void> => {
+    const { size, mtime, mode } = await stat(path);
+    zip.addReadStreamLazy(relative(dirname(target), path), { size, mtime, mode, ...options }, (read) => {
+      if (outputStream.destroyed) return;
+      entry = createReadStream(path).on('error', (error) => zip.emit('error', error));
+      read(null, entry);
+    });
+  };
+  await add(target);
+  const files = new FileFolder(filesFolderOf(target));
+  // Pictures are compressed already.
+  for await (const id of files.before(new Date())) await add(files.pathOf(id), { compress: false });
   zip.end();
   return outputStream;
 }

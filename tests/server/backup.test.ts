@@ -1,10 +1,13 @@
-import { copyFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, readlink, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/backup.ts';
+import { eventually } from '../eventually.ts';
 import { called } from '../cli/called.ts';
-import { backUpSqlite } from '../../src/server/backup.ts';
+import { backUpSqlite, zipOf } from '../../src/server/backup.ts';
 import { closeDatabase, openDatabase } from '../../src/server/storage/database.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { opened } from './databases.ts';
@@ -199,4 +202,23 @@ test('the desk makes one backup at a time, and no more than 20', async () => {
   for (let number = 2; number <= 20; number += 1) await writeFile(join(backups, `leads-${number}.db`), '');
   const refused = await press();
   expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('20 backups already')]);
+});
+
+test('a download of a backup that breaks off closes what it reads', async () => {
+  const folder = await temporaryFolder();
+  const target = join(folder, 'leads.db');
+  await writeFile(target, 'a database');
+  const id = 'ab'.repeat(16);
+  await mkdir(join(folder, 'leads-files', 'ab'), { recursive: true });
+  await writeFile(join(folder, 'leads-files', 'ab', id), Buffer.alloc(5_000_000));
+  const openHere = async (): Promise<number> => {
+    const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+    return (await Promise.all(links)).filter((link) => link.startsWith(folder)).length;
+  };
+  const whole = (await zipOf(target)) as Readable;
+  expect((await buffer(whole)).length).toBeGreaterThan(5_000_000);
+  const broken = (await zipOf(target)) as Readable;
+  await eventually(async () => expect(await openHere()).toBe(1));
+  broken.destroy();
+  await eventually(async () => expect(await openHere()).toBe(0));
 });

@@ -50,7 +50,7 @@ const named = { type: 'object', required: ['path', 'hash'], properties: { path, 
 /** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
 export function deskContentRoutes(
   scope: FastifyInstance,
-  { database, draft, maker, siteDir, versions, previews, pictures, work, changed }: DeskContentOptions,
+  { database, draft, maker, siteDir, versions, previews, pictures, uploadsDir, work, changed }: DeskContentOptions,
 ): void {
   const content = async (check: DraftCheck): Promise<DeskContent> => {
     const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
@@ -75,7 +75,7 @@ export function deskContentRoutes(
     const etag = `"${hashOf(picture)}"`;
     reply.headers({ 'cache-control': 'private, no-cache', etag });
     if (headers['if-none-match'] === etag) return reply.code(304).send();
-    const small = await thumbnail(bytesOf(query.path, picture), pictures);
+    const small = await thumbnail(bytesOf(query.path, picture), pictures, uploadsDir);
     return reply.type(small.type).send(small.bytes);
   });
 

@@ -21,7 +21,7 @@ const notWaiting = 'The files were changed since, or visitors have that already.
 
 /** What the desk's routes work on. */
 interface DeskOptions
-  extends Omit<DeskLeadOptions, 'changed'>, Pick<Settings, 'databaseUrl' | 'uploadsDir' | 'uploadsS3' | 'pushOrigins'> {
+  extends Omit<DeskLeadOptions, 'changed'>, Pick<Settings, 'databaseUrl' | 'uploadsS3' | 'pushOrigins'> {
   /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it there is none. */

@@ -25,6 +25,7 @@ export interface DeskLeadOptions {
   versions: Versions;
   files: FileStore;
   pictures: PictureMaker;
+  uploadsDir: string;
   /** Has the service look at its outbox. */
   wake(): void;
   /** Is called after every change, so that other pages of the desk show it. */
@@ -61,7 +62,7 @@ type OfLead<Body = unknown> = { Params: { id: string }; Body: Body };
 /** What the desk reads of leads and does with them; each by the function that a command uses, too. */
 export function deskLeadRoutes(
   scope: FastifyInstance,
-  { database, versions, files, pictures, wake, changed }: DeskLeadOptions,
+  { database, versions, files, pictures, uploadsDir, wake, changed }: DeskLeadOptions,
 ): void {
   scope.get<{ Querystring: { before?: string; open?: string; search?: string; kind?: string } }>(
     `${api}/leads`,
@@ -160,6 +161,8 @@ export function deskLeadRoutes(
       isPicture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
     );
     reply.type(isPicture ? file.type : 'application/octet-stream');
-    return reply.send(isPicture && query.small !== undefined ? (await thumbnail(bytes, pictures)).bytes : bytes);
+    return reply.send(
+      isPicture && query.small !== undefined ? (await thumbnail(bytes, pictures, uploadsDir)).bytes : bytes,
+    );
   });
 }

@@ -1,7 +1,9 @@
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Networks } from '../http/networks.ts';
+import { removeLeftovers } from '../../versions/files.ts';
 import { freeRoom } from '../storage/writable.ts';
+import { thumbnailFolder } from './thumbnail.ts';
 
 interface Arriving {
   /** The networks that announced it; none for files from before the start of this service. */
@@ -26,6 +28,7 @@ export class ArrivingFiles {
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await chmod(this.uploadsDir, 0o700);
+      await removeLeftovers(thumbnailFolder(this.uploadsDir));
       for (const name of await readdir(this.folder)) await this.look(join(this.folder, name));
     } catch (error) {
       const folder = `The folder for uploaded files, ${this.uploadsDir}`;

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import { temporaryPath } from '../../versions/files.ts';
 import type { PictureMaker } from './PictureProcess.ts';
 
 /** The longest side of a thumbnail, in pixels: twice of what the desk shows it in. */
@@ -10,13 +10,18 @@ const side = 320;
 /** A browser asks over HTTP/2 for all pictures of a page at once: for more than one sender may have waiting. */
 const oneAtATime = pLimit(1);
 
+/** The folder in that of uploads in which pictures are made small: what a killed service leaves there is removed. */
+export const thumbnailFolder = (uploadsDir: string): string => join(uploadsDir, 'thumbnails');
+
 /** A picture made small, by the process that makes pictures anew. Throws with a status where it is none. */
 export async function thumbnail(
   bytes: Readable | Buffer,
   pictures: PictureMaker,
+  uploadsDir: string,
 ): Promise<{ type: string; bytes: Buffer }> {
-  const folder = await mkdtemp(join(tmpdir(), 'thumbnail-'));
+  const folder = temporaryPath(join(thumbnailFolder(uploadsDir), 'thumbnail'));
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, 'picture');
     await writeFile(path, bytes);
     const { picture } = await oneAtATime(() => pictures.renew(path, { sender: 'desk', budget: () => Infinity, side }));
@@ -24,6 +29,6 @@ export async function thumbnail(
       throw Object.assign(new Error(`A picture cannot be made small: ${picture.unfit}`), { statusCode: 422 });
     return { type: picture.type, bytes: await readFile(picture.path) };
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }

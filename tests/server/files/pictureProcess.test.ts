@@ -1,11 +1,13 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
 import { PicturesBusyError, PictureProcess } from '../../../src/server/files/PictureProcess.ts';
-import { thumbnail } from '../../../src/server/files/thumbnail.ts';
+import { thumbnail, thumbnailFolder } from '../../../src/server/files/thumbnail.ts';
 import { builtPictureMaker } from '../buildScripts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { photo } from './sampleFiles.ts';
@@ -84,8 +86,21 @@ test('senders take turns, however many pictures one of them has sent; too many a
 test('pictures of the desk are made small however many are asked for at once', async () => {
   const { pictures } = pictureProcess(builtPictureMaker);
   const original = await photo();
-  const asked = await Promise.all(Array.from({ length: 40 }, () => thumbnail(original, pictures)));
+  const folder = await temporaryFolder();
+  const asked = await Promise.all(Array.from({ length: 40 }, () => thumbnail(original, pictures, folder)));
   expect(new Set(asked.map(({ type }) => type))).toEqual(new Set(['image/jpeg']));
+  expect(await readdir(thumbnailFolder(folder))).toEqual([]);
+});
+
+test('what a killed service was making small is gone with the next start', async () => {
+  const folder = await temporaryFolder();
+  const left = spawnSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).stdout.trim();
+  const [ofKilled, ofOther] = [left, process.ppid].map(
+    (id) => `thumbnail.making-${hostname()}.${id}_0a1b2c3d_0a1b2c3d`,
+  );
+  for (const name of [ofKilled, ofOther]) await mkdir(join(thumbnailFolder(folder), String(name)), { recursive: true });
+  await new ArrivingFiles(folder).prepare();
+  expect(await readdir(thumbnailFolder(folder))).toEqual([ofOther]);
 });
 
 test('the process leaves when the service has ended before it was up', async () => {
