@@ -5,12 +5,21 @@ import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './comm
 import { readDatabase } from './readDatabase.ts';
 import { plural } from './terminalText.ts';
 
-const usage = `Copies the leads of another database into that of DATABASE_URL, with prices, marks and deliveries.
+const usage = `Copies the leads of another database into that of DATABASE_URL, with prices, marks and deliveries, saved answers,
+and the desk's password, sign-ins and devices where it has none there.
 
   DATABASE_URL=postgres://painter@db.example/leads npm run -s leads:copy -- file:var/leads.db
 
 Stop the service first. Leads that are there already stay as they are. Nothing is deleted.
 `;
+
+const deskWords = {
+  none: '',
+  copied: 'The desk came along: its password, who is signed in, and the devices that are told of new leads.\n',
+  left:
+    'The desk stays as it is there: its password, who is signed in, and the devices that are told of new leads. A ' +
+    'device that was told by the other database is told again once somebody signs in on it.\n',
+};
 
 async function copy(given: string, { out, env }: CommandIo): Promise<void> {
   const { databaseUrl: source } = readSettings({ DATABASE_URL: given });
@@ -25,8 +34,9 @@ async function copy(given: string, { out, env }: CommandIo): Promise<void> {
     }
   });
   if (done === undefined) throw new CliError(`There is no database ${source}.`);
-  const { copied, known } = done;
+  const { copied, known, desk } = done;
   out(`${plural(copied, 'lead')} copied${known === 0 ? '' : `, ${known} were there already`}.\n`);
+  out(deskWords[desk]);
 }
 
 export const main = command({

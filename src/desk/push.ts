@@ -27,23 +27,37 @@ const subscription = async (): Promise<PushSubscription | null> =>
 export async function isNotified(): Promise<boolean> {
   const known = await subscription();
   if (!known) return false;
-  await deskApi.put('push', known.toJSON());
+  await register(known);
   return true;
+}
+
+/**
+ * Registers this device with the service. A subscription for another key, such as that of a lost database, takes no
+ * pushes of this one and is replaced.
+ */
+async function register(known: PushSubscription | null): Promise<void> {
+  const { data } = await deskApi.get<{ key: string }>('push');
+  const own = known && isOfKey(known, data.key) ? known : await subscribe(known, data.key);
+  await deskApi.put('push', own.toJSON());
+}
+
+function isOfKey({ options }: PushSubscription, key: string): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('=', '') === key.replaceAll('-', '+').replaceAll('_', '/');
+}
+
+async function subscribe(known: PushSubscription | null, key: string): Promise<PushSubscription> {
+  await known?.unsubscribe();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch((error: unknown) => {
+    throw new NotPossible(words.push.failed(error instanceof Error ? error.message : String(error)));
+  });
 }
 
 /** Has this device notified of new leads. Throws a NotPossible where the browser does not allow that. */
 export async function notifyThisDevice(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotPossible(words.push.denied);
-  const { data } = await deskApi.get<{ key: string }>('push');
-  // One that was made for another key, such as that of a lost database, takes no pushes of this one.
-  await (await subscription())?.unsubscribe();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const made = await pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: data.key })
-    .catch((error: unknown) => {
-      throw new NotPossible(words.push.failed(error instanceof Error ? error.message : String(error)));
-    });
-  await deskApi.put('push', made.toJSON());
+  await register(await subscription());
 }
 
 /** Has this device notified no more. */

@@ -38,6 +38,10 @@ test('a device is told of a new lead, and has the last leads where there is no c
     let own: unknown = null;
     const subscription = {
       endpoint: address.endpoint,
+      get options() {
+        const key = atob((sessionStorage.getItem('subscribed') ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+        return { applicationServerKey: Uint8Array.from(key, (letter) => letter.charCodeAt(0)).buffer };
+      },
       toJSON: () => address,
       unsubscribe: async () => {
         own = null;
@@ -49,7 +53,7 @@ test('a device is told of a new lead, and has the last leads where there is no c
     Object.assign(PushManager.prototype, {
       subscribe: async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
         if (!userVisibleOnly || !/^[\w-]{87}$/.test(String(applicationServerKey))) throw new Error('Not as it must be');
-        sessionStorage.setItem('subscribed', 'yes');
+        sessionStorage.setItem('subscribed', String(applicationServerKey));
         return (own = subscription);
       },
       getSubscription: async () => own,
@@ -64,8 +68,13 @@ test('a device is told of a new lead, and has the last leads where there is no c
     await tell.click();
     await expect(page.getByText('It is told, also while it is locked.')).toBeVisible();
     await expectAccessible(page);
+    // A device whose subscription is for the keys of another database is subscribed anew as the desk is opened.
+    const key = () => page.evaluate(() => sessionStorage.getItem('subscribed'));
+    const own = await key();
+    await page.evaluate(() => sessionStorage.setItem('subscribed', 'b3RoZXI'));
     await page.reload();
     await expect(tell).toHaveAttribute('aria-pressed', 'true');
+    expect(await key()).toBe(own);
 
     const { cdp, registrationId } = await workerOf(context, page);
     const [worker] = context.serviceWorkers();

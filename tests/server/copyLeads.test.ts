@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/copyLeads.ts';
 import { called } from '../cli/called.ts';
 import { copyLeads } from '../../src/server/storage/copyLeads.ts';
+import { deskPassword, isSignedIn, sessionOf, setDeskPassword, signIn } from '../../src/server/desk/access.ts';
 import { markHandled } from '../../src/server/storage/changeLeads.ts';
 import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
 import { listDeliveries, recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
+import { keepPushDevice, pushDevices, pushKeys } from '../../src/server/storage/pushDevices.ts';
 import { findHouse } from '../../src/server/storage/readLeads.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { opened, testDatabases } from './databases.ts';
@@ -29,6 +31,17 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const [taken] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
     if (taken) await recordOutcome(database, taken, { state: 'delivered' }, new Date());
 
+    await setDeskPassword(database, 'correct horse battery', new Date());
+    const token = await signIn(
+      database,
+      (await deskPassword(database)) ?? '',
+      { address: '', browser: '' },
+      new Date(),
+    );
+    const address = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
+    await keepPushDevice(database, address, sessionOf(token ?? ''), new Date());
+    const keys = await pushKeys(database);
+
     const target = await to.newUrl();
     const copy = await opened(target);
     expect(await storedLeads(target)).toEqual([]);
@@ -36,8 +49,8 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const { id: own } = await storeLead(copy, lead);
     const reader = openDatabaseReadOnly(source);
     if (reader === undefined) throw new Error('It is there');
-    expect(await copyLeads(reader, copy)).toEqual({ copied: 251, known: 0 });
-    expect(await copyLeads(reader, copy)).toEqual({ copied: 0, known: 251 });
+    expect(await copyLeads(reader, copy)).toEqual({ copied: 251, known: 0, desk: 'copied' });
+    expect(await copyLeads(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
     await reader.destroy();
 
     expect((await storedLeads(target)).filter(({ id }) => id !== own)).toEqual(await storedLeads(source));
@@ -46,6 +59,9 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
       (await listDeliveries(of, 'undelivered')).flatMap(({ sequence: _, ...row }) => (row.lead_id === own ? [] : row));
     expect(await owed(copy)).toHaveLength(499);
     expect(await owed(copy)).toEqual(await owed(database));
+    // Whoever is signed in stays so, and devices take the pushes of the keys that came along.
+    expect(await isSignedIn(copy, token ?? '', new Date(), false)).toBe(true);
+    expect([await pushKeys(copy), await pushDevices(copy)]).toEqual([keys, await pushDevices(database)]);
     // A request that is repeated after the move is known again.
     const again = { ...lead, idempotencyKey: 'key-3' };
     expect(await storeLead(copy, again)).toMatchObject({ repeated: true });
@@ -64,6 +80,9 @@ test.each(kinds.slice(0, 1))('the command copies, and says what it cannot', asyn
   const database = await opened(source);
   await storeLead(database, lead);
   expect(await command(source)).toEqual({ code: 0, said: '1 lead copied.\n' });
+  await setDeskPassword(database, 'correct horse battery', new Date());
+  expect((await command(source)).said).toContain('The desk came along');
+  expect((await command(source)).said).toContain('The desk stays as it is there');
   expect(await storedLeads(target)).toEqual(await storedLeads(source));
   await sql`delete from kysely_migration`.execute(database);
   expect(await command(source)).toEqual({ code: 1, said: expect.stringContaining('was never started on it') });

@@ -65,7 +65,7 @@ function refused(status: number, headers: Headers): DeliveryError {
   const isRedirect = status >= 300 && status < 400;
   return new DeliveryError(`The webhook answered ${status}${isRedirect ? ': redirects are not followed' : ''}`, {
     isFinal: status === gone,
-    retryAfter: retryAfterOf(headers),
+    retryAfter: retryAfterOf(headers.get('retry-after')),
     isBusy: status === 429,
   });
 }

@@ -4,10 +4,10 @@ import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 const atOnce = 100;
 
 /**
- * Copies all leads of a database, in the order of their arrival and with everything that belongs to them, and all saved
- * answers into another database of either kind. A lead whose id or idempotency key the other database already has is
- * skipped, so that an interrupted copy can be repeated. No service may run on the source meanwhile, or both would
- * deliver the same leads.
+ * Copies all leads of a database, in the order of their arrival and with everything that belongs to them, all saved
+ * answers, and who may use the desk, into another database of either kind. A lead whose id or idempotency key the other
+ * database already has is skipped, so that an interrupted copy can be repeated. No service may run on the source
+ * meanwhile, or both would deliver the same leads.
  */
 export async function copyLeads(from: LeadDatabase, to: LeadDatabase) {
   /** How many were copied, and how many were left because the other database has them already. */
@@ -24,7 +24,24 @@ export async function copyLeads(from: LeadDatabase, to: LeadDatabase) {
     done.known += leads.length - added;
   }
   await to.transaction().execute((transaction) => copySavedAnswers(from, transaction));
-  return done;
+  return { ...done, desk: await to.transaction().execute((transaction) => copyDesk(from, transaction)) };
+}
+
+/**
+ * Copies who may use the desk and which devices are told of leads, unless the other database has a desk of its own:
+ * sessions rest on its password, and devices on its keys.
+ */
+async function copyDesk(from: LeadDatabase, to: LeadTransaction): Promise<'none' | 'copied' | 'left'> {
+  const own = ['desk_password', 'push_keys'] as const;
+  const isIn = async (database: LeadDatabase): Promise<boolean> => {
+    for (const table of own) if (await database.selectFrom(table).selectAll().executeTakeFirst()) return true;
+    return false;
+  };
+  if (!(await isIn(from))) return 'none';
+  if (await isIn(to)) return 'left';
+  const tables = [...own, 'desk_sessions', 'desk_log', 'push_devices'] as const;
+  await insertMissing(to, Object.fromEntries(tables.map((table) => [table, from.selectFrom(table).selectAll()])));
+  return 'copied';
 }
 
 /** Copies what visitors saved to go on later, so that their links lead to it still. */

@@ -10,16 +10,18 @@ export interface PushAddress {
   keys: { p256dh: string; auth: string };
 }
 
-export type PushDevice = PushAddress & { id: string };
+/** A device, with the pushes that failed since the last one that arrived. */
+export type PushDevice = PushAddress & Pick<Selectable<LeadTables['push_devices']>, 'id' | 'failures'>;
 
 /** The most devices that are told of leads; those that were added first make room. */
 const mostDevices = 50;
 
 const deviceId = (endpoint: string): string => hash('sha256', endpoint).slice(0, 12);
 
-const deviceOf = ({ id, endpoint, p256dh, auth }: Selectable<LeadTables['push_devices']>): PushDevice => ({
+const deviceOf = ({ id, endpoint, failures, p256dh, auth }: Selectable<LeadTables['push_devices']>): PushDevice => ({
   id,
   endpoint,
+  failures,
   keys: { p256dh, auth },
 });
 
@@ -61,7 +63,7 @@ export async function keepPushDevice(
   sessionId: string,
   now: Date,
 ): Promise<void> {
-  const values = { endpoint, ...keys, session_id: sessionId };
+  const values = { endpoint, ...keys, session_id: sessionId, ...working };
   await transact(database, async (transaction) => {
     await transaction
       .insertInto('push_devices')
@@ -72,6 +74,29 @@ export async function keepPushDevice(
     await transaction.deleteFrom('push_devices').where('id', 'not in', newest).execute();
   });
 }
+
+const working = { failures: 0, failing_since: null };
+
+/** Notes that a push arrived at a device after some that failed. */
+export async function notePushArrived(database: LeadDatabase, id: string): Promise<void> {
+  await transact(database, (transaction) =>
+    transaction.updateTable('push_devices').set(working).where('id', '=', id).execute(),
+  );
+}
+
+/** Notes that a push failed. Returns how many did in a row, and since when; undefined for a device that is gone. */
+export const notePushFailure = (database: LeadDatabase, id: string, now: Date) =>
+  transact(database, (transaction) =>
+    transaction
+      .updateTable('push_devices')
+      .set(({ eb, fn, val }) => ({
+        failures: eb('failures', '+', 1),
+        failing_since: fn.coalesce('failing_since', val(now.toISOString())),
+      }))
+      .where('id', '=', id)
+      .returning(['failures', 'failing_since as since'])
+      .executeTakeFirst(),
+  );
 
 /** Has a device told no more. */
 export async function dropPushDevice(database: LeadDatabase, endpoint: string): Promise<void> {

@@ -158,6 +158,10 @@ export interface LeadTables {
     session_id: string;
     /** ISO 8601 in UTC. */
     added_at: string;
+    /** The pushes that failed since the last one that arrived. */
+    failures: Generated<number>;
+    /** When the first of them failed; ISO 8601 in UTC. */
+    failing_since: string | null;
   };
   /** How far time has passed, by which things are deleted for their age: one row. */
   passed_time: {

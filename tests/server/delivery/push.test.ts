@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { postPublicly } from '../../../src/server/delivery/push/publicRequest.ts';
+import { pushDestination } from '../../../src/server/delivery/push/push.ts';
 import { signOutAll } from '../../../src/server/desk/access.ts';
 import { listDeliveries } from '../../../src/server/storage/outbox.ts';
 import {
@@ -11,6 +12,7 @@ import {
   pushDevices,
   pushKeys,
 } from '../../../src/server/storage/pushDevices.ts';
+import { leadById } from '../../../src/server/storage/readLeads.ts';
 import { eventually } from '../../eventually.ts';
 import { cookieOf, startDesk } from '../desk/startDesk.ts';
 import { opened, testDatabases } from '../databases.ts';
@@ -84,8 +86,8 @@ test('a lead reaches each device, encrypted for it alone and signed by the keys 
 
 test('only a device that did not get it is tried again, and one that its browser has dropped is removed', async () => {
   const { answers, pushed, switchOn, sendLead, database } = await startPushing();
-  for (const name of ['phone', 'laptop', 'old']) await switchOn(name);
-  answers.set('/laptop', 503).set('/old', 410);
+  for (const name of ['phone', 'laptop', 'old', 'restored']) await switchOn(name);
+  answers.set('/laptop', 503).set('/old', 410).set('/restored', 403);
   const soon = setInterval(() => {
     if (pushed.filter(({ path }) => path === '/laptop').length > 1) answers.delete('/laptop');
   }, 5);
@@ -96,6 +98,46 @@ test('only a device that did not get it is tried again, and one that its browser
   expect([count('/phone'), count('/old')]).toEqual([1, 1]);
   expect(count('/laptop')).toBeGreaterThan(2);
   expect((await pushDevices(database)).map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['phone', 'laptop']);
+});
+
+test('a device that does not answer delays no other', async () => {
+  const { answers, pushed, switchOn, sendLead } = await startPushing({ pace: {} });
+  for (const name of ['phone', 'dead']) await switchOn(name);
+  answers.set('/dead', 0);
+  const begun = performance.now();
+  for (let each = 0; each < 12; each += 1) void sendLead().catch(() => undefined);
+  const arrived = (): number => pushed.filter(({ path }) => path === '/phone').length;
+  await vi.waitFor(() => expect(arrived()).toBe(12), { timeout: 20_000, interval: 100 });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+}, 30_000);
+
+test('a device that fails is paused, as long as its push service says, and gone after a week', async () => {
+  const { answers, origin, pushed, switchOn, database, post } = await startPushing();
+  const { id } = (await post(message)).json<{ id: string }>();
+  await switchOn('phone');
+  await switchOn('busy');
+  answers.set('/phone', 500).set('/busy', 429);
+  const lead = await leadById(database, id);
+  if (!lead) throw new Error('It is there');
+  const { deliver } = pushDestination(database, () => sampleProduct, [origin]);
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const tries = async (times: number): Promise<number[]> => {
+    for (let each = 0; each < times; each += 1)
+      await deliver({ key: String(each), lead }, AbortSignal.timeout(60_000)).catch(() => undefined);
+    return ['/phone', '/busy'].map((name) => pushed.filter(({ path }) => path === name).length);
+  };
+  const minute = 60_000;
+  expect(await tries(12)).toEqual([10, 1]);
+  vi.advanceTimersByTime(11 * minute);
+  expect(await tries(2)).toEqual([11, 1]);
+  vi.advanceTimersByTime(24 * 60 * minute);
+  expect(await tries(1)).toEqual([12, 2]);
+  // One that works again begins anew.
+  answers.delete('/busy');
+  vi.advanceTimersByTime(7 * 24 * 60 * minute);
+  expect(await tries(1)).toEqual([13, 3]);
+  expect(await pushDevices(database)).toMatchObject([{ endpoint: `${origin}/busy`, failures: 0 }]);
 });
 
 test('what the owner took out of the subject of mails is not pushed, and nobody is told who did not switch it on', async () => {

@@ -9,7 +9,10 @@ interface Pushed {
   body: Buffer;
 }
 
-/** A push service on loopback, which answers as `answers` say, by the device's path; 201 otherwise. */
+/**
+ * A push service on loopback, which answers as `answers` say, by the device's path, with a day to wait for 429; never
+ * for 0, and 201 otherwise.
+ */
 export async function startPushService() {
   const pushed: Pushed[] = [];
   const answers = new Map<string, number>();
@@ -19,12 +22,21 @@ export async function startPushService() {
     request.on('end', () => {
       const path = request.url ?? '';
       pushed.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answers.get(path) ?? 201).end();
+      const status = answers.get(path) ?? 201;
+      if (status > 0) response.writeHead(status, status === 429 ? { 'retry-after': '86400' } : {}).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, pushed, answers, stop: () => server.close() };
+  return {
+    origin,
+    pushed,
+    answers,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** A device as a browser makes it: what it tells whoever may push to it, and what it alone can read. */

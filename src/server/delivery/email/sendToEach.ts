@@ -25,18 +25,22 @@ export function sendToEach<Sent extends ToSend>(
     const by = delivered.get(mail.key) ?? new Set();
     const waiting = mail.to.filter((mailbox) => !by.has(mailbox));
     const failures = new Map<string, string>();
+    let retryAfter = Infinity;
     await Promise.all(
       waiting.map((mailbox) =>
         send(mail, mailbox, signal).then(
           () => by.add(mailbox),
-          (error: unknown) => failures.set(mailbox, error instanceof Error ? error.message : String(error)),
+          (error: unknown) => {
+            failures.set(mailbox, error instanceof Error ? error.message : String(error));
+            retryAfter = Math.min(retryAfter, (error instanceof DeliveryError && error.retryAfter) || 0);
+          },
         ),
       ),
     );
     delivered.delete(mail.key);
     if (failures.size === 0) return;
     if (by.size > 0) remember(mail.key, by);
-    throw new DeliveryError(reasonOf(failures, mail.to.length));
+    throw new DeliveryError(reasonOf(failures, mail.to.length), { retryAfter });
   };
 
   function remember(key: string, by: Set<string>): void {

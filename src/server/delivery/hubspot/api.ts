@@ -71,7 +71,7 @@ const notTheLeads = [401, 403, 404, 408, 409, 423, 425, 429];
 function refused(call: HubSpotCall, status: number, headers: Headers, text: string): DeliveryError {
   const isRefusal = status >= 400 && status < 500 && !notTheLeads.includes(status);
   const isFinal = isRefusal && sentProperties(call).length > 0;
-  const retryAfter = status === 429 ? (retryAfterOf(headers) ?? pauseOf(text)) : retryAfterOf(headers);
+  const retryAfter = retryAfterOf(headers.get('retry-after')) ?? (status === 429 ? pauseOf(text) : undefined);
   return new DeliveryError(sentence(call, status, text), { isFinal, retryAfter, isBusy: status === 429 });
 }
 

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { DeliveryError } from '../destination.ts';
+import { retryAfterOf } from '../httpRequest.ts';
 
 /** Whether an address is one of the internet, and none of this machine, a network of one's own or a provider. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
@@ -42,12 +43,12 @@ interface PublicPost {
 
 /**
  * Posts to an address that somebody else has named, if `mayPostTo`, and answers with the status. Redirects are not
- * followed, and what the answer says is not read. Throws a retryable DeliveryError where there is no answer.
+ * followed, and the answer's body is not read. Throws a retryable DeliveryError where there is no answer.
  */
 export function postPublicly(
   { whom, address, headers, body, allowed }: PublicPost,
   signal: AbortSignal,
-): Promise<{ status: number; retryAfter: string }> {
+): Promise<{ status: number; retryAfter: number | undefined }> {
   if (!mayPostTo(address, allowed)) return Promise.reject(new DeliveryError(`${whom}: its address is not allowed`));
   const { protocol, origin } = new URL(address);
   const send = protocol === 'https:' ? requestHttps : requestHttp;
@@ -55,7 +56,7 @@ export function postPublicly(
     const options = { method: 'POST', headers, agent: false, signal } as const;
     const sent = send(address, { ...options, ...(!allowed.includes(origin) && { lookup: lookupPublic }) }, (answer) => {
       answer.destroy();
-      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? '' });
+      resolve({ status: answer.statusCode ?? 0, retryAfter: retryAfterOf(answer.headers['retry-after']) });
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const why = signal.aborted ? 'no answer in time' : `no answer (${error.code ?? error.message})`;

@@ -5,7 +5,14 @@ import type { DeskPush } from '../../../leads/desk.ts';
 import { firstText } from '../../../leads/leadInWords.ts';
 import type { Product } from '../../../leads/product.ts';
 import { kindName, visitorName } from '../../reading/leadDocument.ts';
-import { dropPushDevice, type PushDevice, pushDevices, pushKeys } from '../../storage/pushDevices.ts';
+import {
+  dropPushDevice,
+  notePushArrived,
+  notePushFailure,
+  type PushDevice,
+  pushDevices,
+  pushKeys,
+} from '../../storage/pushDevices.ts';
 import type { LeadDatabase, LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError, type Destination } from '../destination.ts';
 import { subjectOf } from '../email/leadBlocks.ts';
@@ -16,8 +23,20 @@ import { postPublicly } from './publicRequest.ts';
 /** Seconds for which a push service keeps what it has for a device that is off. */
 const kept = 24 * 60 * 60;
 
-/** The answers of a push service to which no device belongs any more: its browser has dropped it. */
-const gone = [404, 410];
+/**
+ * The answers of a push service to which no device belongs any more: its browser has dropped it, or has it for the keys
+ * of a lost database.
+ */
+const gone = [403, 404, 410];
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+/** Milliseconds in which a push service has to answer. */
+const patience = 5 * second;
+/** The failures in a row after which a device is asked only now and then, and the milliseconds in between. */
+const [manyFailures, pause] = [10, 10 * 60 * second];
+/** Milliseconds of failures after which a device is taken for gone. */
+const longestFailing = 7 * day;
 
 /**
  * Pushes every lead to the devices on which the owner switched that on. It reports no failure of other
@@ -28,7 +47,11 @@ export function pushDestination(
   product: () => Product,
   allowed: readonly string[],
 ): Omit<Destination, 'name'> {
-  async function push(device: PushDevice, message: DeskPush, signal: AbortSignal): Promise<void> {
+  /** The time on the monotonic clock until which a device is left alone. */
+  const pausedUntil = new Map<string, number>();
+  const underWay = new Set<PushDevice>();
+
+  async function post(device: PushDevice, message: DeskPush, signal: AbortSignal): Promise<void> {
     const whom = `Device ${device.id}`;
     const vapidDetails = {
       subject: `mailto:${product().mail.company.mailboxes.info}`,
@@ -39,9 +62,37 @@ export function pushDestination(
       TTL: kept,
       urgency: 'high',
     });
-    const { status } = await postPublicly({ whom, address: endpoint, headers, body, allowed }, signal);
-    if (gone.includes(status)) return dropPushDevice(database, device.endpoint);
-    if (!isSuccess(status)) throw new DeliveryError(`${whom}: its push service answered ${status}`);
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+    const { status, retryAfter } = await postPublicly({ whom, address: endpoint, headers, body, allowed }, inTime);
+    if (gone.includes(status)) await dropPushDevice(database, device.endpoint);
+    else if (!isSuccess(status))
+      throw new DeliveryError(`${whom}: its push service answered ${status}`, { retryAfter });
+    else if (device.failures > 0) await notePushArrived(database, device.id);
+  }
+
+  /** Pushes to a device. One that fails is asked one thing at a time, and nothing while it is paused. */
+  async function push(device: PushDevice, message: DeskPush, signal: AbortSignal): Promise<void> {
+    const { id, failures, endpoint } = device;
+    const left = ((pausedUntil.get(id) ?? 0) - performance.now()) / second;
+    if (left > 0) throw new DeliveryError(`Device ${id}: is left alone for now`, { retryAfter: Math.ceil(left) });
+    const isBusy = [...underWay].some((other) => other.id === id);
+    if (failures > 0 && isBusy) throw new DeliveryError(`Device ${id}: does not answer`);
+    underWay.add(device);
+    try {
+      await post(device, message, signal);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof DeliveryError)) throw error;
+      const failed = await notePushFailure(database, id, new Date());
+      if (!failed) return;
+      const isPaused = failed.failures >= manyFailures;
+      if (isPaused && Date.now() - Date.parse(failed.since ?? '') > longestFailing)
+        return await dropPushDevice(database, endpoint);
+      const wait = Math.max((error.retryAfter ?? 0) * second, isPaused ? pause : 0);
+      pausedUntil.set(id, performance.now() + wait);
+      throw new DeliveryError(error.message, { retryAfter: wait / second, cause: error });
+    } finally {
+      underWay.delete(device);
+    }
   }
 
   const toEach = sendToEach(
