@@ -26,7 +26,7 @@ import { checkShape, checkStandardWords } from '../compile/shape/checkShape.ts';
 import { checkTexts } from './checks/shownTexts.ts';
 import { checkSiblings } from './checks/siblings.ts';
 import { checkEndings } from './checks/endings.ts';
-import { checkSubmit } from './checks/submit.ts';
+import { checkAnswerSize, checkSubmit } from './checks/submit.ts';
 import { checkAnswerTemplates } from './checks/answerTemplates.ts';
 import { checkValues } from './checks/values.ts';
 import { companyClockIn } from './timeZone.ts';
@@ -91,7 +91,10 @@ const checks: FurtherStages = {
 };
 
 /** All checks of content files: also of who gets where, which takes longest to judge and depends on no text. */
-const allChecks: FurtherStages = { ...checks, forms: [{ on: 'all files, whole', passes: [checkReach] }] };
+const allChecks: FurtherStages = {
+  ...checks,
+  forms: [{ on: 'all files, whole', passes: [checkReach, checkAnswerSize] }],
+};
 
 export interface CompileOptions {
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */

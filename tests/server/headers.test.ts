@@ -34,7 +34,7 @@ const kinds: [what: string, status: number, ask: Ask][] = [
   ['a stored lead', 201, ({ post }) => post()],
   ['a lead that is not valid', 422, ({ post }) => post({})],
   ['malformed JSON', 400, ({ post }) => post('{', json)],
-  ['too large a body', 413, ({ post }) => post('x'.repeat(70_000), json)],
+  ['too large a body', 413, ({ post }) => post('x'.repeat(100_000), json)],
   ['a wrong content type', 415, ({ post }) => post('{}', { 'content-type': 'text/plain' })],
   ['a failure', 503, ({ post }) => post()],
 ];

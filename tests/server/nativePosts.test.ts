@@ -133,7 +133,7 @@ test('a wrong form comes back with everything that was entered, and nothing is s
 
 test('when nothing can be stored, or the form is too large, it comes back too', async () => {
   const service = await start();
-  const large = await send(service, { ...message, message: 'x'.repeat(70_000) });
+  const large = await send(service, { ...message, message: 'x'.repeat(100_000) });
   expect(large.statusCode).toBe(413);
   expect(large.json()).toMatchObject({
     id: 'contact',

@@ -1,7 +1,9 @@
+import { inBytes } from '../../compile/files.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
+import { mostBytesOf, mostTaken } from '../../engine/definition/answerSize.ts';
 
 const ofCall = ['call', 'success', 'failure'] as const;
 
@@ -24,6 +26,23 @@ export const checkSubmit: Pass = (compilation) => {
     if (form.file.saveForLater) checkSaving(compilation, form);
     if (form.file.submit.attachTo) checkAttached(compilation, form, attached);
     else checkCall(form);
+  }
+};
+
+/** The service takes what the fields of a form may hold, with the answers that are attached to it. */
+export const checkAnswerSize: Pass = ({ forms }) => {
+  for (const { id, document, definition } of forms) {
+    if (!definition) continue;
+    const attached = forms.flatMap(({ file: { submit }, definition: other }) =>
+      other && submit.attachTo?.form === id ? [[submit.attachTo.as, other] as const] : [],
+    );
+    const parts = [...mostBytesOf(definition, attached)].sort(([, one], [, other]) => other - one);
+    const bytes = parts.reduce((sum, [, each]) => sum + each, 0);
+    const [[largest = ''] = []] = parts;
+    if (bytes <= mostTaken) continue;
+    const message = `the answers may take ${inBytes(bytes)}, most of them in "${largest}", and the service takes ${inBytes(mostTaken)}`;
+    const hint = `lower "maxLength" or "maxItems" in "${largest}"`;
+    document.report(['submit'], 'too-much-to-send', message, hint, 'warning');
   }
 };
 

@@ -20,6 +20,10 @@ export const sense = {
     'A group requires something, and nothing beside it is said to be required: it may be left empty as a whole.',
     'Name it in the `required` of what holds it, or write `[]` there.',
   ),
+  'too-much-to-send': warning(
+    'What the fields of a form may hold is more than the service takes at once.',
+    'Lower the `maxLength` of its texts, or the `maxItems` of its lists.',
+  ),
   'untyped-logic': warning(
     'A condition goes through a list that it makes itself, so that the check does not know what is in it.',
     'Have it go through a list by its name, or look closely.',

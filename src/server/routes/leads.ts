@@ -1,8 +1,8 @@
 // routes: the HTTP routes of the service, one address or kind of request a file.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mostTaken } from '../../engine/definition/answerSize.ts';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
-import type { SendSubmit } from '../../engine/definition/types.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
@@ -14,6 +14,7 @@ import { IdempotencyConflictError } from '../storage/insertLead.ts';
 import { isReference } from '../storage/reference.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
+import { bodyLimitOf } from './bodyLimit.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
@@ -61,7 +62,7 @@ export async function leadRoutes(
     scope.setErrorHandler<FastifyError & ReportedError>((error, request, reply) => {
       const { lead, body } = request;
       if (lead && error.statusCode === 413)
-        error.words = `The request is larger than ${bodyLimitOf(lead.call) / kilobyte} kB`;
+        error.words = `The request is larger than ${Math.floor(limitOf(lead) / 1024)} kB`;
       if (!lead?.pages || !isNative(request)) throw error;
       // A body that was not parsed cannot be shown again, but the browser still has the answers on its previous page.
       const entered = body instanceof URLSearchParams ? enteredIn(lead.form.definition, body) : nothingEntered;
@@ -77,7 +78,7 @@ export async function leadRoutes(
     scope.addHook('preHandler', async (request, reply) => {
       if (isNative(request)) gate.pass(request, reply);
     });
-    scope.post('/*', { bodyLimit: answersWithAttachments }, async (request, reply) => {
+    scope.post('/*', { bodyLimit: mostTaken }, async (request, reply) => {
       const lead = callOf(request);
       const context = { ...given, gate, product: lead.version.product, request, reply };
       const { body } = request;
@@ -141,11 +142,14 @@ function callOf({ lead }: FastifyRequest): SentLead {
   return lead;
 }
 
-const requestError = (statusCode: 413 | 415): Error =>
+/** An error that a request is answered with by its status. */
+export const requestError = (statusCode: 413 | 415): Error =>
   Object.assign(new Error(`The request cannot be read: ${statusCode}`), { statusCode });
 
+const limitOf = ({ form, version }: SentLead): number => bodyLimitOf(form, version.product.forms);
+
 const isTooLarge = (request: FastifyRequest, body: string): boolean =>
-  Buffer.byteLength(body) > bodyLimitOf(callOf(request).call);
+  Buffer.byteLength(body) > limitOf(callOf(request));
 
 // No form nests nearly as deep; beyond some thousand levels JSON.stringify overflows the stack.
 const deepestNesting = 32;
@@ -191,15 +195,6 @@ function readIdempotencyKey(header: string | string[] | undefined): IdempotencyK
   if (key.trim() !== '' && key.length <= 200 && !/\p{Cc}/u.test(key)) return { key };
   return { error: 'The Idempotency-Key header must be 1 to 200 characters without control characters' };
 }
-
-const kilobyte = 1024;
-const answers = 64 * kilobyte;
-// The largest possible house (seven rooms, 15 walls and 10 of everything else in each) takes 80 kB with its summary.
-const answersWithAttachments = 128 * kilobyte;
-
-/** The most bytes of a call's body. */
-const bodyLimitOf = ({ attached = [] }: SendSubmit['call']): number =>
-  attached.length > 0 ? answersWithAttachments : answers;
 
 /** Whether objects and lists nest deeper than `limit`. It is iterative, so that no input overflows the stack. */
 function isNestedDeeperThan(value: unknown, limit: number): boolean {

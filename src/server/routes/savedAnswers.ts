@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mostTaken } from '../../engine/definition/answerSize.ts';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
@@ -13,11 +14,14 @@ import type { Versions } from '../../versions/serve/Versions.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
 import { storedFilesIn } from '../files/filesOfBody.ts';
 import { refuse } from '../http/errors.ts';
+import { readJsonBodies } from '../http/unreadable.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { LeadGate } from '../limits/leadLimits.ts';
 import { deleteSavedAnswers, savedAnswersById, expiryFrom, insertSavedAnswers } from '../storage/savedAnswers.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
+import { bodyLimitOf } from './bodyLimit.ts';
 import { travelsWith } from './files.ts';
+import { requestError } from './leads.ts';
 
 interface SavedAnswersOptions {
   versions: Versions;
@@ -51,7 +55,15 @@ export async function savedAnswersRoutes(
       gate.pass(request, reply);
     });
 
-    scope.post(path, async (request, reply) => {
+    const isTooLarge = (request: FastifyRequest, body: string): boolean => {
+      const form = formOf(request, versions);
+      return (
+        form !== undefined && Buffer.byteLength(body) > bodyLimitOf(form, versionOf(request, versions).product.forms)
+      );
+    };
+    readJsonBodies(scope, (request, body) => (isTooLarge(request, body) ? requestError(413) : undefined));
+
+    scope.post(path, { bodyLimit: mostTaken }, async (request, reply) => {
       const form = formOf(request, versions)?.definition;
       if (form?.savedAt === undefined) return unknown(reply);
       const body = isRecord(request.body) ? request.body : {};
