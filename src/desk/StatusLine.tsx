@@ -153,7 +153,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
         {status.isReadOnly && <StatusItem>{words.isReadOnly}</StatusItem>}
         {status.isClockInDoubt && <StatusItem $asks>{words.isClockInDoubt}</StatusItem>}
         <StatusItem $asks={failed > 0} data-calm={waiting + failed === 0}>
-          {pending || words.allDelivered}
+          {pending || (status.mailsNobody ? words.mailsNobody : words.allDelivered)}
         </StatusItem>
         <StatusItem $asks={backupAt === undefined} data-calm>
           <details>

@@ -5,11 +5,18 @@ import { type CompanyClock, wallTime } from '../pricing/wallTime.ts';
 export const dayInWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-CA', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 
-/** A moment as one says it, “today, 13:09”, by the company's clock. */
+/** A moment as one says it, “today, 13:09”, by the company's clock; with its year where that is another one. */
 export function timeInWords(iso: string, clock: CompanyClock): string {
   const shown = wallTime(clock, iso);
   const days = [0, 1].map((back) => dayIn(clock, new Date(Date.now() - back * 86_400_000)));
-  const back = days.indexOf(dayIn(clock, new Date(iso)));
-  const date = shown.toLocaleDateString('en-CA', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+  const day = dayIn(clock, new Date(iso));
+  const back = days.indexOf(day);
+  const isOfThisYear = day.slice(0, 4) === days[0]?.slice(0, 4);
+  const date = shown.toLocaleDateString('en-CA', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(!isOfThisYear && { year: 'numeric' }),
+  });
   return `${['today', 'yesterday'][back] ?? date}, ${shown.toISOString().slice(11, 16)}`;
 }

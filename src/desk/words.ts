@@ -14,7 +14,7 @@ export const words = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   sessionEnded:
-    'Your session has ended, because the desk was not used for long, or has another password. Sign in, and it goes on where you were: nothing that you typed is lost.',
+    'Your session has ended, because the desk was not used for long or has another password, or because all devices were signed out. Sign in, and it goes on where you were: nothing that you typed is lost.',
   saving: 'What is changed here',
   changedByBoth: 'This was changed meanwhile, by somebody else or on another device. Which one counts?',
   theirs: 'Theirs',
@@ -43,6 +43,7 @@ export const words = {
   isClockInDoubt:
     'The clock of the service has moved by days. Look whether it is right: leads are not deleted for their age meanwhile',
   allDelivered: 'No mail is waiting to be sent',
+  mailsNobody: 'No mail is set up: nobody is told of leads but here',
   waiting: (count: number) => `${count} ${count === 1 ? 'mail or delivery waits' : 'mails or deliveries wait'}`,
   failed: (count: number) => `${count} failed`,
   showsAll: (isShown: boolean) => (isShown ? 'Less' : 'More'),
@@ -125,7 +126,8 @@ export const words = {
   filesStay: (files: readonly string[]) => `${files.join(', ')} cannot be changed at the desk, and stay as they are.`,
   changedFiles: 'Changed files',
   fileStates: { same: 'taken back', changed: 'changed', added: 'new', removed: 'removed' },
-  isDoubtful: 'changed here and, meanwhile, in the content folder: which one counts?',
+  isDoubtful:
+    'changed here and, meanwhile, in the content folder: which one counts? It does as a whole: all else that the other one changed in this file is dropped.',
   keepMine: 'Mine counts',
   keepFolders: 'The one in the folder counts',
   takeBack: 'Take back this file',
@@ -206,6 +208,9 @@ export const words = {
   addQuestion: 'Add a question',
   isInEveryLead: (question: string) =>
     `No lead comes without “${question}” so far, and you may need it to answer. Once people may leave it out, some will.`,
+  stepGoes: (question: string) =>
+    `“${question}” is the last question of its step, so that the step goes with it, as do its heading and what it says.`,
+  formAsksNothing: 'The form asks nothing else, and cannot be without a question. Add another one first.',
   isRemoved: (question: string) => `Remove “${question}”?`,
   question: 'A question',
   staysBehind: (question: string, before: string) =>

@@ -79,10 +79,11 @@ export const translationEdits = (
     Array.from(changed, ([path, texts]): TranslationEdit[] => {
       const at = (key: string): string => pointerOf([keyOf(path), key]);
       const isTranslated = (text: string): boolean => text !== '' && translationOf(path, text) !== undefined;
-      const out = (text: string): TranslationEdit => ({ file, path: at(text), from: translationOf(path, text) });
-      const moved = moves(texts, isTranslated);
+      const withoutOf = (text: string): TranslationEdit => ({ file, path: at(text), from: translationOf(path, text) });
+      const out = takenOut(texts);
+      const moved = moves(texts, isTranslated, out);
       const [wereThere, areThere] = [texts.before, texts.now].map(wordsIn);
-      const gone = takenOut(texts).filter(
+      const gone = out.filter(
         (text) => isTranslated(text) && !areThere?.has(text) && !moved.some(({ from }) => from === text),
       );
       const published = Object.entries(Object(valueOf(readValue(publishedOf(file) ?? ''), keyOf(path))));
@@ -94,9 +95,9 @@ export const translationEdits = (
       return [
         ...moved.flatMap(({ from, to, isGone }) => [
           { file, path: at(to), to: translationOf(path, from), after: from, movedFrom: from },
-          ...(isGone ? [out(from)] : []),
+          ...(isGone ? [withoutOf(from)] : []),
         ]),
-        ...gone.map(out),
+        ...gone.map(withoutOf),
         ...back,
       ];
     }).flat(),
@@ -114,15 +115,26 @@ function takenOut({ published, before, now }: ChangedText): string[] {
     if (typeof was === 'string' && isOut) found.add(was);
     if (typeof was !== 'object' || was === null) return;
     const isShorter = Array.isArray(was) && Array.isArray(is) && is.length < was.length;
-    for (const [key, inner] of Object.entries(was))
-      compare(inner, valueOf(is, key), isOut || is === undefined || isShorter);
+    for (const [key, inner] of Object.entries(was)) {
+      const stored = Array.isArray(was) ? valueOf(inner, 'const') : undefined;
+      const isStored = (entry: unknown): boolean => valueOf(entry, 'const') === stored;
+      const other = stored === undefined ? valueOf(is, key) : Array.isArray(is) ? is.find(isStored) : undefined;
+      compare(inner, other, isOut || is === undefined || (isShorter && stored === undefined));
+    }
   };
   for (const earlier of [published, before]) compare(readValue(earlier), readValue(now));
   return [...found];
 }
 
-/** From which words of a file to which others its translations go. Entries of a list may only have moved. */
-function moves({ published, before, now }: ChangedText, isTranslated: (text: string) => boolean) {
+/**
+ * From which words of a file to which others its translations go, but for those that were taken out. Entries of a list
+ * may only have moved.
+ */
+function moves(
+  { published, before, now }: ChangedText,
+  isTranslated: (text: string) => boolean,
+  takenOut: readonly string[],
+) {
   const [first, old, own] = [textsIn(published), textsIn(before), textsIn(now)];
   const [wereThere, areThere] = [before, now].map(wordsIn);
   const isGone = (text: string): boolean => isTranslated(text) && !areThere?.has(text);
@@ -134,7 +146,8 @@ function moves({ published, before, now }: ChangedText, isTranslated: (text: str
     const from = [was, home].find(isGone) ?? (isFixed && isTranslated(was) ? was : undefined);
     if (from === undefined) return [];
     const isNew = is !== '' && !wereThere?.has(is) && !isTranslated(is);
-    const to = isNew ? is : isGone(from) && home !== '' && !isTranslated(home) ? home : undefined;
+    const isWaiting = isGone(from) && !takenOut.includes(from) && home !== '' && !isTranslated(home);
+    const to = isNew ? is : isWaiting ? home : undefined;
     return to === undefined ? [] : [{ from, to, isGone: isGone(from) }];
   });
 }

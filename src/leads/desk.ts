@@ -94,6 +94,8 @@ export interface DeskStatus {
   /** Deliveries that wait, and that failed without anybody being notified. */
   waiting: number;
   failed: number;
+  /** No mail server is set up, so that nobody is mailed about leads. */
+  mailsNobody?: true;
   /** The service's clock has moved by days, and nothing more is deleted for its age until that has lasted. */
   isClockInDoubt?: true;
   /** When the last backup was made by the command or the desk; absent where none is known of. */

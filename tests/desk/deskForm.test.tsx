@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { deskSources } from '../../src/build/deskForms.ts';
 import { DeskForm } from '../../src/desk/content/DeskForm.tsx';
 import { NotPossible } from '../../src/desk/deskApi.ts';
@@ -11,22 +11,36 @@ const forms = uncheckedForms(await deskSources('src/desk/forms'));
 
 afterEach(cleanup);
 
-test('why something new could not be saved is said in its form', async () => {
-  const save = async (): Promise<void> => {
-    throw new NotPossible('The disk is full.');
-  };
+const open = (onSave: () => Promise<void>) =>
   render(
     <DeskContext value={{ report: () => undefined, act: async () => true }}>
       <DeskForm
         load={async () => ({ default: forms['question'] as CompiledForm })}
         keepAs="question"
         without={['kind', 'label', 'condition']}
-        onSave={save}
-        onClose={() => undefined}
+        onSave={onSave}
+        onClose={cleanup}
       />
     </DeskContext>,
   );
+
+test('why something new could not be saved is said in its form', async () => {
+  const save = async (): Promise<void> => {
+    throw new NotPossible('The disk is full.');
+  };
+  open(save);
   fireEvent.change(await screen.findByLabelText('Question'), { target: { value: 'What colour?' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByText('The disk is full.')).role).toBe('alert');
+});
+
+test('the same is added once more, such as after Undo', async () => {
+  const save = vi.fn(async () => undefined);
+  for (const times of [1, 2]) {
+    open(save);
+    fireEvent.change(await screen.findByLabelText('Question'), { target: { value: 'What colour?' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(times));
+    await vi.waitFor(() => expect(localStorage.getItem('desk_question')).toBeNull());
+  }
 });

@@ -232,13 +232,32 @@ describe('questions at the desk', () => {
     expect(() => swapped(question('kind'), question('pets'))).toThrow(NotPossible);
   });
 
+  const without = (name: string, contentOf = fileOf) =>
+    withoutQuestion(form, question(name), contentOf, Object.keys(files));
+
   it('are taken out wherever the form names them, unless others depend on them', () => {
-    const changed = withoutQuestion(form, question('start'), fileOf);
-    expect(changed.get(start.path)).toEqual({ schema: { properties: {} }, conditions: {} });
+    const changed = without('start');
     expect(changed.get(form.path)).toMatchObject({ submit: { call: { required: ['kind'] } } });
     expect(changed.get(form.path)).not.toHaveProperty('prefill');
-    expect(() => withoutQuestion(form, question('kind'), fileOf)).toThrow('who is asked “Any pets?”');
-    expect(() => withoutQuestion(form, question('pets'), fileOf)).toThrow('who is asked “Start”');
+    expect(() => without('kind')).toThrow('who is asked “Any pets?”');
+    expect(() => without('pets')).toThrow('who is asked “Start”');
+  });
+
+  it('take the option list that was for them alone with them, and no other', () => {
+    const [type, list] = ['door.items.type', 'schemas/options/doors.json'];
+    expect(without(type).has(list)).toBe(true);
+    expect(without(type).get(list)).toBeUndefined();
+    const shared = homeWith(['homes.json', 'doors.json']);
+    expect(without(type, (path) => (path === home.path ? shared : fileOf(path))).has(list)).toBe(false);
+  });
+
+  it('take their section, and its step, with them where it asks nothing else', () => {
+    const changed = without('start');
+    expect([changed.has(start.path), changed.get(start.path)]).toEqual([true, undefined]);
+    const steps = [{ sections: ['home'] }, { repeat: { list: 'rooms' }, sections: ['items/doors'] }];
+    expect(changed.get(form.path)).toMatchObject({ steps });
+    const alone = { steps: [{ sections: ['start'] }] };
+    expect(() => without('start', (path) => (path === form.path ? alone : fileOf(path)))).toThrow('asks nothing else');
   });
 });
 

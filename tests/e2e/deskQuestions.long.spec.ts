@@ -60,10 +60,12 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove Time Frame' }).click();
     await expect(dialog.getByText('No lead comes without “Time Frame” so far')).toBeVisible();
+    await expect(dialog.getByText('the step goes with it')).toBeVisible();
     // What was saved before is no answer to what is asked.
     await expect(dialog.getByText(saved)).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Remove Time Frame' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Add a question When do you/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Remove Time Frame' })).toBeVisible();
 

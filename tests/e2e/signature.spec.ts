@@ -87,7 +87,7 @@ test('typed with the keyboard alone, kept over a visit, and called after its nam
   expect(await inkOn(paper)).toBeGreaterThan(500);
   await page.keyboard.press('Tab');
   await expect(rowOf(field, 'Ada Lovelace')).toBeVisible();
-  await expect(field.getByText('Ada Lovelace.png has arrived.')).toBeAttached();
+  await expect(field.getByText('Ada Lovelace.png is ready to be sent.')).toBeAttached();
   await expectAccessibleEverywhere();
   // On a slow connection the form is sent before the code is there that takes the files.
   const arrive = await holdBack(page, /FormUploads[^/]*\.js$/);

@@ -33,7 +33,7 @@ test('photos are sent while the visitor goes on, shown again after a reload, and
   await input.setInputFiles([jpeg('hall.jpg', await photo(900, 700)), jpeg('stairs.jpg', await photo(300, 200))]);
   await expect(form.root.getByRole('button', { name: 'Remove hall.jpg' })).toBeVisible();
   await expect(form.root.getByRole('button', { name: 'Remove stairs.jpg' })).toBeVisible();
-  await expect(form.root.getByText(/\.jpg has arrived\./)).toBeAttached();
+  await expect(form.root.getByText(/\.jpg is ready to be sent\./)).toBeAttached();
   await expectAccessibleEverywhere();
   await page.reload();
   await form.ready();
@@ -151,7 +151,7 @@ longTest(
     await expect(form.root.getByRole('alert')).toContainText('hall.jpg did not arrive.');
     isCut = false;
     await form.root.getByRole('button', { name: 'Try hall.jpg again' }).press('Enter');
-    await expect(form.root.getByText('hall.jpg has arrived.')).toBeAttached();
+    await expect(form.root.getByText('hall.jpg is ready to be sent.')).toBeAttached();
     await expect(form.root.getByRole('alert')).toHaveCount(0);
   },
 );

@@ -85,6 +85,7 @@ test.each([
     '    "House": "Maison",\n',
   ],
   ['a choice', hut, [''], ',\n    "Hut": "Cabane"'],
+  ['a choice that had other words before', hut, ['{ "const": "Hut", "title": "Shed" }', ''], ',\n    "Hut": "Cabane"'],
 ])('it goes out with what is taken out: %s, and comes back with that', (_what, from, tos, gone) => {
   expect(after(from, ...tos)).toBe(files[french]?.replace(gone, ''));
   expect(after(from, ...tos, from)).toBeUndefined();

@@ -12,12 +12,22 @@ import { kindNames, nameOf } from './fieldMeaning.ts';
 /** Fields have the keys that they need, no key without a meaning, and can be answered. */
 export const checkFields: Pass = (compilation) => {
   for (const section of compilation.sections) {
+    checkEmpty(section);
     for (const property of section.properties) {
       checkParts(section, property);
       if (isUnseen(property.ui['ui:widget'])) checkHidden(section, property);
     }
   }
 };
+
+/** Reports a section that visitors would see without anything on its page. */
+function checkEmpty({ document, file: { heading, description }, properties }: WorkingSection): void {
+  const isShown = ({ field, ui }: FileProperty): boolean => shapeOf(field) !== 'group' && !isUnseen(ui['ui:widget']);
+  if (description !== undefined || properties.some(isShown)) return;
+  const message = `${heading ? `"${heading}"` : 'this section'} asks nothing and says nothing, so that its page is empty`;
+  const hint = 'take it out of the steps in form.json and remove the file, or add a "description"';
+  document.report(['schema', 'properties'], 'empty-section', message, hint);
+}
 
 const shapeNames: Record<Shape, string> = {
   text: 'a text',

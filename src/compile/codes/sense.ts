@@ -24,6 +24,10 @@ export const sense = {
     'What the fields of a form may hold is more than the service takes at once.',
     'Lower the `maxLength` of its texts, or the `maxItems` of its lists.',
   ),
+  'empty-section': warning(
+    'A section asks nothing and has no description, so that visitors come to an empty page.',
+    'Take it out of its step, or have it ask or say something.',
+  ),
   'untyped-logic': warning(
     'A condition goes through a list that it makes itself, so that the check does not know what is in it.',
     'Have it go through a list by its name, or look closely.',

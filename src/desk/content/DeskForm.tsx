@@ -31,6 +31,11 @@ export function DeskForm({ load, keepAs, without = [], onSave, onClose, ...own }
   const compiled = useDeskForm(load, without);
   const [draft] = useState({ key: keepAs, afterSuccess: 'clear' as const });
   if (!compiled) return <div aria-busy="true" />;
+  const leave = (): void => {
+    onClose();
+    // The form writes what is typed, and that it was sent, once more as it goes.
+    setTimeout(() => localStorage.removeItem(storageKey(deskHost.storagePrefix, keepAs)));
+  };
   const host: FormHost = {
     ...deskHost,
     send: async (_call, payload) => {
@@ -43,14 +48,11 @@ export function DeskForm({ load, keepAs, without = [], onSave, onClose, ...own }
         throw error;
       }
     },
-    sent: onClose,
+    // What is added twice, such as after Undo, is meant.
+    sent: leave,
     // Files that were chosen before the page was loaded anew have to be chosen again.
     prefill: (kept) => Object.fromEntries(Object.entries(kept).filter(([, value]) => !fileIn(value))),
-    cancel: () => {
-      onClose();
-      // The form writes what is typed once more as it goes.
-      setTimeout(() => localStorage.removeItem(storageKey(deskHost.storagePrefix, keepAs)));
-    },
+    cancel: leave,
     ...own,
   };
   return (

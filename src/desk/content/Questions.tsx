@@ -91,10 +91,18 @@ export function Questions() {
 
   const remove = (gone: Question): Promise<boolean> =>
     act(async () => {
+      // A file that goes is named by its whole text.
+      await editStore.flush();
       // What cannot be taken out is refused before anything is asked.
-      const edits = editsOf(withoutQuestion(form, gone, fileOf), fileOf);
-      const [title, content] = [words.isRemoved(gone.title), <p>{words.isInEveryLead(gone.title)}</p>];
-      if (isInEveryLead(form, gone, fileOf) && !(await ask({ title, content, yes: words.remove }))) return;
+      const changed = withoutQuestion(form, gone, fileOf, editStore.paths);
+      const edits = editsOf(changed, fileOf);
+      const notes = [
+        isInEveryLead(form, gone, fileOf) && words.isInEveryLead(gone.title),
+        changed.get(gone.file) === undefined && words.stepGoes(gone.title),
+      ].filter((note) => note !== false);
+      const content = notes.map((note) => <p key={note}>{note}</p>);
+      const isAsked = notes.length > 0;
+      if (isAsked && !(await ask({ title: words.isRemoved(gone.title), content, yes: words.remove }))) return;
       await editStore.apply(edits);
     });
   const swap = (first: Question | undefined, second: Question | undefined): void => {

@@ -8,7 +8,9 @@ import { NotPossible } from '../deskApi.ts';
 import { partAt, readValue } from '../../json/looseJson.ts';
 import { words } from '../words.ts';
 import {
+  asksNothing,
   conditionOn,
+  fileAt,
   listIn,
   type Question,
   questionsBefore,
@@ -19,7 +21,7 @@ import {
   type FileOf,
 } from '../naming/questions.ts';
 
-/** Files of the content, by their paths, with the values that they have from then on. */
+/** Files of the content, by their paths, with the values that they have from then on; undefined where one goes. */
 type ChangedFiles = ReadonlyMap<string, unknown>;
 
 /** What the owner says of a question; of one that is there already, no kind. */
@@ -199,24 +201,54 @@ export function swapped(first: Question, second: Question): DeskEdit {
   return { file: first.file, path: pointerOf(first.at), after: String(second.at.at(-1)) };
 }
 
-/** The files that change when a question is asked no more. */
+/**
+ * The files that change when a question is asked no more. The option lists go that were for it alone, and with its last
+ * question a section and its step.
+ */
 export function withoutQuestion(
   { path, files, questions }: QuestionForm,
   { name, file, title, at, looksAt }: Question,
   fileOf: FileOf,
+  paths: readonly string[],
 ): ChangedFiles {
   const gone = [at, looksAt, ['conditions', name]].map((part) => [part, undefined] as const);
-  const section = withName(fileOf(file), requiredAt(at), String(at.at(-1)), false);
+  const section = withParts(withName(fileOf(file), requiredAt(at), String(at.at(-1)), false), ...gone);
+  const formFile = withoutNeed(fileOf(path), name, neededInLead, ['prefill']);
+  const isLast = asksNothing(section);
   const changed = new Map([
-    [file, withParts(section, ...gone)],
-    [path, withoutNeed(fileOf(path), name, neededInLead, ['prefill'])],
+    [file, isLast ? undefined : section],
+    [path, isLast ? withoutSection(formFile, path, file) : formFile],
   ]);
+  const now: FileOf = (each) => (changed.has(each) ? changed.get(each) : fileOf(each));
   const dependent = questions
     .filter(({ condition }) => asksFor(condition, name))
     .map((question) => `“${question.title}”`);
-  if (dependent.length > 0 || files.some((each) => asksFor(changed.get(each) ?? fileOf(each), name)))
+  if (dependent.length > 0 || files.some((each) => asksFor(now(each), name)))
     throw new NotPossible(words.isNeeded(title, dependent));
+  const used = new Set(paths.flatMap((each) => [...listsIn(now(each), each)]));
+  for (const list of listsIn(fileOf(file), file)) if (!used.has(list)) changed.set(list, undefined);
   return changed;
+}
+
+/** The paths of the option lists that a file names. */
+function listsIn(value: unknown, path: string, found = new Set<string>()): Set<string> {
+  for (const [key, inner] of Object.entries(Object(value))) {
+    const list = key === '$ref' ? fileAt(inner, path) : undefined;
+    if (list !== undefined) found.add(list);
+    if (typeof inner === 'object') listsIn(inner, path, found);
+  }
+  return found;
+}
+
+/** A form's file without a section, and without the step that has no other. */
+function withoutSection(formFile: unknown, path: string, file: string): unknown {
+  const name = file.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+  const steps = listIn(partAt(formFile, ['steps'])).flatMap((step) => {
+    const left = withName(step, ['sections'], name, false);
+    return listIn(partAt(left, ['sections'])).length > 0 ? [left] : [];
+  });
+  if (steps.length === 0) throw new NotPossible(words.formAsksNothing);
+  return withParts(formFile, [['steps'], steps]);
 }
 
 /** Whether something in a file looks at the answer to a question. */

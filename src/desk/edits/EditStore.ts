@@ -166,7 +166,7 @@ export class EditStore extends StateStore<EditState> {
       const last = this.state.undo.at(-1);
       if (!last) return;
       const { data } = await deskApi.post<DeskEditsTaken>('edits', { edits: last.edits, isWhole: true });
-      this.took(data);
+      this.took(data, last.edits);
       this.renew({ undo: this.state.undo.slice(0, -1), undone: this.state.undone + 1 });
       if (data.refused.length > 0) throw new NotPossible(words.cannotUndo);
     });
@@ -231,7 +231,7 @@ export class EditStore extends StateStore<EditState> {
   private async post(body: DeskEdits, places: string): Promise<DeskEditsTaken> {
     const { data } = await deskApi.post<DeskEditsTaken>('edits', body);
     const shown = data.changes.map(({ path }) => this.textOf(path));
-    this.took(data);
+    this.took(data, body.edits);
     // What is typed is on the page already: anything else in the answer is somebody else's.
     if (!body.isWhole && data.changes.some(({ path }, index) => !isSameText(shown[index], this.textOf(path))))
       this.renew({});
@@ -248,7 +248,7 @@ export class EditStore extends StateStore<EditState> {
     return data;
   }
 
-  private took({ changes, moved }: DeskEditsTaken): void {
+  private took({ changes, moved, refused }: DeskEditsTaken, edits: readonly DeskEdit[]): void {
     this.saves += 1;
     // What is typed at a place goes with what stood there.
     const follow = (edits: EditState['pending']): EditState['pending'] =>
@@ -261,7 +261,10 @@ export class EditStore extends StateStore<EditState> {
     this.sent = follow(this.sent);
     const { texts, pending } = this.state;
     const saved = changes.map((file) => [file.path, file] as const);
-    this.change({ pending: follow(pending), texts: texts && new Map([...texts, ...saved]) });
+    const now = texts && new Map([...texts, ...saved]);
+    if (refused.length === 0)
+      for (const { file, path, to } of edits) if (path === '' && to === undefined) now?.delete(file);
+    this.change({ pending: follow(pending), texts: now });
   }
 
   private sendIn(milliseconds: number): void {
@@ -288,9 +291,10 @@ export class EditStore extends StateStore<EditState> {
   }
 }
 
-/** The edits that make other values of files. A file that is not there yet comes as a text. */
+/** The edits that make other values of files. A file that is not there yet comes as a text, and goes as one. */
 export const editsOf = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
-  Array.from(changed, ([file, now]) => {
+  Array.from(changed, ([file, now]): DeskEdit[] => {
+    if (now === undefined) return [{ file, path: '', from: editStore.savedText(file) }];
     const before = fileOf(file);
     const isNew = before === undefined;
     const edits = isNew ? [{ path: '', to: `${JSON.stringify(now, null, 2)}\n` }] : editsBetween(before, now);

@@ -126,6 +126,10 @@ function propertiesIn(file: Record<string, unknown>): FileProperty[] {
   }
 }
 
+/** Whether nothing but groups is left of what a section asks. */
+export const asksNothing = (section: unknown): boolean =>
+  propertiesIn(recordIn(section)).every(({ field }) => shapeOf(field) === 'group');
+
 /** Where a section file says which fields beside one have to be answered. */
 export const requiredAt = (field: JSONPath): JSONPath => [...field.slice(0, -2), 'required'];
 
@@ -133,8 +137,8 @@ export const requiredAt = (field: JSONPath): JSONPath => [...field.slice(0, -2),
 const isBoxes = ({ field }: FileProperty): boolean =>
   shapeOf(field) === 'group' && Object.values(field.properties ?? {}).every((box) => shapeOf(box) === 'flag');
 
-/** The path of the option list that a `$ref` in a file leads to. */
-function fileAt(ref: unknown, path: string): string | undefined {
+/** The path of the option list that a `$ref` in a file leads to; undefined for anything else. */
+export function fileAt(ref: unknown, path: string): string | undefined {
   const { pathname = '' } = URL.parse(textIn(ref), `desk:/${path}`) ?? {};
   return pathname.startsWith('/schemas/options/') ? pathname.slice(1) : undefined;
 }

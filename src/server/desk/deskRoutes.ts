@@ -21,7 +21,7 @@ const notWaiting = 'The files were changed since, or visitors have that already.
 
 /** What the desk's routes work on. */
 interface DeskOptions
-  extends Omit<DeskLeadOptions, 'changed'>, Pick<Settings, 'databaseUrl' | 'uploadsS3' | 'pushOrigins'> {
+  extends Omit<DeskLeadOptions, 'changed'>, Pick<Settings, 'databaseUrl' | 'uploadsS3' | 'pushOrigins' | 'smtpUrl'> {
   /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it there is none. */
@@ -70,6 +70,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       warnings: warnings.length,
       waiting,
       failed,
+      ...(options.smtpUrl === '' && { mailsNobody: true as const }),
       ...(isClockInDoubt() && { isClockInDoubt: true as const }),
       backupAt: backup.at,
       backupFile: backup.target && basename(backup.target),

@@ -153,7 +153,9 @@ export class Draft {
       const reworded = new Map<string, ChangedText>();
       for (const { file, path } of edits) {
         const { before, was, now } = changed.get(file) ?? {};
-        if (path !== '' && was && now) reworded.set(file, { published: before ?? was, before: was, now });
+        // Whoever writes a whole text sees to its translations; those of a file that goes have nothing to be for.
+        if (was && (path === '' ? now === null : now))
+          reworded.set(file, { published: before ?? was, before: was, now: now ?? '' });
       }
       const texts = new Map((await this.texts()).map(({ path, text }) => [path, text]));
       const published = new Map((await this.changes()).map(({ path, before }) => [path, before ?? '']));

@@ -104,7 +104,7 @@ async function enter(
       return control.setChecked(value === true);
     case 'file':
       await control.setInputFiles(file);
-      await expect(scope.getByText(`${file.name} has arrived.`).last()).toBeAttached();
+      await expect(scope.getByText(`${file.name} is ready to be sent.`).last()).toBeAttached();
       return;
     case 'signature':
       return control.fill(write(file.name.replace(/\.\w+$/, ''), field));

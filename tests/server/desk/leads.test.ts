@@ -191,7 +191,7 @@ test('the status tells what waits and when the last backup was, which the desk m
   // What a power cut may leave of it.
   await writeFile(join(dirname(databaseFile(databaseUrl)), 'last-backup.json'), '');
   const before = await get<DeskStatus>('status');
-  expect(before).toMatchObject({ waiting: 1, failed: 0, blocked: [] });
+  expect(before).toMatchObject({ waiting: 1, failed: 0, blocked: [], mailsNobody: true });
   expect(before.backupAt).toBeUndefined();
   expect((await change('POST', 'backup')).json<DeskStatus>()).toMatchObject({
     backupAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,

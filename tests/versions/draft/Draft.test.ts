@@ -50,23 +50,28 @@ test('a place that is moved and moved back is no change, however the file was la
   expect(await draft.changedPaths()).toEqual([]);
 });
 
-test('a question is removed and comes back with its translation', async () => {
+test('a question is removed with its option list, and comes back with that and the translations', async () => {
   const folder = await temporaryFolder();
   const draft = new Draft(folder, join(folder, 'draft'));
   const [file, language] = ['schemas/quote/details.json', 'schemas/languages/fr-CA.json'];
+  const [list, choices] = ['schemas/options/pets.json', { oneOf: [{ const: 'Dog', title: 'Dog' }] }];
   const question = { title: 'Details' };
-  const french = { 'quote/details.json': { Details: 'Détails', Name: 'Nom' } };
+  const own = { 'quote/details.json': { Name: 'Nom' } };
+  const french = { 'quote/details.json': { Details: 'Détails', Name: 'Nom' }, 'options/pets.json': { Dog: 'Chien' } };
   for (const [path, value] of [
     [file, { schema: { properties: { details: question, name: { title: 'Name' } } } }],
+    [list, choices],
     [language, french],
   ] as const) {
     await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), JSON.stringify(value));
   }
   const removed = { file, path: '/schema/properties/details', from: question };
-  const { undo, moved } = await draft.edit({ edits: [removed] });
+  const withoutList = { file: list, path: '', from: JSON.stringify(choices) };
+  const { undo, moved } = await draft.edit({ edits: [removed, withoutList], isWhole: true });
   expect(moved).toEqual([]);
-  expect(JSON.parse(String(await draft.read(language)))).toEqual({ 'quote/details.json': { Name: 'Nom' } });
+  expect(await draft.read(list)).toBeNull();
+  expect(JSON.parse(String(await draft.read(language)))).toMatchObject({ ...own, 'options/pets.json': {} });
   await draft.edit({ edits: undo });
   expect(await draft.changedPaths()).toEqual([]);
 });
