@@ -3,7 +3,13 @@ import { joinPath } from '../engine/definition/paths.ts';
 import { isField, isGroup, isList, partOf } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
-import { defaultWidget, type Shape, shapeOf, showsPictures } from '../engine/definition/widgetTraits.ts';
+import {
+  defaultWidget,
+  type Shape,
+  shapeOf,
+  showsPictures,
+  showsWholeList,
+} from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
 import { leastEntries, nameIn } from './fields.ts';
 import { optionListOf } from './lookups.ts';
@@ -133,17 +139,21 @@ function inlineProperty(
       const { maxItems = mostUnsaid.entries, uniqueItems, ...rest } = field;
       const { $comment, items: _items, format, calculated, ...rules } = rest;
       const ofList = Object.entries(own).filter(([key]) => wordsOfValues.test(key));
-      const ofEach = Object.entries(own).filter(([key]) => !wordsOfValues.test(key));
+      const isWhole = showsWholeList(own);
+      const ofEach = isWhole ? [] : Object.entries(own).filter(([key]) => !wordsOfValues.test(key));
       const value = inlineField(
         compilation,
         section,
         each,
         each.$ref ? 'choice' : each.type === 'string' ? 'text' : 'number',
-        Object.fromEntries(ofEach),
+        { ...Object.fromEntries(ofEach), ...ownWords(partOf<FieldUi>(looks, 'items')) },
         at,
       );
+      const schema = { ...rules, ...(uniqueItems && { uniqueItems }), maxItems, title, type: 'array' as const };
+      if (isWhole)
+        return { schema: { ...schema, values: value.schema, isShownWhole: true }, ui: { ...own, items: value.ui } };
       return {
-        schema: { ...rules, ...(uniqueItems && { uniqueItems }), maxItems, title, type: 'array', values: value.schema },
+        schema: { ...schema, values: value.schema },
         ui: {
           'ui:field': 'values',
           'ui:orderable': false,

@@ -1,4 +1,4 @@
-// Widgets, fields and templates of others, unchanged, on the built site: twelve of them.
+// Widgets, fields and templates of others, unchanged, on the built site: fifteen of them.
 
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const test = base.extend({
 });
 test.describe.configure({ mode: 'default' });
 
-test('a kit of twelve is prerendered with its styles, filled in, judged and sent', async ({
+test('a kit of fifteen is prerendered with its styles, filled in, judged and sent', async ({
   page,
   service,
   browser,
@@ -76,6 +76,14 @@ test('a kit of twelve is prerendered with its styles, filled in, judged and sent
       .fill(text);
   await form.getByRole('button', { name: 'One line more' }).click();
   await form.getByLabel('Line 2').fill('second');
+  const word = form.getByPlaceholder('Word');
+  for (const typed of ['elm', 'ox']) {
+    await word.fill(typed);
+    await word.press('Enter');
+  }
+  await form.getByLabel('Names').fill('Ada\n\nBob');
+  await form.getByLabel('Shade 1').fill('ivory');
+  await expect(form.getByLabel('Shade 1')).toHaveCSS('background-color', 'rgb(250, 240, 230)');
   await form.getByLabel('Finish').selectOption('Matt');
   await form.getByLabel('Framed').selectOption('Satin');
   await form.getByRole('button', { name: 'Gloss' }).click();
@@ -92,6 +100,8 @@ test('a kit of twelve is prerendered with its styles, filled in, judged and sent
   await expect(form.locator('p', { hasText: 'Only even numbers' })).toBeVisible();
   await form.locator('[type=submit]').click();
   expect(await service.leads()).toEqual([]);
+  await expect(form.locator('p', { hasText: 'The Word field must be at least 3' })).toBeVisible();
+  await form.getByRole('button', { name: 'ox', exact: true }).click();
   await form.getByLabel('Pairs').fill('4');
   await expect(form.locator('p', { hasText: 'Only even numbers' })).toHaveCount(0);
   await form.locator('[type=submit]').click();
@@ -111,5 +121,8 @@ test('a kit of twelve is prerendered with its styles, filled in, judged and sent
       columns: { left: 'one', right: 'two' },
       below: 'three',
       lines: ['second'],
+      words: ['elm'],
+      names: ['Ada', 'Bob'],
+      shades: ['ivory'],
     });
 });

@@ -3,8 +3,8 @@ import AltDateWidget from '@rjsf/core/lib/components/widgets/AltDateWidget.js';
 import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
 import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
 import RatingWidget from '@rjsf/core/lib/components/widgets/RatingWidget.js';
-import { Columns, Framed, LabelBelow, MapField } from './fieldsAndTemplates.tsx';
-import { EvenNumber, FramedSelect, Tags, TintedSelect, TintedText } from './widgets.tsx';
+import { Columns, Framed, LabelBelow, MapField, PileField } from './fieldsAndTemplates.tsx';
+import { EvenNumber, FramedSelect, Tags, TintedSelect, TintedText, TypedTags } from './widgets.tsx';
 
 /** The kit: RJSF's own, and what is written as its documentation teaches. */
 export const extensions: ThemeProps = {
@@ -18,7 +18,8 @@ export const extensions: ThemeProps = {
     FramedSelect,
     EvenNumber,
     Tags,
+    TypedTags,
   },
-  fields: { map: MapField },
+  fields: { map: MapField, pile: PileField },
   templates: { Columns, Framed, LabelBelow },
 };

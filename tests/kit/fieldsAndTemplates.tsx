@@ -30,6 +30,17 @@ export function MapField({ formData, fieldPathId, onChange, title, schema }: Fie
   );
 }
 
+/** A list of texts as one text, a line for each. */
+export const PileField = ({ formData = [], fieldPathId, onChange, schema }: FieldProps<string[]>) => (
+  <label>
+    <span>{schema.title}</span>
+    <textarea
+      value={formData.join('\n')}
+      onChange={({ target }) => onChange(target.value.split('\n'), fieldPathId.path)}
+    />
+  </label>
+);
+
 /** The fields of a group beside each other. */
 export const Columns = ({ title, properties }: ObjectFieldTemplateProps) => (
   <section>

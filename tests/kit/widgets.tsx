@@ -76,3 +76,28 @@ export function Tags({ id, value = [], options, disabled, readonly, onChange }: 
     </div>
   );
 }
+
+/** Words that are typed, each kept at Enter: the widget of a list, which gets it as a whole. */
+export function TypedTags({ id, value = [], schema, options, onChange }: WidgetProps) {
+  const tags = value as string[];
+  return (
+    <div style={{ backgroundColor: String(options['backgroundColor']) }}>
+      {tags.map((tag) => (
+        <button key={tag} type="button" onClick={() => onChange(tags.filter((one) => one !== tag))}>
+          {tag}
+        </button>
+      ))}
+      <input
+        id={id}
+        placeholder={(schema.items as { title: string }).title}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onChange([...tags, event.currentTarget.value]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+TypedTags.defaultProps = TintedText.defaultProps;

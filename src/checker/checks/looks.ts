@@ -1,6 +1,7 @@
 import { labelKey, ownerOf } from '../../compile/fields.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingSection } from '../../compile/model.ts';
+import type { FieldUi } from '../../engine/definition/generated/SectionFile.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
@@ -16,6 +17,7 @@ import {
   noteKeys,
   type Shape,
   shapeOf,
+  showsWholeList,
   extensions,
   traitsOf,
 } from '../../engine/definition/widgetTraits.ts';
@@ -34,7 +36,8 @@ function check(section: WorkingSection, property: FileProperty): void {
   // Of plain values, looks say how each of them is shown.
   const { format: written } = (own === 'values' && field.items) || field;
   const shape = own === 'values' && field.items ? shapeOf(field.items) : own;
-  const widget = ui['ui:widget'];
+  const isWhole = own === 'values' && showsWholeList(ui);
+  const widget = ui['ui:widget'] ?? (own === 'values' ? partOf<FieldUi>(ui, 'items')?.['ui:widget'] : undefined);
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
     traits.shapes.includes(shape) &&
     (traits.format ?? written) === written &&
@@ -58,7 +61,7 @@ function check(section: WorkingSection, property: FileProperty): void {
     (traitsOf(widgetName)?.keys ?? []).filter((key) => shape !== 'choices' || key !== 'ui:suggests');
   const ofShape = shape === 'list' ? listKeys(follows, ui['ui:look'] === 'table') : shape === 'note' ? noteKeys : [];
   const read: readonly string[] = name
-    ? [...keysOf(name), ...(own === 'values' ? ['ui:add', 'ui:addable', 'ui:orderable'] : [])]
+    ? [...keysOf(name), ...(own === 'values' && !isWhole ? ['ui:add', 'ui:addable', 'ui:orderable'] : [])]
     : ofShape;
   const owner = name
     ? `the widget "${name}"`

@@ -1,3 +1,4 @@
+import { showsWholeList } from '../../engine/definition/widgetTraits.ts';
 import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
 
 /** Words that say what is always so here: what may stand at each. */
@@ -200,11 +201,13 @@ const submitButton: StandardWord = {
 export const lineLooks: StandardWord = {
   places: ['items'],
   words: { type: 'described elsewhere' },
-  as: 'of lists of texts or numbers, what `ui` says of `items` is said of the list',
+  as: 'of lists of texts or numbers, what `ui` says of `items` is said of the list, but for what is registered, which shows a line there and the whole list otherwise',
   take: (field) => {
     const isOfLines = !field.has('$ref') || field.looks.value('uniqueItems') === false;
     if (field.type === 'object' || !isOfLines) return;
-    for (const word of [...field.ui.keys()].filter((key) => key !== 'ui:title' && key !== 'ui:description')) {
+    const staying = ['ui:title', 'ui:description', 'ui:field'];
+    if (showsWholeList({ 'ui:widget': String(field.value('ui:widget')) })) staying.push('ui:widget');
+    for (const word of [...field.ui.keys()].filter((key) => !staying.includes(key))) {
       const member = field.take(word);
       if (member) field.looks.add(word, member);
     }

@@ -63,6 +63,8 @@ export type FieldSchema = Omit<
   items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
   /** Of a list of plain values: what each of them is. */
   values?: FieldSchema;
+  /** One widget shows all of these values, so that what is wrong with one of them is told at the list. */
+  isShownWhole?: true;
 };
 
 /** Fields that belong together, under one name. */

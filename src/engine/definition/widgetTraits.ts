@@ -222,6 +222,10 @@ export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =
 /** Whether the value that a widget shows can be cleared again. A group or list has no widget: its fields decide. */
 export const isClearable = (widget: string | undefined): boolean => traitsOf(widget)?.clearable !== false;
 
+/** Whether what is registered shows a list of plain values as a whole, as in RJSF, and not a line for each of them. */
+export const showsWholeList = (ui: { 'ui:widget'?: string } | undefined = {}): boolean =>
+  Object.hasOwn(ui, 'ui:field') || Object.hasOwn(extensions.widgets, ui['ui:widget'] ?? '');
+
 /** Whether a widget shows the pictures that options name. */
 export const showsPictures = (widget: string | undefined): boolean => traitsOf(widget)?.pictures === true;
 

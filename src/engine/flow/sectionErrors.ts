@@ -92,7 +92,9 @@ export function fieldErrors(
   const { errors } = validator.rawValidation<ValidatorError>(judging, answers);
   if (!errors) return [];
   const messages = new Map<string, string>();
-  const ofValues = new Set(fieldsIn(schema).flatMap(([path, { values }]) => (values ? [path] : [])));
+  const ofValues = new Set(
+    fieldsIn(schema).flatMap(([path, { values, isShownWhole }]) => (values && !isShownWhole ? [path] : [])),
+  );
   for (const error of errors) {
     const field = fieldOf(error, ofValues);
     if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, messageOf(error, form.definition));

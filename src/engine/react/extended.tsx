@@ -1,12 +1,13 @@
 // The code of widgets, fields and templates that are registered beside the engine's own: only a project that has some
 // loads it.
 
-import type { ThemeProps } from '@rjsf/core';
+import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
 import stockWidgets from '@rjsf/core/lib/components/widgets/index.js';
-import type { ErrorSchema, FieldPathList, FieldProps, WidgetProps } from '@rjsf/utils';
+import type { ErrorSchema, FieldPathList, FieldProps, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { Component, type ComponentType, createElement, type ReactNode, useCallback, useEffect } from 'react';
 import { loadedWidgets } from '../definition/loadedCode.ts';
-import { joinPath } from '../definition/paths.ts';
+import { joinPath, valueAt } from '../definition/paths.ts';
+import type { FieldSchema } from '../definition/types.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { extensions } from '../theme/extensions.ts';
 import { raiseErrors } from './raisedErrors.ts';
@@ -19,6 +20,8 @@ declare module '../definition/loadedCode.ts' {
     rendering: () => string;
   }
 }
+
+const StockArrayField = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
 const { Mark, rendering } = (() => {
   let under = '';
@@ -99,12 +102,25 @@ function widgetOf(name: string, Widget: ComponentType<WidgetProps>): ComponentTy
   return Object.assign(Registered, { defaultProps });
 }
 
+/** The schema of a list of plain values, as RJSF has it. */
+function withItems(schema: RJSFSchema): RJSFSchema {
+  const { values } = schema as unknown as FieldSchema;
+  return values ? { ...schema, items: values as RJSFSchema } : schema;
+}
+
+/** RJSF's own, for a widget that shows a list of plain values as a whole. */
+const ArrayField = (props: FieldProps) => <StockArrayField {...props} schema={withItems(props.schema)} />;
+
 function fieldOf(name: string, Field: ComponentType<FieldProps>): ComponentType<FieldProps> {
   return function Registered(props: FieldProps) {
     const session = useSession();
     const { $id, path: own } = props.fieldPathId;
     const field = fieldOfId($id);
-    const formData = useSelected((state) => shownAt(state, field));
+    const schema = withItems(props.schema);
+    // Of plain values there may be empty ones while they are typed.
+    const formData = useSelected((state) =>
+      schema === props.schema ? shownAt(state, field) : (valueAt(state.answers, field) ?? schema.default),
+    );
     // It may change a field that lies in it, by its path.
     const onChange = useCallback(
       (value: unknown, path: FieldPathList = own, errors?: ErrorSchema) => {
@@ -116,7 +132,7 @@ function fieldOf(name: string, Field: ComponentType<FieldProps>): ComponentType<
     );
     return (
       <Named what={useWhat('field', name, field)}>
-        <Field {...props} formData={formData} onChange={onChange} />
+        <Field {...props} schema={schema} formData={formData} onChange={onChange} />
       </Named>
     );
   };
@@ -144,6 +160,6 @@ const named = <Part,>(parts: object = {}, part: (name: string, component: never)
 Object.assign(loadedWidgets, stockWidgets(), named(extensions.widgets, widgetOf));
 
 export const theme = {
-  fields: named(extensions.fields, fieldOf),
+  fields: { ArrayField, ...named(extensions.fields, fieldOf) },
   templates: named(extensions.templates, templateOf),
 } as Pick<ThemeProps, 'fields' | 'templates'>;

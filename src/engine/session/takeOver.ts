@@ -56,13 +56,15 @@ export function takeOver(
 
 /**
  * Takes over what stands in the controls of a form, by name, and its session does not know of: an extension fills them
- * in without an event. What is empty there, and lists and files, are left as they are.
+ * in without an event. What is empty there, and lists and files, are left as they are. So is a choice that was made:
+ * the control of a widget from elsewhere may number its options.
  */
 export function takeEntered(session: Session, entered: Record<string, unknown> = {}): void {
   for (const [path, value] of Object.entries(entered)) {
     const field = session.fields.get(genericPath(path));
     if (!field || field.type === 'array' || field.type === 'file') continue;
     const known = valueAt(session.state.answers, path) ?? shownAt(session.state, path);
+    if (field.enum && known !== undefined) continue;
     const counted = countedAnswer(field, typedValue(field, value));
     if (counted !== undefined && counted !== countedAnswer(field, known)) session.set(path, value);
   }

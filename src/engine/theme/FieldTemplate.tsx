@@ -102,7 +102,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
       {isOptional(schema, required) && <Remark> {registry.formContext.labels.optional}</Remark>}
     </>
   );
-  const layout = props.schema.type === 'array' ? 'checkboxes' : widgetLooks.get(widget)?.layout;
+  const layout = props.schema.type === 'array' && !schema.isShownWhole ? 'checkboxes' : widgetLooks.get(widget)?.layout;
   if (layout === 'radios' || layout === 'checkboxes') {
     // The radiogroup role takes `required` and `invalid` for the whole group; checkboxes carry them one by one.
     const asGroup = layout === 'radios' && {
