@@ -7,7 +7,7 @@ import { contentPath, fileKinds, kindOf } from './fileKinds.ts';
 
 /** What is looked at of the content file, whose shape is right. */
 interface ContentFile {
-  pages: { ourWork: { path: string }; privacy: { path: string } };
+  pages: Record<string, { path?: string }>;
   contactForm: string;
   callToActionPage: string;
   invitation?: { page: string };
@@ -24,11 +24,10 @@ export const checkSitePages: Pass = (compilation) => {
   const { documents, allForms } = compilation;
   const content = documents.get(contentPath);
   if (!content) return;
-  const { ourWork, privacy } = (content.value as ContentFile).pages;
   const pages: Page[] = [
-    { path: '/', document: content, at: ['pages', 'home', 'path'] },
-    { path: ourWork.path, document: content, at: ['pages', 'ourWork', 'path'] },
-    { path: privacy.path, document: content, at: ['pages', 'privacy', 'path'] },
+    ...Object.entries((content.value as ContentFile).pages).flatMap(([name, { path }]) =>
+      path === undefined ? [] : [{ path, document: content, at: ['pages', name, 'path'] }],
+    ),
     ...allForms.flatMap(({ document, file: { page } }) =>
       page ? [{ path: page.path, document, at: ['page', 'path'] }] : [],
     ),

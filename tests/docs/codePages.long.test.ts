@@ -48,9 +48,9 @@ function readFiles(folder: string): Files {
   );
 }
 
-/** The same change of the catalogues that, as the pages say, get the same lines as the owner's. */
+/** The same change of the files that, as the pages say, get the same lines as the owner's. */
 const elsewhere = (change: string): string[] =>
-  change.startsWith('@@ schemas/messages/') ? [change.replace('@@ ', `@@ ${contentDir}/`)] : [];
+  /^@@ schemas\/(?:messages|content)\//.test(change) ? [change.replace('@@ ', `@@ ${contentDir}/`)] : [];
 
 function follow(folder: string, page: string): void {
   const before = readFiles(folder);
@@ -70,6 +70,7 @@ test.each([
     shown: /<input [^>]*type="month"/,
   },
   { pages: ['use-an-rjsf-widget'], shown: /<input [^>]*class="custom"/ },
+  { pages: ['add-a-page-of-text'], shown: /<nav .*href="\/about-us"[^>]*>About Us<.*<\/nav>/s },
 ])(
   '$pages: types, lint and check find nothing, and the built site has it',
   async ({ pages, shown }) => {

@@ -132,9 +132,11 @@ const Toggle = styled(Button)`
   ${needsScript}
 `;
 
-const { home, ourWork, privacy } = content.pages;
+type MenuPage = (typeof content.formPages)[number];
 
-const menu = [home, ourWork, privacy, ...content.formPages].filter(({ inMenu }) => inMenu);
+const isInMenu = (page: object): page is MenuPage => 'inMenu' in page && page.inMenu === true;
+
+const menu = [...Object.values(content.pages), ...content.formPages].filter(isInMenu);
 
 /**
  * The CSS rule for the width from which the header fits on one line. Its value depends on the lengths of words in the
