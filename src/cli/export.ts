@@ -14,6 +14,7 @@ const usage = `Prints a form for other programs: each section as plain JSON Sche
   npm run -s export -- quote --content DIR     of the content in another folder
   npm run -s export -- --operations            the operations that its logic uses beside those of JSON Logic, as
                                                JavaScript for json-logic-js
+  npm run -s export -- --reader                a reader of exports that judges answers, as JavaScript for ajv
 
 Rules that JSON Schema has no words for are listed by path, under "otherRules"; operations that JSON Logic does not
 have by their place, under "ownLogic". "ours" is what \`npm run -s import\` makes the form's files of again.
@@ -21,11 +22,12 @@ have by their place, under "ownLogic". "ours" is what \`npm run -s import\` make
 
 export const main = command({
   usage,
-  options: { content: { type: 'string' }, operations: { type: 'boolean' } },
+  options: { content: { type: 'string' }, operations: { type: 'boolean' }, reader: { type: 'boolean' } },
   takesArguments: true,
-  run: async ({ values: { content, operations }, positionals }, { env, out }) => {
-    if (operations) {
-      out(await readFile(new URL('../compile/logicOperations.js', import.meta.url), 'utf8'));
+  run: async ({ values: { content, operations, reader }, positionals }, { env, out }) => {
+    const code = operations ? 'logicOperations.js' : reader && 'exportReader.js';
+    if (code) {
+      out(await readFile(new URL(`../compile/${code}`, import.meta.url), 'utf8'));
       return;
     }
     const name = onlyOne(positionals, usage);

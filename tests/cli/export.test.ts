@@ -1,5 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { main as importMain } from '../../src/cli/import.ts';
 import { main } from '../../src/cli/export.ts';
@@ -38,6 +40,32 @@ test('a form is printed as plain JSON Schema, UI schema and JSON Logic', async (
 test('the operations that JSON Logic lacks are printed as a file', async () => {
   const { stdout } = await called(main, ['--operations']);
   expect(stdout).toContain('export function addOperations(jsonLogic, today)');
+});
+
+test('the reader that comes along judges answers by an export, with ajv and json-logic-js alone', async () => {
+  const folder = await temporaryFolder();
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const parts = { operations: '--operations', reader: '--reader' };
+  for (const [name, option] of Object.entries(parts))
+    await writeFile(join(folder, `${name}.mjs`), (await called(main, [option])).stdout);
+  await writeFile(join(folder, 'form.json'), (await called(main, ['contact', '--content', contentDir])).stdout);
+  await writeFile(
+    join(folder, 'judge.mjs'),
+    `import { readFileSync } from 'node:fs';
+import jsonLogic from 'json-logic-js';
+import { addOperations } from './operations.mjs';
+import { readerOf } from './reader.mjs';
+addOperations(jsonLogic, () => '2026-11-21');
+const judge = readerOf(JSON.parse(readFileSync('form.json', 'utf8')), jsonLogic);
+const answers = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada', phone: '403-555-0142' };
+console.log(JSON.stringify(judge(answers).errors));
+`,
+  );
+  const { stdout } = await promisify(execFile)('node', ['judge.mjs'], { cwd: folder });
+  expect(JSON.parse(stdout)).toEqual([
+    { at: 'message', why: 'required' },
+    { at: 'email', why: 'pattern' },
+  ]);
 });
 
 test('an exported form comes back as its files, with what was changed in the export', async () => {

@@ -28,12 +28,13 @@ const { addOperations } = (await import(pathToFileURL('src/compile/logicOperatio
 };
 addOperations(extended, () => day);
 
-/** What JSON Logic makes of exported logic on a given day, with the operations that come with exports. */
-export function exportedValue(logic: unknown, answers: Answers, today?: string): unknown {
+/** json-logic-js with the operations that come with exports, on a given day. */
+export function stockLogicOn(today?: string): Library {
   day = today;
-  return extended.apply(logic as RulesLogic, answers);
+  return extended;
 }
 
-/** Whether exported logic holds; without any it does. */
-export const exportedHolds = (logic: unknown, answers: Answers, today?: string): boolean =>
-  logic === undefined || extended.truthy(exportedValue(logic, answers, today));
+/** What JSON Logic makes of exported logic on a given day, with the operations that come with exports. */
+export function exportedValue(logic: unknown, answers: Answers, today?: string): unknown {
+  return stockLogicOn(today).apply(logic as RulesLogic, answers);
+}
