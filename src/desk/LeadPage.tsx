@@ -6,6 +6,7 @@ import { Control } from '../engine/theme/Control.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
+import { destinationName, problemWords } from '../leads/destinations.ts';
 import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useEdit } from './edits/useEdits.ts';
@@ -215,18 +216,23 @@ export default function LeadPage() {
         <section>
           <h3>{words.deliveries}</h3>
           <Rows>
-            {deliveries.map(({ destination, about, state, at: when, error }) => (
+            {deliveries.map(({ destination, about, state, at: when, problem, error }) => (
               <li key={`${destination} ${about}`}>
                 <span>
-                  <span>{about === undefined ? destination : `${destination}, ${words.failureOf(about)}`}</span>
+                  <span>
+                    {about === undefined
+                      ? destinationName(destination)
+                      : `${destinationName(destination)}, ${words.failureOf(destinationName(about))}`}
+                  </span>
                   <TextSpan>{`: ${words.deliveryStates[state]}`}</TextSpan>
                   {when !== undefined && <TextSpan>{`, ${at(when)}`}</TextSpan>}
+                  {problem !== undefined && <TextSpan>{`. ${problemWords[problem]}`}</TextSpan>}
                   {error !== undefined && <TextSpan>{`. ${error}`}</TextSpan>}
                 </span>
                 {about === undefined && (
                   <RowButton
                     label={words.sendAgain}
-                    of={destination}
+                    of={destinationName(destination)}
                     onPress={() => void change('deliveries', { destination })}
                   />
                 )}

@@ -96,7 +96,7 @@ export const words = {
   photos: 'Photos and files',
   deliveries: 'Sent to',
   deliveryStates: { waiting: 'waits', delivered: 'delivered', failed: 'failed' },
-  failureOf: (destination: string) => `word that ${destination} failed`,
+  failureOf: (destination: string) => `word that this failed: ${destination}`,
   sendAgain: 'Send again',
   arrival: 'What else came with it',
   reference: 'Reference',

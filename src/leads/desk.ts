@@ -1,6 +1,7 @@
 // What the pages of the owner's desk and the service agree on.
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
+import type { DeliveryProblem } from './destinations.ts';
 import type { RoomInWords } from './estimateSummary.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 
@@ -71,6 +72,7 @@ export interface DeskLeadInFull extends DeskLead {
     about?: string;
     state: 'waiting' | 'delivered' | 'failed';
     at?: string;
+    problem?: DeliveryProblem;
     error?: string;
   }[];
 }

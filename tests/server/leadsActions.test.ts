@@ -82,7 +82,7 @@ test('without the settings of the service, what it owes is told and sent again',
   expect(listed).toContain('Not delivered yet: 2. Failed: 1.');
   expect(listed).not.toContain(nobody);
 
-  expect((await command(url, '--redeliver', id)).said).toMatch(/is due again for mail, webhook:/);
+  expect((await command(url, '--redeliver', id)).said).toMatch(/is due again for mail, Your webhook:/);
   for (const destination of ['mail', 'webhook'])
     for (const owed of await takeDue(database, destination, { limit: 9, lease: 1000, now: new Date() }))
       await recordOutcome(database, owed, { state: 'delivered' }, now);
@@ -95,7 +95,7 @@ test('a lead is sent again to no destination that does not want it', async () =>
   const { url, database } = await fresh();
   const { id } = await storeLead(database, { marks: ['suspect'], pendingFor: ['email-owner'] });
   const env = { DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:9', HUBSPOT_TOKEN: 'pat-na1-stub' };
-  expect((await called(main, ['--redeliver', id], env)).stdout).toMatch(/is due again for email-owner:/);
+  expect((await called(main, ['--redeliver', id], env)).stdout).toMatch(/is due again for Your mailbox:/);
 });
 
 test('a lead is found by a name, a phone number however it is written, and a street, also of a house', async () => {

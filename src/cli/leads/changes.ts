@@ -1,5 +1,6 @@
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import type { FileStore } from '../../server/files/FileStore.ts';
+import { destinationName } from '../../leads/destinations.ts';
 import { leadStates, longestNote } from '../../leads/desk.ts';
 import {
   addNote,
@@ -73,7 +74,7 @@ export async function changeLeads(
     if (names.length === 0)
       throw new CliError('No destination is set up that a lead could be sent to: `npm run -s mail` says how.');
     await redeliver(database, id, names, new Date());
-    return `${name} is due again for ${names.join(', ')}: the running service sends it in a moment.`;
+    return `${name} is due again for ${names.map(destinationName).join(', ')}: the running service sends it in a moment.`;
   });
 }
 

@@ -1,3 +1,4 @@
+import { destinationName, problemWords } from '../../leads/destinations.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
@@ -7,9 +8,13 @@ import type { LeadDatabase } from '../../server/storage/schema.ts';
 
 /** The state of a delivery, on one line, with times in a time zone. */
 export function deliveryLine({ destination, about, state, ...delivery }: Delivery, clock: CompanyClock): string {
-  const what = about === '' ? destination : `${destination}, word that ${about} failed`;
+  const name = destinationName(destination);
+  const what = about === '' ? name : `${name}, word that this failed: ${destinationName(about)}`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
-  const why = delivery.last_error === null ? '' : `: ${escapeControls(delivery.last_error)}`;
+  const { last_error: error, problem } = delivery;
+  const why = [...(problem ? [problemWords[problem]] : []), ...(error === null ? [] : [escapeControls(error)])]
+    .map((part) => `: ${part}`)
+    .join('');
   switch (state) {
     case 'delivered':
       return `${what}: delivered ${delivery.delivered_at === null ? 'unknown' : timeIn(clock, delivery.delivered_at)}`;

@@ -284,6 +284,10 @@ export interface OwnerMailWords {
   failure: {
     subject: string;
     text: string;
+    address?: {
+      subject: string;
+      text: string;
+    };
   };
 }
 export interface ConfirmationWords {

@@ -187,8 +187,8 @@ class DeliveryWorker {
 
   private async send(pending: PendingDelivery, delivery: Delivery, signal: AbortSignal): Promise<void> {
     if (pending.about === '') return this.destination.deliver(delivery, signal);
-    const reason = (await failureOf(this.database, pending)) ?? 'unknown';
-    await this.destination.notifyOfFailure?.({ ...delivery, destination: pending.about, reason }, signal);
+    const failure = await failureOf(this.database, pending);
+    await this.destination.notifyOfFailure?.({ ...delivery, ...failure, destination: pending.about }, signal);
   }
 
   private afterFailure(pending: PendingDelivery, error: unknown): Outcome {
@@ -196,11 +196,12 @@ class DeliveryWorker {
     if (this.breakingOff.signal.aborted)
       return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
     const reason = error instanceof Error ? error.message : String(error);
-    const { isFinal = false, isBusy = false, retryAfter = 0 } = error instanceof DeliveryError ? error : {};
+    const known: Partial<DeliveryError> = error instanceof DeliveryError ? error : {};
+    const { isFinal = false, isBusy = false, retryAfter = 0, problem } = known;
     const waited = Date.now() - Date.parse(pending.waiting_since);
     const { giveUpAfter = this.pace.giveUpAfter } = this.destination;
     if (isFinal || (waited > giveUpAfter && pending.attempts >= this.pace.fewestTries))
-      return { state: 'failed', reason, notify: pending.about === '' ? this.notify : [] };
+      return { state: 'failed', reason, problem, notify: pending.about === '' ? this.notify : [] };
     const asked = Math.min(retryAfter * second, longestPause);
     if (isBusy) this.pausedUntil = performance.now() + asked;
     return {

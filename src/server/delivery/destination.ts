@@ -1,5 +1,6 @@
 // delivery: how stored leads reach the destinations that the settings switch on.
 
+import type { DeliveryProblem } from '../../leads/destinations.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 
 /** A place to which stored leads are delivered, such as a mailbox or a CRM. */
@@ -27,10 +28,12 @@ export interface Delivery {
 export interface FailedDelivery extends Delivery {
   destination: string;
   reason: string;
+  problem?: DeliveryProblem | undefined;
 }
 
 interface DeliveryErrorOptions {
   isFinal?: boolean;
+  problem?: DeliveryProblem | undefined;
   retryAfter?: number | undefined;
   isBusy?: boolean;
   cause?: unknown;
@@ -40,6 +43,8 @@ interface DeliveryErrorOptions {
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly isFinal: boolean;
+  /** What is known of it, for the outbox; undefined for all others. */
+  readonly problem: DeliveryProblem | undefined;
   /** Seconds after which the destination allows a retry of this lead. */
   readonly retryAfter: number | undefined;
   /** Whether the destination refuses every other lead until then, too. */
@@ -48,6 +53,7 @@ export class DeliveryError extends Error {
   constructor(message: string, options: DeliveryErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.isFinal = options.isFinal ?? false;
+    this.problem = options.problem;
     this.retryAfter = options.retryAfter;
     this.isBusy = options.isBusy ?? false;
   }

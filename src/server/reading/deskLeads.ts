@@ -100,12 +100,13 @@ export async function deskLeadInFull(
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
     arrival: [...languageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
-    deliveries: deliveries.map(({ destination, about, state, delivered_at, due_at, last_error }) => ({
+    deliveries: deliveries.map(({ destination, about, state, delivered_at, due_at, problem, last_error }) => ({
       destination,
       state,
       ...(about && { about }),
       ...(state === 'waiting' && { at: due_at }),
       ...(state === 'delivered' && delivered_at && { at: delivered_at }),
+      ...(problem && { problem }),
       ...(last_error && { error: last_error }),
     })),
   };

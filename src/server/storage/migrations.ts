@@ -151,6 +151,7 @@ const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<u
     db.schema.alterTable('leads').addColumn('wording_hash', 'text'),
   ],
   '003-sent-drafts': (db) => [db.schema.alterTable('drafts').addColumn('sent', 'text')],
+  '004-delivery-problems': (db) => [db.schema.alterTable('deliveries').addColumn('problem', 'text')],
   '004-push-failures': (db) => [
     db.schema.alterTable('push_devices').addColumn('failures', 'integer', (column) => required(column).defaultTo(0)),
     db.schema.alterTable('push_devices').addColumn('failing_since', 'text'),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
+import type { DeliveryProblem } from '../../leads/destinations.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
@@ -16,6 +17,7 @@ export type PendingDelivery = Pick<
 export const dueAt = (now: Date) => ({
   state: 'waiting' as const,
   attempts: 0,
+  problem: null,
   waiting_since: now.toISOString(),
   due_at: now.toISOString(),
 });
@@ -131,6 +133,7 @@ export type Outcome =
   | {
       state: 'failed';
       reason: string;
+      problem?: DeliveryProblem | undefined;
       /** Names of the destinations to notify of the failure. */
       notify: readonly string[];
     };
@@ -151,6 +154,7 @@ export async function recordOutcome(
       .set({
         state: outcome.state,
         last_error: outcome.state === 'delivered' ? null : outcome.reason,
+        problem: (outcome.state === 'failed' && outcome.problem) || null,
         ...(outcome.state === 'delivered' && { delivered_at: now.toISOString() }),
         ...(outcome.state === 'waiting' && { due_at: outcome.dueAt.toISOString() }),
       })
@@ -167,19 +171,19 @@ export async function recordOutcome(
   });
 }
 
-/** The reason of the last failed attempt of the destination that an entry reports on. */
+/** Why the destination that an entry reports on never took the lead. */
 export async function failureOf(
   database: LeadDatabase,
   { lead_id, about }: PendingDelivery,
-): Promise<string | undefined> {
+): Promise<{ reason: string; problem: DeliveryProblem | undefined }> {
   const failed = await database
     .selectFrom('deliveries')
-    .select('last_error')
+    .select(['last_error', 'problem'])
     .where('lead_id', '=', lead_id)
     .where('destination', '=', about)
     .where('about', '=', '')
     .executeTakeFirst();
-  return failed?.last_error ?? undefined;
+  return { reason: failed?.last_error ?? 'unknown', problem: failed?.problem ?? undefined };
 }
 
 export interface OutboxState {

@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
+import type { DeliveryProblem } from '../../leads/destinations.ts';
 import type { LeadNote, LeadState } from '../../leads/desk.ts';
 import type { StoredWording } from '../../leads/wording.ts';
 import type { Claim, Difference } from '../../leads/priceLead.ts';
@@ -57,6 +58,8 @@ export interface LeadTables {
     due_at: string;
     delivered_at: string | null;
     last_error: string | null;
+    /** What is known of the failure; null for all others. */
+    problem: DeliveryProblem | null;
   };
   /** The service's estimate for the house of a lead: a row for each lead that carries one. */
   estimates: {

@@ -1,13 +1,22 @@
+import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { deliveryLine } from '../../../src/cli/leads/deliveries.ts';
+import { startDeliveries } from '../../../src/server/delivery/DeliveryWorker.ts';
 import type { Destination } from '../../../src/server/delivery/destination.ts';
 import {
   type MailSettings,
   ownerDestination,
   visitorDestination,
 } from '../../../src/server/delivery/email/emailDestinations.ts';
+import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
+import { listDeliveries } from '../../../src/server/storage/outbox.ts';
 import { eventually } from '../../eventually.ts';
+import { means } from '../../leads/means.ts';
+import { freshUrl, opened } from '../databases.ts';
+import { message } from '../message.ts';
 import { noFiles } from '../noFiles.ts';
 import { sampleProduct } from '../sampleProduct.ts';
+import { newLead } from '../storeLead.ts';
 import { leadRecord } from './leadRecords.ts';
 import { refusal, smtpSink, type TakenMail } from './smtpSink.ts';
 
@@ -51,6 +60,36 @@ test('a mail tried again has the id of the first, and no other mail has', async 
   // No machine answers any of them.
   for (const { email } of sink.mails)
     expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+});
+
+test('where the visitor has mistyped their address, the owner is asked after one try to call their number', async () => {
+  const { email: wrong, phone } = message;
+  const sink = await smtpSink({
+    onRcptTo: ({ address }, _session, done) => done(address === wrong ? refusal(550, '5.1.1 no such user') : undefined),
+  });
+  const { owner, visitor } = destinations(sink.url);
+  const database = await opened(await freshUrl());
+  const both = [
+    { name: 'email-owner', ...owner },
+    { name: 'email-visitor', ...visitor },
+  ];
+  const deliveries = startDeliveries(database, both, fastify().log);
+  onTestFinished(() => deliveries.stop());
+  const { id } = await new LeadStore(database, () => deliveries.wake()).store(
+    newLead({ payload: { ...message }, pendingFor: ['email-visitor'] }),
+  );
+  await eventually(async () => expect(sink.mails).toHaveLength(1));
+  const { email } = only(sink.mails);
+  expect(email.subject).toMatch(/^Please call Ada Lovelace: no mail reaches them/);
+  expect(email.text).toContain(`The email address ${wrong} seems to be wrong`);
+  expect(email.text).toContain(`Please call ${phone}.`);
+  expect(email.replyTo).toBeUndefined();
+  expect(email.text).not.toContain('Reply to this mail');
+  const [failed] = await listDeliveries(database, { leadId: id });
+  expect(failed).toMatchObject({ state: 'failed', attempts: 1, problem: 'recipient' });
+  expect(failed && deliveryLine(failed, means.clock)).toMatch(
+    /^The visitor \(confirmation\): FAILED after 1 try: Their address seems to be wrong: please call them: .*550 5\.1\.1/,
+  );
 });
 
 test('settings say who mails come from and go to', async () => {
@@ -112,7 +151,7 @@ test.each([
   expect(email.html).toBeUndefined();
   expect(raw).not.toContain('name@example.com');
   await owner.notifyOfFailure?.({ key: 'k', lead, destination: 'hubspot', reason: '401' }, forever);
-  expect(sink.mails[1]?.email.text).toContain('hubspot');
+  expect(sink.mails[1]?.email.text).toContain('HubSpot');
 });
 
 test.each([

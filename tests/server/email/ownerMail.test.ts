@@ -125,7 +125,7 @@ test('the owner is told of a delivery that failed, with the lead', () => {
     reason: '401\r\nBcc: a@example.com',
   };
   const { subject, text } = words(failureMail(failure, ['info@bowandbrush.example'], sampleProduct));
-  expect(subject).toContain('hubspot');
+  expect(subject).toContain('HubSpot');
   expect(text).toContain('The last answer was: 401 Bcc: a@example.com.');
   expect(text).toContain('Sample of “Message”');
 });

@@ -16,6 +16,7 @@ export function mailFailure(error: unknown, reader: Reader): DeliveryError {
   const isFinal = reader === 'visitor' && isRefusal && responseCode >= 500 && !isPassing(error);
   return new DeliveryError([reasonOf(code, command, originalCode), numbers].filter((part) => part !== '').join(': '), {
     isFinal,
+    problem: isFinal && code === 'EENVELOPE' ? 'recipient' : undefined,
   });
 }
 

@@ -13,6 +13,7 @@ import {
 import { entryBlocks, estimateBlocks, headed, type MailContext, subjectOf, timeInWords } from './leadBlocks.ts';
 import type { Attachment, Mail, MailBlock } from './Mail.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
+import { destinationName } from '../../../leads/destinations.ts';
 import { type FieldName, namesFor } from '../../../leads/namedFields.ts';
 import { oneLine, textOf } from '../../../leads/plainText.ts';
 import type { FileAnswer } from '../../../engine/definition/types.ts';
@@ -41,16 +42,28 @@ export function ownerMail(
   return { ...mailWith(attached, tooLarge), instead: mailWith([], [...names, ...tooLarge]) };
 }
 
-/** The mail to the company about a lead that another destination never took, with the lead itself. */
+/**
+ * The mail to the company about a lead that another destination never took, with the lead itself. Where no mail reaches
+ * the visitor, it asks to call them.
+ */
 export function failureMail(
-  { key, lead, destination, reason }: FailedDelivery,
+  { key, lead, destination, reason, problem }: FailedDelivery,
   to: readonly string[],
   context: MailContext,
 ): Mail {
-  const { failure } = context.mail.owner;
-  const values = { destination: oneLine(destination, 60), reason: oneLine(reason, 300) };
-  const text = fill(failure.text, { ...values, reference: lead.reference });
-  return aboutLead(`${key} failed`, lead, to, context, failure.subject, values, [{ is: 'paragraph', text }]);
+  const { failure, nothing } = context.mail.owner;
+  const hasNoMailbox = problem === 'recipient';
+  const words = (hasNoMailbox ? failure.address : undefined) ?? failure;
+  const values = {
+    destination: oneLine(destinationName(destination), 60),
+    reason: oneLine(reason, 300),
+    name: visitorName(lead),
+    address: visitorAddress(lead) ?? nothing,
+    phone: firstText(lead, context.forms, ['phone']) || nothing,
+  };
+  const text = fill(words.text, { ...values, reference: lead.reference });
+  const first: MailBlock[] = [{ is: 'paragraph', text }];
+  return aboutLead(`${key} failed`, lead, to, context, words.subject, values, first, [], !hasNoMailbox);
 }
 
 function aboutLead(
@@ -62,11 +75,12 @@ function aboutLead(
   values: Record<string, string>,
   first: MailBlock[],
   missing: readonly string[] = [],
+  hasMailbox = true,
 ): Mail {
   const { mail, forms } = context;
   const { owner } = mail;
   const name = visitorName(lead);
-  const address = visitorAddress(lead);
+  const address = hasMailbox ? visitorAddress(lead) : undefined;
   const which = { kind: kindName(lead.kind, context), reference: lead.reference };
   const title = subjectOf(subject, { ...values, ...which, name });
   const shortTitle = subjectOf(owner.short.subject, which);
@@ -88,7 +102,7 @@ function aboutLead(
       document: {
         language,
         title: shortTitle,
-        blocks: [...first, { is: 'paragraph', text: fill(owner.short.text, which) }],
+        blocks: [...(hasMailbox ? first : []), { is: 'paragraph', text: fill(owner.short.text, which) }],
       },
     },
     document: {
