@@ -10,7 +10,7 @@ import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
 import { checkCalculated, checkFields, checkRepeatedFields } from './checks/fields.ts';
 import { checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
-import { checkFilled, checkMailKinds, checkToConfirm } from './checks/contentWords.ts';
+import { checkFilled, checkMailKinds, checkSampleLeft, checkToConfirm } from './checks/contentWords.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
@@ -49,7 +49,7 @@ const checks: FurtherStages = {
   ],
   keywords: [
     { on: 'files', passes: [checkStandardWords] },
-    { on: 'files', passes: [checkTexts, checkFilled, checkToConfirm] },
+    { on: 'files', passes: [checkTexts, checkFilled, checkToConfirm, checkSampleLeft] },
   ],
   sections: [
     { on: 'sections', passes: [checkOptionLists] },

@@ -18,7 +18,7 @@ export interface Photo {
  * Version of how the site makes copies. It is part of every copy's name, so that a change there gives them all new
  * ones.
  */
-const recipeVersion = 1;
+const recipeVersion = 2;
 
 /** The greatest size of a picture: cameras make smaller ones. */
 const mostBytes = 50 * 1024 * 1024;

@@ -29,6 +29,7 @@ import { readMarkdown } from './richText.ts';
 import { nearest } from './similar.ts';
 import { fromAnswers, splitTemplates } from './answerTemplates.ts';
 import { mapUi } from './uiSchema.ts';
+import { nameInSentences } from './wordMessages.ts';
 
 /**
  * Checked forms to `Definition`s: notices, labels and what is true of the company filled in, so that a definition
@@ -182,7 +183,7 @@ function sectionOf(
     conditions,
     ...(optionConditions && { optionConditions }),
     follow,
-    ...(rules && { rules: rules.map((rule) => sectionRule(rule, properties, sentences)) }),
+    ...(rules && { rules: rules.map((rule) => sectionRule(rule, properties, sentences, labels.dates)) }),
     schema,
     ui: mapUi({ schema, ui }, (own, property, path) => worded(own, property, path, labels)),
   };
@@ -192,11 +193,14 @@ function sectionRule(
   { holds, at, message }: NonNullable<SectionFile['rules']>[number],
   properties: ReadonlyMap<string, PropertySchema>,
   sentences: NonNullable<MessagesFile['sentences']>,
+  language: string,
 ): SectionRule {
   const lists = [...properties].flatMap(([path, property]) =>
     isList(property) && at.startsWith(`${path}.`) ? [path] : [],
   );
-  const sentence = fill(sentences[message] ?? '', { field: properties.get(at)?.title ?? at });
+  const sentence = fill(sentences[message] ?? '', {
+    field: nameInSentences(properties.get(at)?.title ?? at, language),
+  });
   return { holds, at, lists, compared: comparedIn(holds), message: sentence };
 }
 

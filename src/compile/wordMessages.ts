@@ -18,6 +18,10 @@ type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => stri
 type Around = Omit<Surroundings, 'optionLabels' | 'exclusiveLabels'>;
 type WordsOf = (path: string, property: { title?: string } | undefined) => Word;
 
+/** What sentences in a language call a field: its title, in quotation marks where that is a question. */
+export const nameInSentences = (title: string, language: string): string =>
+  !/[?？؟]\s*$/.test(title) ? title : language.startsWith('fr') ? `« ${title} »` : `“${title}”`;
+
 /**
  * The schema that judges each section, with the catalogue's sentences as `errorMessage` for ajv-errors.
  * Messages sit on the fields themselves: ajv-errors ignores `errorMessage.properties` inside array items.
@@ -30,8 +34,13 @@ export const wordMessages: Pass = (compilation) => {
       ({ base }: Pick<WorkingSection, 'base'>): WordsOf =>
       (path, property) => {
         const own = messages.fields?.[messageName(form.id, base, path)];
-        return (rule, values = {}) =>
-          fill(own?.[rule] ?? messages.rules[rule], { field: property?.title ?? path, ...values });
+        return (rule, values = {}) => {
+          const shown = Object.entries({ field: property?.title ?? path, ...values }).map(([name, value]) => {
+            const isName = name === 'field' || name === 'target';
+            return [name, isName ? nameInSentences(String(value), messages.labels.dates) : value];
+          });
+          return fill(own?.[rule] ?? messages.rules[rule], Object.fromEntries(shown));
+        };
       };
     for (const section of form.sections) {
       const judged = groupSchema(section, section.schema, '', wordsIn(section), messages.labels.dates);

@@ -215,6 +215,8 @@ export const words = {
   question: 'A question',
   staysBehind: (question: string, before: string) =>
     `“${question}” is asked by the answer to “${before}”, and has to come after it.`,
+  questionIsTwice: (title: string) =>
+    `“${title}” is asked here already. Give it words of its own, so that nobody takes one for the other, here or in leads.`,
   questionIsMissing: 'A question has to have words.',
   isNeeded: (question: string, by: readonly string[]) =>
     `The form needs the answer to “${question}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step or a sum. Change that first, in its file'}.`,

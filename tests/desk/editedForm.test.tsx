@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deskSources } from '../../src/build/deskForms.ts';
 import { FileForm } from '../../src/desk/content/FileForm.tsx';
+import { withOwnFacts } from '../../src/desk/content/withOwnFacts.ts';
 import { deskApi } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
 import { valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
@@ -58,8 +59,9 @@ const withValue = (text: string, path: string, value: unknown): string =>
   JSON.stringify(withValueAt(JSON.parse(text) as object, `company.${path}`, value), null, 2);
 const valueOf = (path: string): unknown => valueAt(JSON.parse(there), `company.${path}`);
 const partOf = (name: string): unknown => (JSON.parse(there) as { company: Record<string, unknown> }).company[name];
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
+const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
 
 beforeEach(async () => {
   there = companyFile;
@@ -192,6 +194,25 @@ test('the other language stands beneath a text of a list from the start', async 
   open('trust', '/goodToKnow');
   expect((await field('Heading')).value).toBe(fact);
   expect(await screen.findByDisplayValue('Bon à savoir')).toBeTruthy();
+});
+
+test('the mark as a sample goes with the first words that are no sample’s, and comes back with Undo', async () => {
+  cleanup();
+  const samples = (): unknown => (JSON.parse(there) as { goodToKnow: Record<string, unknown> }).goodToKnow['samples'];
+  const before = samples();
+  expect(before).toBeTruthy();
+  open('trust', '/goodToKnow', { asInFile: withOwnFacts });
+  for (const [label, isSample] of [
+    ['Heading', true],
+    [/^Text/, false],
+  ] as const) {
+    await type(label, 'We answer from 8 to 5.');
+    fireEvent.blur(await field(label));
+    await act(editStore.flush);
+    expect(samples() !== undefined).toBe(isSample);
+  }
+  await act(editStore.undo);
+  expect(samples()).toBe(before);
 });
 
 test('a picture is changed once it is sent: until then the file has the one before', async () => {

@@ -139,11 +139,10 @@ describe('questions at the desk', () => {
       schema: {
         required: ['kind', 'how_many_storeys'],
         properties: {
-          how_many_storeys: { title: 'How many storeys', type: 'string', $ref: '../options/how-many-storeys.json' },
+          how_many_storeys: { title: asked.title, type: 'string', $ref: '../options/how-many-storeys.json' },
         },
       },
       conditions: { how_many_storeys: { '==': [{ var: 'kind' }, 2] } },
-      ui: { how_many_storeys: { 'ui:title': asked.title } },
     });
     expect(changed.get('schemas/options/how-many-storeys.json')).toMatchObject({
       oneOf: [
@@ -157,11 +156,17 @@ describe('questions at the desk', () => {
   });
 
   it('have names of their own, whatever they say', () => {
-    const names = ['Kind', '¿Größe?', '12', '???'].map((title) => {
+    const names = ['Kind!', '¿Größe?', '12', '???'].map((title) => {
       const section = added({ title }).get(home.path) as SectionText;
       return Object.keys(section.schema.properties).at(-1);
     });
     expect(names).toEqual(['kind2', 'gro_e', 'question_12', 'question']);
+  });
+
+  it('have a title of their own', () => {
+    expect(() => added({ title: 'kind ' })).toThrow('“kind ” is asked here already');
+    expect(() => withChanges(form, start, question('start'), { title: 'Any pets?' }, fileOf)).toThrow('already');
+    expect(() => withQuestion(form, doors, { title: 'Kind', kind: 'text' }, fileOf)).not.toThrow();
   });
 
   it.each(['Constructor', 'Consents', 'From', 'Rooms', 'Company', 'House information'])(
@@ -199,10 +204,7 @@ describe('questions at the desk', () => {
     expect(() => changed('kind', { required: true })).toThrow('has to have words');
     // What messages call it goes with its words where it is made of them; otherwise the owner is asked for it.
     expect(changed('kind', { title: 'Which home?', required: true })).toEqual(
-      homeWith(
-        ['"title": "Kind"', '"title": "Which home"'],
-        ['"hidden" } }', '"hidden" }, "kind": { "ui:title": "Which home?" } }'],
-      ),
+      homeWith(['"title": "Kind"', '"title": "Which home?"']),
     );
     expect(changed('pets', { title: 'Any pets?', label: 'Animals' })).toEqual(homeWith(['"Pets"', '"Animals"']));
     const follows = { condition: 'some', question: 'Kind', answer: 'A flat' } as const;

@@ -8,6 +8,12 @@ import { expect, test } from './support/test.ts';
 
 const naturalWidth = (image: Element): number => (image as HTMLImageElement).naturalWidth;
 
+const firstPixel = (image: Element): number[] => {
+  const context = document.createElement('canvas').getContext('2d');
+  context?.drawImage(image as HTMLImageElement, 0, 0);
+  return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+};
+
 const saved = 'That is under Changes now.';
 
 /** The owner changes what visitors are asked and read, by forms of the desk, and publishes it. */
@@ -157,10 +163,10 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await dialog.getByLabel('What was done').fill('Fence');
     await dialog.getByLabel('Where, such as Calgary').fill('Airdrie');
     for (const [label, background] of [
-      ['Picture before', 'grey'],
+      ['Picture before', { r: 0, g: 0, b: 0, alpha: 0 }],
       ['Picture after', 'green'],
     ] as const) {
-      const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      const buffer = await sharp({ create: { width: 900, height: 600, channels: 4, background } })
         .png()
         .toBuffer();
       await dialog.getByLabel(label).setInputFiles({ name: 'fence.png', mimeType: 'image/png', buffer });
@@ -171,6 +177,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await save();
     await expect(page.getByText('Fence, Airdrie')).toBeVisible();
     await expect.poll(() => page.getByAltText('Fence before painting').evaluate(naturalWidth)).toBe(320);
+    // What is transparent is on white.
+    expect(await page.getByAltText('Fence before painting').evaluate(firstPixel)).toEqual([255, 255, 255, 255]);
     await page.getByRole('button', { name: 'Change Fence' }).click();
     for (const row of [0, 1])
       await expect.poll(() => dialog.locator('li img').nth(row).evaluate(naturalWidth)).toBe(320);

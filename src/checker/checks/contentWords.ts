@@ -36,6 +36,21 @@ export const checkToConfirm: Pass = (compilation) => {
   }
 };
 
+const isOfSample = (text: string): boolean => /[._]example\/?$/.test(text);
+
+/** Once a company has an address of its own, none of the sample's is left. */
+export const checkSampleLeft: Pass = (compilation) => {
+  const document = compilation.documents.get(contentPath);
+  const texts = textsIn(document?.valueAt(['company']));
+  const addresses = [...texts].filter(({ at: [part] }) => ['url', 'mailboxes', 'social'].includes(String(part)));
+  if (addresses.every(({ text }) => text === '' || isOfSample(text))) return;
+  for (const { text, at } of addresses.filter((each) => isOfSample(each.text))) {
+    const message = `"${text}" came with the sample, and is none of your company`;
+    const hint = at[0] === 'social' ? 'write your own, or ""' : 'write your own';
+    document?.report(['company', ...at], 'sample-left', message, hint);
+  }
+};
+
 /** Mails name kinds of leads that there are. */
 export const checkMailKinds: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);

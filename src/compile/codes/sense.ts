@@ -37,6 +37,10 @@ export const sense = {
     'Show it, or give it a default.',
   ),
   'duplicate-option': error('Two options of a list have the same value (`const`).', 'Give each its own.'),
+  'sample-left': warning(
+    'The company has addresses of its own, and one that came with the sample.',
+    'Write your own, or leave it empty.',
+  ),
   'duplicate-project': error('Two projects of the gallery have the same number.', 'Give each its own.'),
   'duplicate-picture': error('A project has one picture for before and after.', 'Name the other picture.'),
   'duplicate-label': either(

@@ -11,9 +11,9 @@ import { Choices } from './Choices.tsx';
 import { FileForm } from './FileForm.tsx';
 import { Look } from './Look.tsx';
 import { Pictures } from './Pictures.tsx';
-import { listIn, recordIn } from '../naming/questions.ts';
 import { Questions } from './Questions.tsx';
 import { companyPath } from '../naming/ContentNames.ts';
+import { withOwnFacts } from './withOwnFacts.ts';
 import { Words } from './Words.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -45,10 +45,7 @@ const parts: Record<keyof typeof words.contentParts, ComponentType> = {
       load={() => import('virtual:desk/trust')}
       file={companyPath}
       pointer="/goodToKnow"
-      asInFile={({ facts, ...others }) => ({
-        ...others,
-        facts: listIn(facts).map((fact) => ({ ...recordIn(fact), text: recordIn(fact)['text'] ?? '' })),
-      })}
+      asInFile={withOwnFacts}
     />
   ),
   look: Look,

@@ -63,22 +63,21 @@ export function withQuestion(
 ): ChangedFiles {
   const { options } = asked;
   if (new Set(options).size < (options ?? []).length) throw new NotPossible(words.choiceIsTwice, 'options');
+  expectOwnTitle(form, section, asked.title);
   const taken = namesIn(form, fileOf);
   const name = unused(slugOf(asked.title, '_'), (each) => taken.has(each) || each in Object.prototype);
   const listPath = (slug: string): string => `schemas/options/${slug}.json`;
   const listName = unused(slugOf(asked.title, '-'), (each) => fileOf(listPath(each)) !== undefined);
   const { field, ui = {} } = kinds[asked.kind ?? 'text'] ?? { field: { type: 'string' } };
   const choices = { $ref: `${'../'.repeat(section.path.split('/').length - 2)}options/${listName}.json` };
-  const title = labelOf(asked.title);
   const schema = {
-    title,
+    title: asked.title,
     ...(asked.description && { description: asked.description }),
     ...field,
     ...(asked.kind === 'choice' && choices),
     ...(asked.kind === 'choices' && { items: { type: 'string', ...choices } }),
   };
   const looks = {
-    ...(title !== asked.title && { 'ui:title': asked.title }),
     ...ui,
     ...(asked.unit && { 'ui:unit': asked.unit }),
   };
@@ -97,6 +96,20 @@ export function withQuestion(
     ...(options ? [[listPath(listName), list] as const] : []),
     [section.path, withName(file, requiredAt(at), name, asked.required ?? false)],
   ]);
+}
+
+/**
+ * Expects that no question asked beside one, or elsewhere in a form outside of repeated steps, has its title.
+ * @throws NotPossible at the title.
+ */
+function expectOwnTitle({ sections }: QuestionForm, { path, list }: QuestionSection, title: string, own?: Question) {
+  const key = (text: string): string => text.trim().toLowerCase();
+  const others = sections
+    .filter((each) => each.path === path || (each.list === '' && list === ''))
+    .flatMap(({ questions }) => questions)
+    .filter(({ name, file }) => name !== own?.name || file !== own.file);
+  if (others.some((other) => key(other.title) === key(title)))
+    throw new NotPossible(words.questionIsTwice(title), 'title');
 }
 
 type Part = readonly [path: JSONPath, value: unknown];
@@ -125,11 +138,9 @@ function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
   ]);
 }
 
-/** What messages call a field that asks something: a name there, and no question. */
-const labelOf = (title: string): string => title.replace(/(?<!\s)\s*\?$/, '');
-
-/** Whether what messages call a question is made of its words. */
-export const isNamedAlike = ({ title, label }: Question): boolean => [title, labelOf(title)].includes(label);
+/** Whether what messages call a question is made of its words: of earlier ones without the question mark. */
+export const isNamedAlike = ({ title, label }: Question): boolean =>
+  [title, title.replace(/(?<!\s)\s*\?$/, '')].includes(label);
 
 function conditionOf(asked: Partial<AskedQuestion>, before: ReadonlyMap<string, Question>): object {
   const question = before.get(asked.question ?? '');
@@ -163,7 +174,8 @@ export function withChanges(
   const { title } = asked;
   // Without words it would be none of the questions any more.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
-  const label = isNamedAlike(question) ? labelOf(title) : (asked.label ?? question.label);
+  expectOwnTitle(form, section, title, question);
+  const label = isNamedAlike(question) ? title : (asked.label ?? question.label);
   const isAsked = hasLook('title') || label !== title;
   const now =
     asked.condition === undefined

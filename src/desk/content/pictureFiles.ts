@@ -41,7 +41,13 @@ export async function pictureOf(
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  // A JPEG has no transparent parts, which would become black.
+  if (context && type === photo.type) {
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return canvas.toDataURL(type, 0.88).split(',')[1] ?? '';
 }

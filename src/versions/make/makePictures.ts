@@ -40,11 +40,9 @@ export async function makePicture(photo: Photo, folder: string): Promise<number>
 export async function makeSharePicture(photo: string, cache: string): Promise<string> {
   const { width, height } = sharePicture;
   const content = await readFile(photo);
-  const file = path.join(cache, `share-${hash('sha256', content).slice(0, 16)}.jpg`);
+  const file = path.join(cache, `share-2-${hash('sha256', content).slice(0, 16)}.jpg`);
   await writeMissing(file, () =>
-    sharp(content)
-      .rotate()
-      .resize(width, height, { fit: 'cover', position: 'attention' })
+    onWhite(sharp(content).rotate().resize(width, height, { fit: 'cover', position: 'attention' }))
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer()
       .catch((cause: Error) => {
@@ -82,6 +80,9 @@ async function removeUnused(cache: string): Promise<void> {
   }
 }
 
+/** Transparent parts of a picture would become black in a JPEG, which has none. */
+const onWhite = (picture: Sharp): Sharp => picture.flatten({ background: 'white' });
+
 /** An output format of pictures. `src/site/components/pictures.tsx` knows its file extensions as well. */
 interface PictureFormat {
   ending: string;
@@ -95,7 +96,7 @@ interface PictureFormat {
 const formats: readonly PictureFormat[] = [
   { ending: 'avif', encode: (picture) => picture.avif({ quality: 50, effort: 0 }) },
   { ending: 'webp', encode: (picture) => picture.webp({ quality: 72, effort: 2 }) },
-  { ending: 'jpg', encode: (picture) => picture.jpeg({ quality: 74, progressive: true }) },
+  { ending: 'jpg', encode: (picture) => onWhite(picture).jpeg({ quality: 74, progressive: true }) },
 ];
 
 /** Wraps a square PNG picture of up to 255 pixels in an .ico file. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPhoto } from '../../../src/checker/photos.ts';
-import { copiesOf, makePicture } from '../../../src/versions/make/makePictures.ts';
+import { copiesOf, makePicture, makeSharePicture } from '../../../src/versions/make/makePictures.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -48,6 +48,18 @@ it('turns a picture the right way up, as its camera says', async () => {
   await makePicture(original, out);
   const { width, height } = await sharp(path.join(out, `${original.name}-200.jpg`)).metadata();
   expect([width, height]).toEqual([200, 300]);
+});
+
+it('puts transparent parts on white where a format has none', async () => {
+  const file = path.join(folder, 'clear.png');
+  await sharp({ create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .png()
+    .toFile(file);
+  const original = await readPhoto(file);
+  const out = path.join(folder, 'clear');
+  await makePicture(original, out);
+  for (const picture of [path.join(out, `${original.name}-300.jpg`), await makeSharePicture(file, out)])
+    expect((await sharp(picture).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
 it('refuses what is no picture', async () => {
