@@ -21,7 +21,7 @@ export const checkContentIsThere: Pass = (compilation) => {
   const paths = compilation.sources.map(({ path }) => path);
   if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !kindOf(path))) return;
   for (const [path, message] of needed)
-    if (!paths.includes(path)) compilation.reportFile(path, 'missing-file', message, 'put it back');
+    if (!paths.includes(path)) compilation.report({ file: path }, 'missing-file', message, 'put it back');
 };
 
 /** The content with the company's name, phone and addresses put into its texts. */

@@ -27,5 +27,5 @@ export const kindOf = (path: string): FileKind | undefined => fileKinds.of(path)
 /** Rate tables lie in a folder of their own, beside that of the content files. */
 export const tableKinds = (folder: string): FileKinds => {
   const meta = path.posix.join(folder, '../schemas', metaPath('rate-table'));
-  return new FileKinds([fileKind('rate-table', tableSchema, { paths: /\.json$/, meta })]);
+  return new FileKinds([{ ...fileKind('rate-table', tableSchema, { paths: /\.json$/, meta }), areCopies: true }]);
 };

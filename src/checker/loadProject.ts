@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { readSources, type SourceFile } from '../compile/files.ts';
-import { FindingsError, type Finding, inFolder, ofWholeFile } from '../compile/Finding.ts';
+import { FindingsError, type Finding, inFolder } from '../compile/Finding.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkProject, type CheckSummary } from './checkProject.ts';
@@ -16,7 +16,7 @@ import type { GalleryFile } from './generated/GalleryFile.ts';
 import { displayPath } from './jsonAt.ts';
 import { compileLanguage } from './languages/compileLanguage.ts';
 import { type Language, languagesIn, tablesKey } from './languages/languages.ts';
-import { findingsOfUnused, type Gallery, type Pictures, readPictures } from './pictures.ts';
+import { checkUnused, type Gallery, type Pictures, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
 import { companyClockIn } from './timeZone.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
@@ -86,20 +86,18 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const compiled = compileFiles(sources, root, language === undefined ? {} : { language });
   const { compilation, forms } = compiled;
   const { collector } = compilation;
-  collector.addAll(missing);
+  if (missing) collector.report({ file: root }, 'missing-folder', missing, 'look at how CONTENT_DIR is spelt');
   const languages = forms
-    ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, compiled.findings))
+    ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, compiled.findings, collector))
     : [];
-  collector.addAll(languages.flatMap(({ findings }) => findings));
   compilation.leaveOutBroken();
   const { gallery, optionPictures, person, logo, named } = await readPictures(compilation, schemasDir);
   compilation.leaveOutBroken();
-  const { texts: tableTexts, findings: ofFolder } = await readTableFiles(contentDir);
-  collector.addAll(ofFolder);
+  const tableTexts = await readTableFiles(contentDir, collector);
   const stored =
     (await storedTables?.().catch((error: unknown): StoredTable[] => {
       const message = `whether a table is in use is not known: ${inWords(error)}`;
-      collector.addAll([ofWholeFile(tablesFolder, 'unreadable-database', message, undefined, 'warning')]);
+      collector.report({ file: tablesFolder }, 'unreadable-database', message);
       return [];
     })) ?? [];
   const summary = checkProject(compilation, {
@@ -108,11 +106,11 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     icons: await readIcons(),
     today: options.today ?? dayIn(companyClockIn(sources), new Date()),
   });
-  const check = { findings: [...compilation.findings], summary };
-  const isSound = check.findings.every(({ severity }) => severity !== 'error');
-  if (!isSound || !forms || !gallery) return { ...check, parts: undefined };
+  const found = [...compilation.findings];
+  const isSound = found.every(({ severity }) => severity !== 'error');
+  if (!isSound || !forms || !gallery) return { findings: found, summary, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
-  const isDoubtful = check.findings.some(({ file }) => file === `${root}/${galleryPath}`);
+  if (found.every(({ file }) => file !== `${root}/${galleryPath}`)) await checkUnused(schemasDir, named, collector);
   const partsOf = (shown: Shown): ProjectParts => {
     const first = languageParts(...shown(sources, forms, language), gallery);
     return {
@@ -129,8 +127,8 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     };
   };
   return {
-    ...check,
-    findings: [...check.findings, ...(isDoubtful ? [] : await findingsOfUnused(schemasDir, named))],
+    findings: [...compilation.findings],
+    summary,
     parts: partsOf((files, own) => [files, own]),
     marked: () => {
       const { languages: others, ...parts } = partsOf((files, _own, tag) => {
@@ -181,17 +179,13 @@ const translatedLines = ({ files }: Language): Record<string, string> =>
   Object.fromEntries([...(files.get(tablesKey)?.words ?? [])].map(([label, { to }]) => [label, to]));
 
 /** The content files; where there are none, why. */
-async function readContent(schemasDir: string): Promise<{ sources: SourceFile[]; missing: Finding[] }> {
-  const without = (message: string) => ({
-    sources: [],
-    missing: [ofWholeFile(root, 'missing-folder', message, 'look at how CONTENT_DIR is spelt')],
-  });
+async function readContent(schemasDir: string): Promise<{ sources: SourceFile[]; missing?: string }> {
   try {
     const sources = await readSources(schemasDir);
-    return sources.length > 0 ? { sources, missing: [] } : without('there are no content files in this folder');
+    return sources.length > 0 ? { sources } : { sources, missing: 'there are no content files in this folder' };
   } catch (error) {
     const message = `the content files cannot be read: ${inWords(error)}`;
-    return without(isGone(error) ? 'there is no folder with content files here' : message);
+    return { sources: [], missing: isGone(error) ? 'there is no folder with content files here' : message };
   }
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { Compilation } from '../compile/Compilation.ts';
-import { type Finding, ofWholeFile } from '../compile/Finding.ts';
+import type { Findings } from '../compile/findings.ts';
 import { isLike, mostLike } from '../compile/similar.ts';
 import { type JsonPath, textsIn } from '../json/tree.ts';
 import { contentPath, schemasFolder, galleryPath } from './fileKinds.ts';
@@ -107,12 +107,12 @@ const pictureFile = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
 const mostNamed = 3;
 
 /** Pictures that lie among the content files and that no page shows, in one warning. */
-export async function findingsOfUnused(schemasDir: string, used: ReadonlySet<string>): Promise<Finding[]> {
+export async function checkUnused(schemasDir: string, used: ReadonlySet<string>, findings: Findings): Promise<void> {
   const present = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
   const unused = present.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();
-  if (unused.length === 0) return [];
+  if (unused.length === 0) return;
   const more = unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : '';
   const message = `no page shows ${quotedList(unused.slice(0, mostNamed))}${more}`;
   const hint = `remove what is no longer needed, or name it in ${galleryPath}`;
-  return [ofWholeFile(`${schemasFolder}/${photosFolder}`, 'unused-picture', message, hint, 'warning')];
+  findings.report({ file: `${schemasFolder}/${photosFolder}` }, 'unused-picture', message, hint);
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FindingsError } from '../compile/Finding.ts';
+import { Findings } from '../compile/findings.ts';
 import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles.ts';
 import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
@@ -129,7 +130,10 @@ that docs/checker.md lists, the words of docs/standard-words.md, and the TypeScr
       // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that. What reports
       // it has the list of widgets, which is loaded only after the names of registered ones were written.
       const { failedCheck } = await import('../compile/Compilation.ts');
-      throw error instanceof FindingsError ? error : new FindingsError([failedCheck(error, 'generate', copiesDir)]);
+      if (error instanceof FindingsError) throw error;
+      const findings = new Findings();
+      findings.report({ file: copiesDir }, ...failedCheck(error, 'generate'));
+      throw new FindingsError(findings.list());
     }),
 });
 

@@ -11,7 +11,7 @@ export interface Where {
 }
 
 /** Collects findings, and names files as findings do. */
-type Reporter = Pick<Findings, 'reportAt'> & { fileOf(path: string): string };
+type Reporter = Pick<Findings, 'report'> & { fileOf(path: string): string };
 
 /** A parsed JSON file of the owner's, with which findings are reported at their places in its text. */
 export class CheckedDocument {
@@ -58,7 +58,8 @@ export class CheckedDocument {
   /** Reports a mistake at a place: in another file, where what stands there was taken over from that. */
   report(at: JsonPath, ...details: FindingDetails): void {
     const { path, at: written } = this.writtenAt(at);
-    this.reporter.reportAt(path, { at: written, ...this.placeOf(at) }, ...details);
+    const isCopy = this.kind?.areCopies === true;
+    this.reporter.report({ file: path, at: written, ...this.placeOf(at), isCopy }, ...details);
   }
 
   /** The file, and the path in it, where the owner wrote what stands at a place, which may be taken over from there. */

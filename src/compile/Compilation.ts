@@ -6,7 +6,7 @@ import type { JsonNode } from '../json/parse.ts';
 import { CheckedDocument } from './CheckedDocument.ts';
 import type { FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './files.ts';
-import { type Finding, ofWholeFile, type FindingDetails } from './Finding.ts';
+import type { Finding, FindingDetails } from './Finding.ts';
 import { type FilePlace, Findings } from './findings.ts';
 import { listsOf } from './fields.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
@@ -70,7 +70,7 @@ export class Compilation {
   /** Runs stages one after the other. */
   run(stages: readonly Stage[]): void {
     for (const { on, passes } of stages) {
-      if (on === 'all files, whole' && this.collector.hasErrors) continue;
+      if (on === 'all files, whole' && this.collector.errorCount > 0) continue;
       for (const pass of passes) this.attempt(pass);
       this.leaveOutBroken();
     }
@@ -83,7 +83,7 @@ export class Compilation {
       pass(this);
     } catch (error) {
       this.hasFailed = true;
-      this.collector.addAll([failedCheck(error, pass.name, this.root)]);
+      this.collector.report({ file: this.root }, ...failedCheck(error, pass.name));
     }
   }
 
@@ -92,13 +92,9 @@ export class Compilation {
     this.documents.set(path, new CheckedDocument(path, text, tree, this.kinds.of(path), this));
   }
 
-  reportAt(file: string, place: FilePlace, ...details: FindingDetails): void {
-    this.collector.reportAt(this.fileOf(file), place, ...details);
-  }
-
-  /** Reports a mistake of a file as a whole. */
-  reportFile(file: string, ...details: FindingDetails): void {
-    this.reportAt(file, { line: 1, column: 1 }, ...details);
+  /** Reports a mistake in a file that is named by its path from the folder `schemas`. */
+  report(place: FilePlace, ...details: FindingDetails): void {
+    this.collector.report({ ...place, file: this.fileOf(place.file) }, ...details);
   }
 
   /** Whether there surely is no such file: none with an error, and none in a place where nothing reads it. */
@@ -137,18 +133,14 @@ export class Compilation {
   }
 }
 
-/**
- * The finding for a pass that threw: the mistake is in the program, mostly in a record of a rule or widget that is half
- * done. `root` is the folder that was being checked.
- */
-export function failedCheck(error: unknown, check: string, root: string): Finding {
+/** The finding for a pass that threw: the program is at fault, mostly a half-done record of a rule or widget. */
+export function failedCheck(error: unknown, check: string): FindingDetails {
   const message = error instanceof Error ? error.message : String(error);
-  return ofWholeFile(
-    root,
+  return [
     'failed-check',
     `${check} broke off at ${sourceOf(error) ?? 'an unknown place'}: ${message}`,
     'the content files are not to blame: mend the program there',
-  );
+  ];
 }
 
 /** Where in our sources an error was thrown, as file and line. */

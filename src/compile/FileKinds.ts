@@ -26,6 +26,8 @@ export interface FileKind {
   /** Where they lie: a pattern, or the path of the only one. */
   paths: RegExp | string;
   meta: MetaSchema;
+  /** Whether a later one of them is mostly a copy of the one before. */
+  areCopies?: true;
 }
 
 /** A kind of files; its meta-schema is called as it is, unless it says otherwise. */

@@ -47,18 +47,6 @@ export type FindingDetails = [
   severity?: Finding['severity'] | undefined,
 ];
 
-/** A finding about a file, or a folder, as a whole. */
-export const ofWholeFile = (file: string, ...[code, message, hint, severity = 'error']: FindingDetails): Finding => ({
-  file,
-  at: [],
-  line: 1,
-  column: 1,
-  severity,
-  code,
-  message,
-  ...(hint !== undefined && { hint }),
-});
-
 /** Findings with the folder before the names of their files. */
 export const inFolder = (folder: string, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, file: posix.join(folder, finding.file) }));

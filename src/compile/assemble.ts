@@ -258,5 +258,5 @@ export const resolveConstants: Pass = (compilation) => {
   compilation.forms = compilation.forms.filter((form) => !waiting.has(form));
   if (waiting.size === 0 || !compilation.lacks(constantsPath)) return;
   const message = "the company's content is missing, from which forms take constants";
-  compilation.reportFile(constantsPath, 'missing-file', message, 'put it back');
+  compilation.report({ file: constantsPath }, 'missing-file', message, 'put it back');
 };

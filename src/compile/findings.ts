@@ -1,34 +1,38 @@
 import { type FindingCode, findingCodes } from './codes.ts';
 import { compareFindings, type Finding, textOf, type FindingDetails } from './Finding.ts';
 
-type Position = Pick<Finding, 'file' | 'line' | 'column'>;
+/** A place in a file, with the path of the value there, if it is one. Without line and column, the file as a whole. */
+export interface FilePlace extends Pick<Finding, 'file'>, Partial<Pick<Finding, 'line' | 'column' | 'at'>> {
+  /** Whether the file is mostly a copy of another one: the same mistake in both is one finding, in the first. */
+  isCopy?: boolean;
+}
 
-/** Line and column from 1, and the path of the value there, if it is one. */
-export type FilePlace = Pick<Finding, 'line' | 'column'> & Partial<Pick<Finding, 'at'>>;
-
-const positionOf = ({ file, line, column }: Position): string => `${file}:${line}:${column}`;
 const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
 
 /** Collects findings. After the first error at a position, nothing more is added there. */
 export class Findings {
-  private readonly byKey = new Map<string, Finding>();
+  /** Each with the files that have it. */
+  private readonly byKey = new Map<string, { finding: Finding; files: Set<string> }>();
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
-  reportAt(file: string, place: FilePlace, ...[code, written, hint, severity]: FindingDetails): void {
-    const usual = findingCodes[code].severity === 'warning' ? 'warning' : 'error';
+  report(place: FilePlace, ...[code, written, hint, given]: FindingDetails): void {
+    const { file, line = 1, column = 1, at = [], isCopy } = place;
+    const position = `${file}:${line}:${column}`;
+    if (this.wrong.has(position)) return;
+    const severity = given ?? (findingCodes[code].severity === 'warning' ? 'warning' : 'error');
     const message = [written].flat().every((part) => typeof part === 'string') ? brief(textOf(written)) : written;
-    const finding: Finding = { file, at: [], ...place, severity: severity ?? usual, code, message };
-    this.add(hint === undefined || hint === '' ? finding : { ...finding, hint: brief(hint) });
+    const key = JSON.stringify([isCopy ? at : position, code, message, severity]);
+    const finding: Finding = { file, at, line, column, severity, code, message, ...(hint && { hint: brief(hint) }) };
+    const { files } = this.byKey.get(key) ?? { files: new Set() };
+    if (files.size === 0) this.byKey.set(key, { finding, files });
+    files.add(file);
+    if (isError(finding) && !isOfUnused(code)) this.wrong.add(position).add(file);
   }
 
-  addAll(findings: readonly Finding[]): void {
-    for (const finding of findings) this.add(finding);
-  }
-
-  /** Whether any error was found, apart from those that say that something is unused. */
-  get hasErrors(): boolean {
-    return this.wrong.size > 0;
+  /** How many positions and files have an error, apart from those that say that something is unused. */
+  get errorCount(): number {
+    return this.wrong.size;
   }
 
   /** Whether no error was found in a file. */
@@ -41,17 +45,13 @@ export class Findings {
    * to be unused may be used under a wrong name, so that this is reported only when there is no other error.
    */
   list(): Finding[] {
-    const all = [...this.byKey.values()];
+    const all = [...this.byKey.values()].map(({ finding, files: [, ...others] }) => {
+      const message = [finding.message, `; the same in ${others.join(', ')}`].flat();
+      return others.length === 0 ? finding : { ...finding, message };
+    });
     const others = all.filter(({ code }) => !isOfUnused(code));
     const shown = others.some(isError) ? others : all;
     return firstOfFiles(shown.toSorted(compareFindings));
-  }
-
-  private add(finding: Finding): void {
-    const position = positionOf(finding);
-    if (this.wrong.has(position)) return;
-    this.byKey.set(`${position} ${finding.code} ${textOf(finding.message)}`, finding);
-    if (isError(finding) && !isOfUnused(finding.code)) this.wrong.add(position).add(finding.file);
   }
 }
 

@@ -56,7 +56,7 @@ function catalogue(compilation: Compilation, language: string): MessagesFile | u
   const document = compilation.documents.get(path);
   if (compilation.lacks(path)) {
     const known = compilation.documentsOf('messages').map((other) => other.path.slice('messages/'.length, -5));
-    compilation.reportFile(path, 'missing-file', 'the message catalogue is missing', nearest(language, known));
+    compilation.report({ file: path }, 'missing-file', 'the message catalogue is missing', nearest(language, known));
   }
   const messages = document?.value as MessagesFile | undefined;
   return messages && mapTexts(messages, (text) => unbroken(text, language));
@@ -150,7 +150,7 @@ function checkUnused(compilation: Compilation): void {
       document.report([], 'unused-section', 'no step of a form shows this section', hint);
     } else {
       const message = 'this folder holds sections, but no form.json that shows them';
-      compilation.reportFile(`${folder}/form.json`, 'missing-file', message, 'add it, or remove the folder');
+      compilation.report({ file: `${folder}/form.json` }, 'missing-file', message, 'add it, or remove the folder');
     }
   }
 }

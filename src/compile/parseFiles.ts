@@ -34,8 +34,8 @@ function reportRenamed(compilation: Compilation): void {
     const meant = kinds.all.find((kind) => kind.folder !== undefined && isOf(kind.meta.path))?.folder;
     if (own.length === 0 || meant === undefined || sources.some(isIn(meant))) continue;
     compilation.hasStray = true;
-    compilation.reportFile(
-      folder,
+    compilation.report(
+      { file: folder },
       'unknown-file',
       'nothing reads what is in a folder of this name',
       `call it ${meant}`,
@@ -46,14 +46,14 @@ function reportRenamed(compilation: Compilation): void {
 
 function parse(compilation: Compilation, { path, text, problem }: SourceFile): void {
   if (problem) {
-    compilation.reportFile(path, problem.code, problem.message, problem.hint);
+    compilation.report({ file: path }, problem.code, problem.message, problem.hint);
     return;
   }
   const isDocument = text.startsWith('PK\u0003\u0004');
   if (isDocument || /^(?:\uFFFD|\{\\rtf)|\0/.test(text)) {
     const message = 'the file is saved as something else than plain text, so that it cannot be read';
     const hint = isDocument ? 'put it back from a copy' : 'save it as plain text, UTF-8';
-    compilation.reportFile(path, 'invalid-encoding', message, hint);
+    compilation.report({ file: path }, 'invalid-encoding', message, hint);
     return;
   }
   const lines = new TextLines(text);
@@ -61,22 +61,22 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
   if (damaged !== -1) {
     const hint = 'save the file as UTF-8 and write the character again';
     const message = 'a character here is not saved as UTF-8';
-    compilation.reportAt(path, lines.placeOf(damaged), 'invalid-encoding', message, hint);
+    compilation.report({ file: path, ...lines.placeOf(damaged) }, 'invalid-encoding', message, hint);
   }
   if (text.startsWith('\uFEFF')) {
     const message = 'the file begins with an invisible byte-order mark';
-    compilation.reportFile(path, 'byte-order-mark', message, 'save it as UTF-8 without BOM');
+    compilation.report({ file: path }, 'byte-order-mark', message, 'save it as UTF-8 without BOM');
   }
   const { tree, mistakes } = readJson(text);
   const moved = tree || isNeeded(compilation, path) ? undefined : 'no form shows this: move it out of here';
   for (const { code, offset, message, hint } of mistakes)
-    compilation.reportAt(path, lines.placeOf(offset), code, message, moved ?? hint);
+    compilation.report({ file: path, ...lines.placeOf(offset) }, code, message, moved ?? hint);
   if (!tree) return;
   const values = countOf(tree);
   if (values > mostValues) {
     const message = `the file holds ${values} values, and none needs more than ${mostValues}`;
     const hint = 'something else was saved under its name: put it back from a copy';
-    compilation.reportFile(path, 'file-too-large', message, hint);
+    compilation.report({ file: path }, 'file-too-large', message, hint);
     return;
   }
   compilation.add(path, text, tree);
@@ -108,11 +108,11 @@ function reportStray(compilation: Compilation, path: string): void {
     const hint = isCopy
       ? `move it out of here: it is a copy of the folder ${original}`
       : `call it ${plain}, and name it so in pages and the content`;
-    compilation.reportFile(folder, 'unknown-file', 'nothing reads what is in a folder of this name', hint);
+    compilation.report({ file: folder }, 'unknown-file', 'nothing reads what is in a folder of this name', hint);
     return;
   }
   const message = 'nothing reads a file of this name here';
-  compilation.reportFile(path, 'unknown-file', message, whereItBelongs(path, compilation));
+  compilation.report({ file: path }, 'unknown-file', message, whereItBelongs(path, compilation));
 }
 
 /** A name in small letters, with dashes for what separates words. */

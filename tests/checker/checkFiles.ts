@@ -28,7 +28,8 @@ export function checkFiles(
 ): Finding[] {
   const { compilation, found } = isFrozen(sources) ? ofFrozen : compile(sources, { today: () => today });
   compilation.collector = new Findings();
-  compilation.collector.addAll(found);
+  for (const { code, message, hint, severity, ...place } of found)
+    compilation.collector.report(place, code, message, hint, severity);
   checkProject(compilation, { tableTexts, stored, icons, today });
   return [...compilation.findings];
 }

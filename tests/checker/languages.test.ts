@@ -15,9 +15,8 @@ function withLanguage(files: object, sources = frozen) {
   const all = [...sources, { path, text: JSON.stringify({ $schema, ...files }, undefined, 1) }];
   const { compilation, findings, forms } = compileFiles(all);
   const [language] = forms ? languagesIn(all) : [];
-  const made = language && compileLanguage(language, all, 'schemas', findings);
-  const found = [...findings, ...(made?.findings ?? [])];
-  compilation.collector.addAll(made?.findings ?? []);
+  const made = language && compileLanguage(language, all, 'schemas', findings, compilation.collector);
+  const found = [...compilation.findings];
   checkProject(compilation, { tableTexts: [], stored: [], icons: [], today: '2026-11-21' });
   const ofProject = compilation.findings.filter(({ code }) =>
     ['untranslated-text', 'unused-translation', 'duplicate-page'].includes(code),

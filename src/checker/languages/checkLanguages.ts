@@ -9,7 +9,7 @@ import { labelsIn, ownLabels, pieces } from './lineLabels.ts';
 import { textsOf } from './texts.ts';
 
 /** The texts that stand under one key of a language's file, each with its place. */
-type Texts = Map<string, { place: FilePlace & { file: string }; isNeeded: boolean }>;
+type Texts = Map<string, { place: FilePlace; isNeeded: boolean }>;
 
 /** Every language has a text for each that visitors read, and no other. */
 export function checkLanguages(compilation: Compilation, tables: readonly TableFile[]): void {
@@ -26,7 +26,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
     const language = compilation.fileOf(path);
     if (prefixes.has(prefix)) {
       const message = `the pages under "/${prefix}" are those of another language`;
-      collector.reportAt(language, { line: 1, column: 1 }, 'duplicate-page', message, 'keep one of the two files');
+      collector.report({ file: language }, 'duplicate-page', message, 'keep one of the two files');
     }
     prefixes.add(prefix);
     for (const [key, texts] of shown) {
@@ -39,7 +39,8 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
         const message = `visitors read no "${text}" in ${key}`;
         const hint =
           now && `write "${now}" in its place, as it stands there now, and see whether its translation holds`;
-        collector.reportAt(language, lines.placeOf(offset), 'unused-translation', message, hint ?? 'remove it');
+        const place = { file: language, ...lines.placeOf(offset) };
+        collector.report(place, 'unused-translation', message, hint ?? 'remove it');
       }
       for (const [text, { place }] of lacking) {
         if ([...changed.values()].includes(text)) continue;
@@ -47,16 +48,17 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
           { words: language, language: prefix },
           ` does not say "${text}", so that its pages show it as it is`,
         ];
-        collector.reportAt(place.file, place, 'untranslated-text', message, `add it there, under "${key}"`);
+        collector.report(place, 'untranslated-text', message, `add it there, under "${key}"`);
       }
     }
     // With an error elsewhere, a file may be missing by mistake, and its translations are those that are wanted.
-    if (collector.hasErrors) continue;
+    if (collector.errorCount > 0) continue;
     const known = [...shown].filter(([, texts]) => texts.size > 0).map(([key]) => key);
     for (const [key, { offset }] of files) {
       if (known.includes(key) || broken.has(key) || key === tablesKey) continue;
       const message = `there is no file "${key}" that visitors read`;
-      collector.reportAt(language, lines.placeOf(offset), 'unused-translation', message, nearest(key, known));
+      const place = { file: language, ...lines.placeOf(offset) };
+      collector.report(place, 'unused-translation', message, nearest(key, known));
     }
   }
 }

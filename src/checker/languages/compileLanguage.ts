@@ -1,49 +1,52 @@
 import type { SourceFile } from '../../compile/files.ts';
-import type { Finding } from '../../compile/Finding.ts';
+import type { Finding, Sentence } from '../../compile/Finding.ts';
+import type { FilePlace, Findings } from '../../compile/findings.ts';
 import type { CompiledSource } from '../../compile/compileForms.ts';
 import { compileFiles } from '../passes.ts';
 import { type Language, type Translated, translate } from './languages.ts';
 
-/** Content files in another language, compiled, and what is wrong with them in that alone. */
+/** Content files in another language, compiled. */
 export interface CompiledLanguage {
   language: Language;
   sources: readonly SourceFile[];
-  /** Undefined when there is an error among the findings. */
+  /** Undefined when they have an error. */
   forms: Record<string, CompiledSource> | undefined;
-  /** Each at the line of the language's file. */
-  findings: Finding[];
 }
 
 /**
- * Compiles sound content files in another language. `first` was found in the first one; `root` is the name of the
- * folder `schemas` in findings.
+ * Compiles sound content files in another language, and reports what is wrong with them in that alone, each at the line
+ * of the language's file. `first` was found in the first one; `root` is the name of the folder `schemas` in findings.
  */
 export function compileLanguage(
   language: Language,
   sources: readonly SourceFile[],
   root: string,
   first: readonly Finding[],
+  collector: Findings,
 ): CompiledLanguage {
   const translated = translate(sources, language);
   const { findings, forms } = compileFiles(translated.sources, root, { language: language.tag, checked: 'texts' });
-  const own = findings.filter((finding) => !first.some(isSame(finding)));
-  return {
-    language,
-    sources: translated.sources,
-    forms,
-    findings: own.map((each) => placed(each, language, translated, root)),
-  };
+  for (const finding of findings.filter((own) => !first.some(isSame(own)))) {
+    const { code, hint, severity } = finding;
+    const [place, message] = placed(finding, language, translated, root);
+    collector.report(place, code, message, hint, severity);
+  }
+  return { language, sources: translated.sources, forms };
 }
 
 const isSame = (one: Finding) => (other: Finding) =>
   one.file === other.file && one.line === other.line && one.code === other.code;
 
-/** A finding at the line of the language's file that has the text. */
-function placed(finding: Finding, { path, tag, lines }: Language, { laid }: Translated, root: string): Finding {
+/** The place in the language's file that has the text of a finding, and what is said of it there. */
+function placed(
+  finding: Finding,
+  { path, tag, lines }: Language,
+  { laid }: Translated,
+  root: string,
+): [FilePlace, Sentence] {
   const inLine = laid.filter((each) => `${root}/${each.file}` === finding.file && each.place.line === finding.line);
   const meant = inLine.find(({ place }) => place.column === finding.column) ?? inLine[0];
   const file = `${root}/${path}`;
-  if (meant) return { ...finding, file, at: [], ...lines.placeOf(meant.offset) };
-  const message = [`in ${tag}, ${finding.file}:${finding.line}: `, finding.message].flat();
-  return { ...finding, file, at: [], line: 1, column: 1, message };
+  if (meant) return [{ file, ...lines.placeOf(meant.offset) }, finding.message];
+  return [{ file }, [`in ${tag}, ${finding.file}:${finding.line}: `, finding.message].flat()];
 }

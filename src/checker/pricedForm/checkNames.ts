@@ -1,19 +1,18 @@
 import { isLike } from '../../compile/similar.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
-import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { misnamed } from './checkPaths.ts';
+import { reportMisnamed } from './checkPaths.ts';
 import { compareNames, type Subject, type TableNames } from './compareNames.ts';
 import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
 import { itemsOf, type TableItem } from './reads.ts';
 
 /** What can be ticked or chosen in the form has its item, rate, factor or hours in every table, and the reverse. */
-export function* checkNames(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
+export function checkNames(form: PricedForm, tables: readonly TableFile[]): void {
   const rated = tables.flatMap((table) => itemsOf(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
-  yield* checkItems(form, tables);
-  yield* checkFeatures(form, tables);
-  yield* checkOptions(form, tables, [...[...form.lists.values()].flat(), ...new Set(rated)]);
-  yield* compareSizes(form.fields.get('houseSize'), namesAt(tables, 'houseSizes'));
+  checkItems(form, tables);
+  checkFeatures(form, tables);
+  checkOptions(form, tables, [...[...form.lists.values()].flat(), ...new Set(rated)]);
+  compareSizes(form.fields.get('houseSize'), namesAt(tables, 'houseSizes'));
 }
 
 const namesAt = (tables: readonly TableFile[], ...at: string[]): TableNames[] =>
@@ -28,10 +27,10 @@ const keysOfItem = ({ table, id }: TableItem, key: string): string[] | undefined
 const namesOf = (ticks: PricedForm['ticks']): Subject['inForm'] =>
   [...ticks].map(([name, { where }]) => ({ name, where }));
 
-function checkItems(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
+function checkItems(form: PricedForm, tables: readonly TableFile[]): void {
   const inTables = namesAt(tables, 'items');
   const asked = [...form.roomFields.keys()].flatMap((path) => path.split('.'));
-  return compareNames(
+  compareNames(
     {
       inForm: namesOf(form.ticks),
       inTables,
@@ -42,7 +41,7 @@ function checkItems(form: PricedForm, tables: readonly TableFile[]): Generator<U
   );
 }
 
-function* checkFeatures(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
+function checkFeatures(form: PricedForm, tables: readonly TableFile[]): void {
   const inTables = tables.map((table) => ({
     table,
     at: [featuresGroup],
@@ -50,9 +49,9 @@ function* checkFeatures(form: PricedForm, tables: readonly TableFile[]): Generat
   }));
   const slip = [...form.roomFields].find(([path, { shape }]) => shape === 'group' && isLike(path, featuresGroup));
   // When the form has no features, the name of their group may be misspelt.
-  if (form.features.size === 0 && slip) yield misnamed(slip[1], slip[0], featuresGroup, featuresGroup);
+  if (form.features.size === 0 && slip) reportMisnamed(slip[1], slip[0], featuresGroup, featuresGroup);
   else
-    yield* compareNames(
+    compareNames(
       {
         inForm: namesOf(form.features),
         inTables,
@@ -69,11 +68,7 @@ const labelWords = ({ table: { document }, names }: TableNames): string[] =>
     .flatMap((name) => String(valueAt(document.value, featuresGroup, name, 'label')).split(/\W+/))
     .flatMap((word) => [word, word.toLowerCase()]);
 
-function* checkOptions(
-  form: PricedForm,
-  tables: readonly TableFile[],
-  known: readonly string[],
-): Generator<UnreportedFinding> {
+function checkOptions(form: PricedForm, tables: readonly TableFile[], known: readonly string[]): void {
   const items = tables.flatMap((table) => itemsOf(form, table));
   const fieldOf = ({ id, list }: TableItem, name: string): FormField | undefined =>
     form.roomFields.get(`${list ?? id}.${name}`);
@@ -84,10 +79,8 @@ function* checkOptions(
       const [first] = own;
       const type = first && fieldOf(first, 'type');
       if (!first || !type?.options) continue;
-      const mistaken = mistakenList(form, type, first, items);
-      if (mistaken) yield mistaken;
-      else
-        yield* compareNames(
+      if (!reportMistakenList(form, type, first, items))
+        compareNames(
           {
             inForm: type.options,
             inTables: own.map((item) => ({
@@ -100,7 +93,7 @@ function* checkOptions(
           },
           known,
         );
-      yield* compareSizes(
+      compareSizes(
         fieldOf(first, 'size'),
         own.flatMap((item) => namesAt([item.table], 'items', id, 'sizes')),
       );
@@ -110,16 +103,16 @@ function* checkOptions(
 
 /**
  * When none of several options has a rate, they are compared with the wrong list: the table names the list of another
- * of its items, or the form the options of something else.
+ * of its items, or the form the options of something else. Returns whether that was reported.
  */
-function mistakenList(
+function reportMistakenList(
   { lists, roomFields }: PricedForm,
   { options = [], list: file = '', ref }: FormField,
   item: TableItem,
   items: readonly TableItem[],
-): UnreportedFinding | undefined {
+): boolean {
   const rates = keysOfItem(item, 'rates') ?? [];
-  if (options.length < 2 || rates.length < 2 || options.some(({ name }) => rates.includes(name))) return undefined;
+  if (options.length < 2 || rates.length < 2 || options.some(({ name }) => rates.includes(name))) return false;
   const isMeant = (names: readonly string[]): boolean => rates.every((rate) => names.includes(rate));
   const sharer = items.find(({ table, id, list }) => table === item.table && id !== item.id && list === item.list);
   const { table, id, list } = item;
@@ -127,17 +120,20 @@ function mistakenList(
     const [meant] = [...roomFields].find(([, field]) => isMeant(field.options?.map(({ name }) => name) ?? [])) ?? [];
     const message = `none of the rates of "${id}" is for an option of "${list}", which is the list of "${sharer.id}"`;
     const hint = meant && `did you mean "${meant.slice(0, -'.type'.length)}"?`;
-    return findingAt({ ...table, at: ['items', id, 'list'] }, 'priced-list-mismatch', message, hint);
+    table.document.report(['items', id, 'list'], 'priced-list-mismatch', message, hint);
+    return true;
   }
   const meant = [...lists].find(([, names]) => isMeant(names))?.[0];
   const hint = meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`;
   const message = `no option of ${file} has a rate under items.${id} in ${table.file}`;
-  return ref && findingAt(ref, 'priced-options-mismatch', message, hint);
+  ref?.document.report(ref.at, 'priced-options-mismatch', message, hint);
+  return ref !== undefined;
 }
 
-function* compareSizes(field: FormField | undefined, inTables: readonly TableNames[]): Generator<UnreportedFinding> {
+function compareSizes(field: FormField | undefined, inTables: readonly TableNames[]): void {
   if (!field?.options || inTables.length === 0) return;
-  yield* compareNames(
+
+  compareNames(
     {
       inForm: field.options,
       inTables,
@@ -149,27 +145,21 @@ function* compareSizes(field: FormField | undefined, inTables: readonly TableNam
 }
 
 /** Work that costs nothing is a slip, unless it is marked as assumed and not yet offered. */
-export function* checkZeroRates(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
-  for (const table of tables) {
-    const { value } = table.document;
+export function checkZeroRates(form: PricedForm, tables: readonly TableFile[]): void {
+  for (const { document } of tables) {
+    const { value } = document;
     for (const item of keysAt(value, 'items') ?? []) {
       const at = ['items', item, 'rates'];
       const free = (keysAt(value, ...at) ?? []).filter((option) => valueAt(value, ...at, option, 'hours') === 0);
       const isAssumed = (option: string): boolean => valueAt(value, ...at, option, 'assumed') === true;
-      const zero = (option: string, message: string, severity?: 'warning'): UnreportedFinding =>
-        findingAt(
-          { ...table, at: [...at, option, 'hours'] },
-          'zero-rate',
-          message,
-          'write how many hours one takes',
-          severity,
-        );
+      const report = (option: string, message: string, severity?: 'warning'): void =>
+        document.report([...at, option, 'hours'], 'zero-rate', message, 'write how many hours one takes', severity);
       for (const option of free.filter((name) => !isAssumed(name)))
-        yield zero(option, `"${option}" takes 0 hours: it would be done for nothing`);
+        report(option, `"${option}" takes 0 hours: it would be done for nothing`);
       const assumed = free.filter(isAssumed);
       if (assumed[0] === undefined || form.ticks.get(item)?.offered !== true) continue;
       const message = `"${item}" is offered, but costs nothing: ${assumed.length} of its rates are 0 hours`;
-      yield zero(assumed[0], message, 'warning');
+      report(assumed[0], message, 'warning');
     }
   }
 }

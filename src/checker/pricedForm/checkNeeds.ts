@@ -12,7 +12,6 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { pathsIn, variableOf } from '../../engine/logic/expression.ts';
 import { holds } from '../../engine/logic/jsonLogic.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import type { UnreportedFinding } from '../UnreportedFinding.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
@@ -36,7 +35,7 @@ const pathIn = ({ document }: WorkingSection, at: JsonPath): Where => ({ documen
 type Need = Pick<Read, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
 
 /** What the calculator reads is asked of visitors whenever it needs it, and has to be answered. */
-export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
+export function checkNeeds(form: PricedForm, tables: readonly TableFile[]): void {
   const reads = tables.flatMap((table) => [...readsOf(form, table)]);
   const gaps = [
     ...gapsOfHouse(form, tables),
@@ -50,14 +49,15 @@ export function* checkNeeds(form: PricedForm, tables: readonly TableFile[]): Gen
     const [first, ...others] = gaps.filter((gap) => keyOf(gap) === key);
     if (!first) continue;
     const alike = [first, ...others].filter(({ reason }) => reason === first.reason);
-    yield { where: first.where, code: codeOf(alike), ...wordsOf(first.reason, alike) };
+    const { document, at } = first.where;
+    document.report(at, codeOf(alike), ...wordsOf(first.reason, alike));
   }
 }
 
 const codeOf = (gaps: readonly Gap[]): FindingCode =>
   gaps.some(({ need: { leastWalls } }) => leastWalls !== undefined) ? 'price-needs-walls' : 'price-needs-answer';
 
-function wordsOf(reason: Reason, gaps: readonly Gap[]): Pick<UnreportedFinding, 'message' | 'hint'> {
+function wordsOf(reason: Reason, gaps: readonly Gap[]): [message: string, hint: string] {
   const needs = gaps.map(({ need }) => need);
   const paths = [...new Set(needs.map(({ path }) => path))];
   const items = [...new Set(needs.flatMap(({ item }) => item ?? []))];
@@ -66,26 +66,26 @@ function wordsOf(reason: Reason, gaps: readonly Gap[]): Pick<UnreportedFinding, 
   const they = paths.length > 1 ? 'they' : 'it';
   switch (reason) {
     case 'empty':
-      return {
-        message: `${answers}, but ${they} may stay empty`,
-        hint: `add ${quotedList([...new Set(gaps.flatMap(({ open }) => open ?? []).map(nameIn))])} to "required"`,
-      };
+      return [
+        `${answers}, but ${they} may stay empty`,
+        `add ${quotedList([...new Set(gaps.flatMap(({ open }) => open ?? []).map(nameIn))])} to "required"`,
+      ];
     case 'unticked':
-      return {
-        message: `${answers} as true or false, but a box without a default is neither until somebody touches it`,
-        hint: 'give it "default": true',
-      };
+      return [
+        `${answers} as true or false, but a box without a default is neither until somebody touches it`,
+        'give it "default": true',
+      ];
     case 'zero':
-      return { message: `${answers} above 0, but ${they} may be 0`, hint: 'write a "minimum" above 0' };
+      return [`${answers} above 0, but ${they} may be 0`, 'write a "minimum" above 0'];
     case 'hidden':
-      return {
-        message: `${names}, but ${they} ${paths.length > 1 ? 'are' : 'is'} not always asked then`,
-        hint: `let this hold whenever ${items.map((id) => `{ "var": "paintable.${id}" }`).join(' or ')} does`,
-      };
+      return [
+        `${names}, but ${they} ${paths.length > 1 ? 'are' : 'is'} not always asked then`,
+        `let this hold whenever ${items.map((id) => `{ "var": "paintable.${id}" }`).join(' or ')} does`,
+      ];
     case 'not offered':
-      return { message: `${names}, which only this section asks, and it is not offered`, hint: 'write true' };
+      return [`${names}, which only this section asks, and it is not offered`, 'write true'];
     case 'too few':
-      return { message: `${names}: two walls at least, but there may be fewer`, hint: 'write "minItems": 2' };
+      return [`${names}: two walls at least, but there may be fewer`, 'write "minItems": 2'];
   }
 }
 

@@ -1,6 +1,7 @@
 import { isLike, nearest } from '../../compile/similar.ts';
+import type { Where } from '../../compile/CheckedDocument.ts';
+import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
-import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
 import type { FormField, PricedForm } from './pricedForm.ts';
@@ -15,19 +16,14 @@ const inWords: Partial<Record<Shape, string>> = {
 };
 
 /** The form asks what the calculator reads, as it reads it. */
-export function* checkPaths(form: PricedForm, tables: readonly TableFile[]): Generator<UnreportedFinding> {
+export function checkPaths(form: PricedForm, tables: readonly TableFile[]): void {
   if (sizesDiffer(tables) && !form.fields.has('houseSize'))
-    yield findingAt(
-      form.where,
-      'missing-field',
-      'prices need "houseSize", which nothing asks',
-      'ask it under this name',
-    );
+    report(form.where, 'missing-field', 'prices need "houseSize", which nothing asks', 'ask it under this name');
   for (const table of tables) {
     for (const read of readsOf(form, table)) {
-      if (read.owner !== undefined) yield* checkField(form, read, read.owner);
-      else if (read.shape === 'list') yield* checkList(form, read);
-      else yield* checkPart(form, read);
+      if (read.owner !== undefined) checkField(form, read, read.owner);
+      else if (read.shape === 'list') checkList(form, read);
+      else checkPart(form, read);
     }
   }
 }
@@ -35,19 +31,19 @@ export function* checkPaths(form: PricedForm, tables: readonly TableFile[]): Gen
 const listsOf = ({ roomFields }: PricedForm): string[] =>
   [...roomFields].filter(([, { shape }]) => shape === 'list').map(([path]) => path);
 
-function* checkList(form: PricedForm, { path, where }: Read): Generator<UnreportedFinding> {
+function checkList(form: PricedForm, { path, where }: Read): void {
   const lists = listsOf(form);
   if (lists.includes(path)) return;
   const message = `a room of the form ${form.where.document.file} has no list ${quoted(path)}`;
-  yield findingAt(where, 'unknown-path', message, nearest(path, lists));
+  report(where, 'unknown-path', message, nearest(path, lists));
 }
 
 /** Checks that an item that a room has once is a group with the item's name. */
-function* checkPart(form: PricedForm, { path, where }: Read): Generator<UnreportedFinding> {
+function checkPart(form: PricedForm, { path, where }: Read): void {
   const list = listIn(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
-    yield findingAt(where, 'missing-list', message, `add "list": ${quoted(list)}`);
+    report(where, 'missing-list', message, `add "list": ${quoted(list)}`);
     return;
   }
   if (form.roomFields.has(path)) return;
@@ -55,14 +51,14 @@ function* checkPart(form: PricedForm, { path, where }: Read): Generator<Unreport
     ([other, { shape }]) => shape === 'group' && !form.ticks.has(other) && isLike(other, path),
   );
   if (slip) {
-    yield misnamed(slip[1], slip[0], path, path);
+    reportMisnamed(slip[1], slip[0], path, path);
     return;
   }
   const message = `without a "list" the form must ask ${quoted(`${path}.type`)}, but it does not`;
-  yield findingAt(where, 'unknown-path', message, `name the list of its entries, or ask ${path}.type`);
+  report(where, 'unknown-path', message, `name the list of its entries, or ask ${path}.type`);
 }
 
-function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Generator<UnreportedFinding> {
+function checkField({ roomFields }: PricedForm, read: Read, owner: string): void {
   const { path, shape, where } = read;
   const field = roomFields.get(path);
   const around = roomFields.get(owner);
@@ -74,18 +70,18 @@ function* checkField({ roomFields }: PricedForm, read: Read, owner: string): Gen
   const slip = [...roomFields].find(
     ([other, own]) => other.startsWith(`${owner}.`) && own.shape === shape && isMeant(other, owner, name),
   );
-  if (field) yield findingAt(field.where, 'priced-field-mismatch', `prices need ${quoted(path)} as ${words}`);
-  else if (slip) yield misnamed(slip[1], slip[0].slice(owner.length + 1), path, name);
+  if (field) report(field.where, 'priced-field-mismatch', `prices need ${quoted(path)} as ${words}`);
+  else if (slip) reportMisnamed(slip[1], slip[0].slice(owner.length + 1), path, name);
   else if (where.at.at(-1) === 'walls' && measured !== undefined) {
     const message = `${quoted(owner)} has no lengths, so that the walls of a room cannot be measured by it`;
     const meant = measured.slice(0, -'.length'.length);
-    yield findingAt(where, 'priced-list-mismatch', message, `did you mean ${quoted(meant)}?`);
+    report(where, 'priced-list-mismatch', message, `did you mean ${quoted(meant)}?`);
   } else if (name === 'size') {
     const message = `here are factors by size, but the form does not ask ${quoted(path)}`;
-    yield findingAt(where, 'unknown-path', message, 'remove them, or ask for the size');
+    report(where, 'unknown-path', message, 'remove them, or ask for the size');
   } else {
     const message = `prices need ${quoted(path)}, which nothing asks`;
-    yield findingAt(around.where, 'missing-field', message, `add ${quoted(name)}: ${words}`);
+    report(around.where, 'missing-field', message, `add ${quoted(name)}: ${words}`);
   }
 }
 
@@ -95,8 +91,10 @@ const isMeant = (path: string, owner: string, name: string): boolean => {
   return !['type', 'isPaintable', 'length', 'height', 'size'].includes(own) && isLike(own, name);
 };
 
-/** A field or group of the form that is called otherwise than prices need it. */
-export function misnamed({ where }: FormField, is: string, path: string, meant: string): UnreportedFinding {
+/** Reports a field or group of the form that is called otherwise than prices need it. */
+export function reportMisnamed({ where }: FormField, is: string, path: string, meant: string): void {
   const message = `prices need ${quoted(path)}, but this is called ${quoted(is)}`;
-  return findingAt(where, 'missing-field', message, `did you mean ${quoted(meant)}?`);
+  report(where, 'missing-field', message, `did you mean ${quoted(meant)}?`);
 }
+
+const report = ({ document, at }: Where, ...details: FindingDetails): void => document.report(at, ...details);

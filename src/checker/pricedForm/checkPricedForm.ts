@@ -3,7 +3,6 @@
 import { isLike } from '../../compile/similar.ts';
 import { houseField } from '../../leads/house.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import { reportAll } from '../UnreportedFinding.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { checkNames, checkZeroRates } from './checkNames.ts';
 import { checkNeeds } from './checkNeeds.ts';
@@ -19,11 +18,11 @@ export function checkPricedForm(compilation: Compilation, tables: readonly Table
   const form = readPricedForm(compilation);
   if (!form) return;
   for (const check of [checkNames, checkPaths, checkNeeds]) {
-    const findings = [...check(form, tables)];
-    reportAll(findings);
-    if (findings.some(({ severity }) => severity !== 'warning')) break;
+    const before = compilation.collector.errorCount;
+    check(form, tables);
+    if (compilation.collector.errorCount > before) break;
   }
-  reportAll(checkZeroRates(form, tables));
+  checkZeroRates(form, tables);
 }
 
 /** What is priced is the list of rooms of the form that is attached as the house: each is known by its name alone. */

@@ -1,7 +1,6 @@
 import type { FindingCode } from '../../compile/codes.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import { firstDay, type TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import type { FormName } from './pricedForm.ts';
@@ -29,10 +28,10 @@ const quoted = (name: string): string => JSON.stringify(name);
  * Compares names of the form with those of the tables. Where each has one that the other lacks, and the two are alike,
  * one is a slip: the form's when it has a word that stands only once in the names that are `known`, else the table's.
  */
-export function* compareNames(
+export function compareNames(
   { inForm, inTables, codes, words: { ofForm, ofTable, form } }: Subject,
   known: readonly string[],
-): Generator<UnreportedFinding> {
+): void {
   const names = inForm.map(({ name }) => name);
   let words: ReadonlySet<string> | undefined;
   const isStrange = (name: string): boolean =>
@@ -45,8 +44,8 @@ export function* compareNames(
   });
 
   for (const { table, at } of names.length === 0 ? [] : inTables.filter((own) => own.names.length === 0))
-    yield findingAt(
-      { ...table, at },
+    table.document.report(
+      at,
       codes.notInTable,
       `this holds no ${ofTable} for any ${ofForm} of ${form}`,
       `they are ${quotedList(names)}`,
@@ -60,17 +59,17 @@ export function* compareNames(
     const code = codes.notInTable;
     if (slip) {
       const message = `${quoted(name)} has no ${ofTable} in ${lackedBy.map(({ table }) => table.file).join(', ')}`;
-      yield findingAt(where, code, message, `did you mean ${quoted(slip[0])}?`);
+      where.document.report(where.at, code, message, `did you mean ${quoted(slip[0])}?`);
     } else if (unpaired.length === compared.length) {
       const hint = unpaired.map(additionHint).join('; ');
-      if (hint !== '') yield findingAt(where, code, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
+      if (hint !== '') where.document.report(where.at, code, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
     } else {
       const message = `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`;
       for (const [index, own] of compared.entries()) {
         if (!unpaired.includes(own)) continue;
         const later = compared.slice(index).find(({ names: rated }) => rated.includes(name))?.table;
         const known = later ? `${later.file} has it from ${firstDay(later)} on; until then: ` : '';
-        yield findingAt({ ...own.table, at: own.at }, code, message, known + additionHint(own));
+        own.table.document.report(own.at, code, message, known + additionHint(own));
       }
     }
   }
@@ -87,7 +86,7 @@ export function* compareNames(
             ? 'leads were priced by it, so it stays here: leave it out of the next table'
             : `remove it, or add the ${ofForm}; ${nearest(orphan, names) ?? 'there is none'}`;
       const message = `${quoted(orphan)} is no ${ofForm} of ${form}`;
-      yield findingAt({ ...table, at: [...at, orphan] }, codes.notInForm, message, hint, stays ? 'warning' : 'error');
+      table.document.report([...at, orphan], codes.notInForm, message, hint, stays ? 'warning' : 'error');
     }
   }
 }

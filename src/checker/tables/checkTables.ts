@@ -5,7 +5,6 @@ import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { inForceOn, inOrder } from '../../pricing/days.ts';
 import { describeValue } from '../../pricing/errors.ts';
-import { type UnreportedFinding, findingAt, reportAll } from '../UnreportedFinding.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { checkContent } from './content.ts';
@@ -33,18 +32,20 @@ export function checkTables(
   const folder = posix.dirname(texts[0]?.file ?? '');
   const names = texts.map(({ name }) => name);
   for (const { name, why } of names.length > 0 ? missingInUse(names, stored) : [])
-    findings.reportAt(`${folder}/${name}.json`, { line: 1, column: 1 }, 'table-in-use', why, putBack);
+    findings.report({ file: `${folder}/${name}.json` }, 'table-in-use', why, putBack);
   const isWhole = ({ file }: TableFile): boolean => findings.isWhole(file);
   const shaped = tables.filter(isWhole);
-  reportAll(shaped.flatMap((table) => [...checkContent(table), ...checkVersion(table, tables), ...checkDate(table)]));
+  for (const table of shaped) {
+    checkContent(table);
+    checkVersion(table, tables);
+    checkDate(table);
+  }
   const sound = shaped.filter(isWhole);
   const current = tablesFrom(sound, today);
-  reportAll([
-    ...(sound.length === texts.length ? checkDays(sound, today) : []),
-    ...current.flatMap((table) => [...checkAssumed(table)]),
-    ...checkRateJumps(sound, current),
-    ...checkInUse(sound, stored),
-  ]);
+  if (sound.length === texts.length) checkDays(sound, today);
+  for (const table of current) checkAssumed(table);
+  checkRateJumps(sound, current);
+  checkInUse(sound, stored);
   return { tables, current: current.filter(isWhole) };
 }
 
@@ -55,7 +56,7 @@ function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
 }
 
 /** Every table has its file's name as its version. */
-function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generator<UnreportedFinding> {
+function checkVersion(table: TableFile, tables: readonly TableFile[]): void {
   const { document, name } = table;
   const version = valueAt(document.value, 'version');
   if (version === name) return;
@@ -65,7 +66,7 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();
   const owner = tables.find((other) => other !== table && valueAt(other.document.value, 'version') === version);
-  const where = { ...table, at: ['version'] };
+  const at = ['version'];
   const hint = `write ${JSON.stringify(name)}, which is the file's name`;
   if (plain !== name) {
     const message = `this is called ${JSON.stringify(name)}, which cannot be the version of a table`;
@@ -73,11 +74,11 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
     const other = isUsed
       ? 'call it after its first day, such as 2027-03-01.json, or remove it'
       : `call it ${plain}.json`;
-    yield findingAt({ ...table, at: [] }, 'unknown-file', message, other);
-  } else if (owner) yield findingAt(where, 'duplicate-version', `this version is already that of ${owner.file}`, hint);
+    document.report([], 'unknown-file', message, other);
+  } else if (owner) document.report(at, 'duplicate-version', `this version is already that of ${owner.file}`, hint);
   else {
     const message = `the version must be the file's name, but it is ${describeValue(version)}`;
-    yield findingAt(where, 'version-mismatch', message, hint);
+    document.report(at, 'version-mismatch', message, hint);
   }
 }
 
@@ -85,8 +86,8 @@ function* checkVersion(table: TableFile, tables: readonly TableFile[]): Generato
 const mostNamed = 3;
 
 /** Rates that nobody has confirmed: one warning, which counts them by item. */
-function* checkAssumed(table: TableFile): Generator<UnreportedFinding> {
-  const { value } = table.document;
+function checkAssumed({ document }: TableFile): void {
+  const { value } = document;
   const isAssumed = (at: readonly string[]): boolean => valueAt(value, ...at, 'assumed') === true;
   const ofItems = (keysAt(value, 'items') ?? []).flatMap((item) => {
     const rates = (keysAt(value, 'items', item, 'rates') ?? []).map((option) => ['items', item, 'rates', option]);
@@ -102,5 +103,5 @@ function* checkAssumed(table: TableFile): Generator<UnreportedFinding> {
   if (!all[0]) return;
   const message = `rates are assumed: ${all.map(({ words }) => words).join(', ')}`;
   const hint = 'confirm them, and leave "assumed" out of the next table';
-  yield findingAt({ ...table, at: all[0].at }, 'assumed-rates', message, hint, 'warning');
+  document.report(all[0].at, 'assumed-rates', message, hint);
 }

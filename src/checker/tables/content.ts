@@ -1,16 +1,13 @@
 import { nearest } from '../../compile/similar.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
-import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** What the calculator cannot price by, by its own rules, in a table whose shape is right. */
-export function* checkContent(table: TableFile): Generator<UnreportedFinding> {
-  for (const problem of tableProblems(table.document.value as RateTableFile)) {
-    const [message, hint] = inWords(problem);
-    yield findingAt({ ...table, at: problem.at }, problem.code, message, hint);
-  }
+export function checkContent({ document }: TableFile): void {
+  for (const problem of tableProblems(document.value as RateTableFile))
+    document.report(problem.at, problem.code, ...inWords(problem));
 }
 
 /** A problem in words, and what may mend it. */

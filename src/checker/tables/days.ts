@@ -2,7 +2,7 @@ import { movedDay } from '../../engine/definition/dayLimits.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { inOrder } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
-import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
+import type { FindingDetails } from '../../compile/Finding.ts';
 import { valueAt } from '../jsonAt.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 
@@ -11,35 +11,35 @@ interface Dated {
   day: string;
 }
 
-const dayOf = (table: TableFile): UnreportedFinding['where'] => ({ ...table, at: ['effectiveFrom'] });
+const reportDay = ({ document }: TableFile, ...details: FindingDetails): void =>
+  document.report(['effectiveFrom'], ...details);
 
 /** The first day of a table is a day of the calendar. */
-export function* checkDate(table: TableFile): Generator<UnreportedFinding> {
+export function checkDate(table: TableFile): void {
   const day = valueAt(table.document.value, 'effectiveFrom');
   if (isDate(day)) return;
   const message = `${describeValue(day)} is not a day of the calendar`;
-  const hint = 'write year, month and day, such as 2026-11-01';
-  yield findingAt(dayOf(table), 'invalid-date', message, hint);
+  reportDay(table, 'invalid-date', message, 'write year, month and day, such as 2026-11-01');
 }
 
 /**
  * The tables follow each other without ties, and without days on which another table is in force than one would think.
  * All tables have to be known: else it is not known which day follows which.
  */
-export function* checkDays(tables: readonly TableFile[], today: string): Generator<UnreportedFinding> {
+export function checkDays(tables: readonly TableFile[], today: string): void {
   const dated = inOrder(tables, firstDay).map((table) => ({ table, day: firstDay(table) }));
   const mistaken = new Set<TableFile>();
   for (const { table, day } of dated) {
     const mistake = mistakeOf({ table, day }, dated);
     if (!mistake) continue;
     mistaken.add(table);
-    yield mistake;
+    reportDay(table, ...mistake);
   }
   const sound = dated.filter(({ table }) => !mistaken.has(table));
   const [first] = sound;
   if (first && first.day > today) {
     const message = `no table is in force before ${first.day}: until then prices come from this one`;
-    yield findingAt(dayOf(first.table), 'day-ahead', message);
+    reportDay(first.table, 'day-ahead', message);
   }
   // A table by which leads were priced was in force from a day that was meant, so that it is not questioned.
   const firstUsed = dated.find(({ table }) => table.inUse)?.day;
@@ -50,23 +50,23 @@ export function* checkDays(tables: readonly TableFile[], today: string): Generat
     const nextYear = movedDay(day, { months: 12, days: 0 });
     const isLate = day <= today && nextYear > (sound.at(-1)?.day ?? day);
     const hint = isLate ? `is ${nextYear} meant?` : 'is the year right?';
-    yield findingAt(dayOf(table), 'doubtful-day', doubt, hint);
+    reportDay(table, 'doubtful-day', doubt, hint);
   }
 }
 
 /** A day that another table has as well, or that is not the one that the file is called after. */
-function mistakeOf({ table, day }: Dated, all: readonly Dated[]): UnreportedFinding | undefined {
+function mistakeOf({ table, day }: Dated, all: readonly Dated[]): FindingDetails | undefined {
   const { name } = table;
   const twin = all.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
   const hint = `write ${name}, or give the file the name of its first day`;
   if (twin) {
     const message = `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`;
-    return findingAt(dayOf(table), 'duplicate-day', message, 'give one of them another day');
+    return ['duplicate-day', message, 'give one of them another day'];
   }
   if (!isDate(name) || name === day) return undefined;
   return name < day
-    ? findingAt(dayOf(table), 'day-gap', `the table is called ${name}, but prices nothing before ${day}`, hint)
-    : findingAt(dayOf(table), 'day-early', `the table is called ${name}, but is in force from ${day} already`, hint);
+    ? ['day-gap', `the table is called ${name}, but prices nothing before ${day}`, hint]
+    : ['day-early', `the table is called ${name}, but is in force from ${day} already`, hint];
 }
 
 /** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */

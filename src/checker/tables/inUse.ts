@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeValue } from '../../pricing/errors.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
-import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import type { TableFile } from './tableFiles.ts';
 
 /** A rate table as it was when a stored lead was priced by it. */
@@ -34,12 +33,8 @@ export function missingInUse(
  * A table by which a stored lead was priced stays as it is, but for rates of options that it had not: its hash must be
  * one of those stored for its version.
  */
-export function* checkInUse(
-  tables: readonly TableFile[],
-  stored: readonly StoredTable[],
-): Generator<UnreportedFinding> {
-  for (const table of tables) {
-    const { document, name } = table;
+export function checkInUse(tables: readonly TableFile[], stored: readonly StoredTable[]): void {
+  for (const { document, name } of tables) {
     const used = stored.filter(({ version, isServed }) => version === name && !isServed);
     const hash = hashTable(document.value);
     if (used.some((one) => one.hash === hash)) continue;
@@ -53,7 +48,7 @@ export function* checkInUse(
       ` ${changeOf(first)}${others}`,
     ];
     const hint = 'put it back, and make the change in a new table with a later day';
-    yield findingAt({ ...table, at: first.at }, 'table-in-use', message, hint);
+    document.report(first.at, 'table-in-use', message, hint);
   }
 }
 

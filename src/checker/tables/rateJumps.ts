@@ -1,6 +1,5 @@
 import { isRecord } from '../../engine/definition/paths.ts';
 import type { Value } from '../../compile/Finding.ts';
-import { type UnreportedFinding, findingAt } from '../UnreportedFinding.ts';
 import { inOrder } from '../../pricing/days.ts';
 import { isJump } from '../../pricing/rateRows.ts';
 import { valueAt } from '../jsonAt.ts';
@@ -29,10 +28,7 @@ const mostNamed = 3;
  * Numbers that may be slips: 250 dollars an hour for 25, a door that takes 45 hours. What a lead was priced by can no
  * longer be mended, and is not asked about.
  */
-export function* checkRateJumps(
-  tables: readonly TableFile[],
-  current: readonly TableFile[],
-): Generator<UnreportedFinding> {
+export function checkRateJumps(tables: readonly TableFile[], current: readonly TableFile[]): void {
   const ordered = inOrder(tables, firstDay);
   for (const table of current.filter(({ inUse }) => !inUse)) {
     const before = ordered[ordered.indexOf(table) - 1];
@@ -46,8 +42,7 @@ export function* checkRateJumps(
         .slice(0, mostNamed)
         .flatMap(({ at, words }, index) => [index === 0 ? '' : '; ', nameOf(at), ` ${words}`]);
       const more = own.length > mostNamed ? [`; and ${own.length - mostNamed} more like this`] : [];
-      const where = { ...table, at: own[0]?.at ?? [] };
-      yield findingAt(where, 'rate-jump', [...named, ...more], 'is that what you mean?', 'warning');
+      table.document.report(own[0]?.at ?? [], 'rate-jump', [...named, ...more], 'is that what you mean?');
     }
   }
 }

@@ -9,7 +9,8 @@ import { readTableFiles, type TableText } from './tableFiles.ts';
  * @throws FindingsError with every error in them.
  */
 export async function readSoundTables(contentDir: string) {
-  const { texts, findings } = await readTableFiles(contentDir);
+  const findings = new Findings();
+  const texts = await readTableFiles(contentDir, findings);
   return soundTables(texts, (errors) => inFolder(contentDir, errors), findings);
 }
 
@@ -17,12 +18,10 @@ export async function readSoundTables(contentDir: string) {
 export function soundTables(
   texts: readonly TableText[],
   named = (errors: Finding[]): Finding[] => errors,
-  findings: readonly Finding[] = [],
+  findings = new Findings(),
 ) {
-  const collected = new Findings();
-  collected.addAll(findings);
-  checkTables(collected, texts, [], new Date().toISOString().slice(0, 10));
-  const errors = collected.list().filter(({ severity }) => severity === 'error');
+  checkTables(findings, texts, [], new Date().toISOString().slice(0, 10));
+  const errors = findings.list().filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new FindingsError(named(errors));
   return tablesOf(texts);
 }

@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Finding, ofWholeFile } from '../../compile/Finding.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/Compilation.ts';
 import { type FileProblem, isOfSystem, meantAsJson, readText } from '../../compile/files.ts';
@@ -24,16 +23,14 @@ export interface TableText {
   problem?: FileProblem;
 }
 
-/** The files of a folder of rate tables, and what in it is none. Hidden files belong to the system. */
-export async function readTableFiles(contentDir: string): Promise<{ texts: TableText[]; findings: Finding[] }> {
+/** The rate tables of a content folder. What else lies in their folder is reported, but for files of the system. */
+export async function readTableFiles(contentDir: string, findings: Findings): Promise<TableText[]> {
   const dir = path.join(contentDir, folder);
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) {
     const hint = 'look at how CONTENT_DIR is spelt, or put a rate table into it';
-    return {
-      texts: [],
-      findings: [ofWholeFile(folder, 'missing-folder', 'there is no folder with rate tables here', hint)],
-    };
+    findings.report({ file: folder }, 'missing-folder', 'there is no folder with rate tables here', hint);
+    return [];
   }
   const shown = entries.filter(({ name }) => !isOfSystem(name));
   const isTable = (entry: (typeof shown)[number]): boolean => entry.isFile() && entry.name.endsWith(ending);
@@ -42,17 +39,15 @@ export async function readTableFiles(contentDir: string): Promise<{ texts: Table
     .map(({ name }) => name)
     .sort();
   const nothing = 'nothing reads this: rate tables are files that end in .json, without folders between';
-  const findings = shown
-    .filter((entry) => !isTable(entry))
-    .map(({ name }) => {
-      // What is called like a table was meant as one; other files beside them are the owner's own.
-      const severity = meantAsJson.test(name) || isDate(name.replace(/\..*/s, '')) ? 'error' : 'warning';
-      return ofWholeFile(`${folder}/${name}`, 'unknown-file', nothing, hintFor(name), severity);
-    });
+  for (const { name } of shown.filter((entry) => !isTable(entry))) {
+    // What is called like a table was meant as one; other files beside them are the owner's own.
+    const severity = meantAsJson.test(name) || isDate(name.replace(/\..*/s, '')) ? 'error' : 'warning';
+    findings.report({ file: `${folder}/${name}` }, 'unknown-file', nothing, hintFor(name), severity);
+  }
   const example = 'a rate table is a file such as 2026-11-01.json';
   if (names.length === 0)
-    findings.push(ofWholeFile(folder, 'missing-file', 'there is no rate table in this folder', example));
-  const texts = await Promise.all(
+    findings.report({ file: folder }, 'missing-file', 'there is no rate table in this folder', example);
+  return Promise.all(
     names.map(async (name) => ({
       file: `${folder}/${name}`,
       name: name.slice(0, -ending.length),
@@ -60,7 +55,6 @@ export async function readTableFiles(contentDir: string): Promise<{ texts: Table
       ...(await readText(path.join(dir, name))),
     })),
   );
-  return { texts, findings };
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changesBetween } from '../../../src/versions/make/changesBetween.ts';
-import { ofWholeFile, type Value } from '../../../src/compile/Finding.ts';
+import type { Value } from '../../../src/compile/Finding.ts';
 import { worded } from '../../../src/versions/make/rateWords.ts';
 import { firstTable } from '../../pricing/frozenTables.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
@@ -257,7 +257,7 @@ test('what the check says of rates is told in the words of the Rates page', () =
   });
   const labour = { words: 'labour', rate: ['labourRatePerHour'] };
   const message = [hours('DoorOneSide'), ' was 9; ', labour, ' is 25; ', hours('Other'), ' is 1'];
-  const told = worded(ofWholeFile(file, 'rate-jump', message), files);
+  const told = worded({ file, at: [], line: 1, column: 1, severity: 'warning', code: 'rate-jump', message }, files);
   expect(told.message).toBe(
     'Doors: Door, one side, hours, was 9; An hour of work, dollars an hour, is 25; hours of Other is 1',
   );
