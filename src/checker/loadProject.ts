@@ -176,7 +176,7 @@ const withLines = <Parts extends LanguageParts>(parts: Parts, lines: Record<stri
 });
 
 const translatedLines = ({ files }: Language): Record<string, string> =>
-  Object.fromEntries([...(files.get(tablesKey)?.words ?? [])].map(([label, { to }]) => [label, to]));
+  Object.fromEntries([...(files.get(tablesKey)?.words ?? [])].flatMap(([label, { to }]) => (to ? [[label, to]] : [])));
 
 /** The content files; where there are none, why. */
 async function readContent(schemasDir: string): Promise<{ sources: SourceFile[]; missing?: string }> {

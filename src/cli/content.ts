@@ -1,6 +1,15 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { settingsOf } from '../server/settings.ts';
+import { contentPath, kindOf } from '../checker/fileKinds.ts';
+import { newLanguage } from '../checker/languages/newLanguage.ts';
+import { readSoundTables } from '../checker/tables/soundTables.ts';
+import { readSources } from '../compile/files.ts';
+import { printed } from '../compile/printJson.ts';
+import { editText } from '../json/editText.ts';
+import { valueIn } from '../json/looseJson.ts';
+import { languageCalled } from '../leads/languageName.ts';
+import { type Settings, settingsOf } from '../server/settings.ts';
+import { writeContent } from '../versions/draft/publishDraft.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { addWords, keepEntries, updateMeta } from './content/updateContent.ts';
@@ -9,6 +18,7 @@ const usage = `The folder of what you edit: forms, words, pictures and rates, ou
 
   npm run -s content -- --init DIR     makes one of schemas and pricing-tables as they lie here
   npm run -s content -- --update       adds the words that this release requires or reads otherwise, and says which
+  npm run -s content -- --language de  makes the files of another language, with all texts that visitors read
 
 CONTENT_DIR names the folder that the site is made of. docs/operations.md tells of upgrades.
 `;
@@ -57,13 +67,40 @@ async function update(contentDir: string, { out }: CommandIo): Promise<void> {
   );
 }
 
+/** Makes the files of another language; of the company's own country, unless its tag names one. */
+async function addLanguage(given: string, { contentDir }: Settings, { out }: CommandIo): Promise<void> {
+  const { schemasDir } = contentFolders(contentDir);
+  const sources = await readSources(schemasDir);
+  const textOf = (path: string): string | undefined => sources.find((source) => source.path === path)?.text;
+  const country = String(valueIn(textOf(contentPath), ['company', 'lang']) ?? 'en-CA').split('-')[1];
+  const tag = given.includes('-') ? given : `${given}-${country}`;
+  const [language, catalogue] = [`languages/${tag}.json`, `messages/${tag}.json`];
+  if (kindOf(language)?.name !== 'language')
+    throw new CliError(`"${given}" is no language: write it as de, or with its country as de-CH.`);
+  if (textOf(language) !== undefined)
+    throw new CliError(`${join(schemasDir, language)} is there already: npm run -s check -- --translations`);
+  const tables = (await readSoundTables(contentDir)).map(({ table }) => table);
+  const sentences = editText(textOf('messages/en.json') ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
+  await writeContent(contentDir, [
+    { path: `schemas/${language}`, text: `${printed(newLanguage(sources, tables), 0)}\n` },
+    ...(textOf(catalogue) === undefined ? [{ path: `schemas/${catalogue}`, text: sentences }] : []),
+  ]);
+  out(`${join(schemasDir, language)}: write each text in ${languageCalled(tag)} between the last quotation marks of its
+line. Pages show what is empty as it is, under /${tag.split('-')[0]}.
+${join(schemasDir, catalogue)}: the sentences of the forms, to be translated where they stand.
+Next: npm run -s check
+`);
+}
+
 export const main = command({
   usage,
-  options: { init: { type: 'string' }, update: { type: 'boolean' } },
+  options: { init: { type: 'string' }, update: { type: 'boolean' }, language: { type: 'string' } },
   run: ({ values }, io) => {
-    if (values.init !== undefined && values.update) throw new CliError('Choose one of --init and --update.');
+    const [action, other] = Object.keys(values);
+    if (other !== undefined) throw new CliError(`Choose one of --${action} and --${other}.`);
     if (values.init !== undefined) return init(values.init, io);
     if (values.update) return update(settingsOf(io.env).contentDir, io);
+    if (values.language !== undefined) return addLanguage(values.language, settingsOf(io.env), io);
     throw new CliError(usage.trimEnd());
   },
 });

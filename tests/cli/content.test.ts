@@ -90,3 +90,33 @@ test('--update writes into lists of content from before that they begin with an 
   await writeFile(file, await withLists(''));
   expect(await called(main, ['--update'], settings)).toMatchObject({ stdout: 'All is as this release has it.\n' });
 });
+
+test('--language makes the files of another language, with all texts, and the check counts what is left', async () => {
+  const folder = await temporaryFolder();
+  const { schemasDir } = await copyProject(folder);
+  const settings = { CONTENT_DIR: folder };
+  const before = await called(check, ['--content', folder]);
+  expect(await called(main, ['--language', 'de'], settings)).toMatchObject({ code: 0 });
+  const file = join(schemasDir, 'languages/de-CA.json');
+  const text = await readFile(file, 'utf8');
+  const texts = JSON.parse(text) as Record<string, Record<string, string>>;
+  expect(texts['contact/form.json']).toMatchObject({ 'Contact us': '' });
+  expect(texts['pricing-tables']).toMatchObject({ Walls: '' });
+  expect(await readFile(join(schemasDir, 'messages/de-CA.json'), 'utf8')).toContain('"dates": "de-CA"');
+  const untranslated = async (): Promise<string[]> => {
+    const { code, stdout, stderr } = await called(check, ['--content', folder, '--translations']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('All is well')]);
+    return stderr
+      .split('\n')
+      .filter((line) => line.includes('contact/form.json') && line.includes('untranslated-text'));
+  };
+  const all = Object.keys(texts['contact/form.json'] ?? {}).length;
+  expect(await untranslated()).toHaveLength(all);
+  await writeFile(file, text.replace('"Contact us": ""', '"Contact us": "Kontakt"'));
+  expect(await untranslated()).toHaveLength(all - 1);
+
+  expect((await called(main, ['--language', 'de'], settings)).stderr).toContain('is there already');
+  expect((await called(main, ['--language', 'German'], settings)).stderr).toContain('no language');
+  await rm(file);
+  expect((await called(check, ['--content', folder])).code).toBe(before.code);
+});

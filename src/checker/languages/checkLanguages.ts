@@ -31,7 +31,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
     prefixes.add(prefix);
     for (const [key, texts] of shown) {
       const words = files.get(key)?.words ?? new Map<string, Translation>();
-      const lacking = [...texts].filter(([text, { isNeeded }]) => isNeeded && !words.has(text));
+      const lacking = [...texts].filter(([text, { isNeeded }]) => isNeeded && !words.get(text)?.to);
       const unused = texts.size > 0 ? [...words].filter(([text]) => !texts.has(text)) : [];
       const changed = changedTexts(unused, lacking);
       for (const [text, { offset }] of unused) {

@@ -29,6 +29,7 @@ export interface Language {
 export interface Translation {
   /** Offset of its key in the file of the language. */
   offset: number;
+  /** Empty where the text is not translated yet. */
   to: string;
 }
 
@@ -77,7 +78,7 @@ export function translate(sources: readonly SourceFile[], language: Language): T
       const words = language.files.get(path)?.words;
       const { text, keyOffsets } = replaceTexts(source.text, textsOf(source), ({ text: own }) => {
         const found = words?.get(own);
-        return found && unbroken(withOwnPages(found.to, language), language.tag);
+        return found?.to ? unbroken(withOwnPages(found.to, language), language.tag) : undefined;
       });
       const lines = new TextLines(text);
       for (const [{ text: own }, keyOffset] of keyOffsets)

@@ -15,7 +15,7 @@ export function TextFields({ text }: { text: SiteText }) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
   const others = otherWords(text);
-  const kept = others.filter((other) => other.saved !== undefined).map(({ tag }) => languageCalled(tag));
+  const kept = others.filter((other) => other.saved).map(({ tag }) => languageCalled(tag));
   /** On a page of a preview, its own language stands first. */
   const isOfPage = ({ tag }: OtherWords): boolean => tag === document.documentElement.lang;
   const keep = (): void => setIsReworded(false);
