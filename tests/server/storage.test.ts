@@ -102,6 +102,18 @@ test('a database of a newer version is refused', async () => {
   await expect(openDatabase(url)).rejects.toThrow(/a newer release has changed it \(999-later\)\. Start that release/);
 });
 
+test('a database of before the first migration of today is refused as an older one, with the way', async () => {
+  const url = await freshUrl();
+  const database = await opened(url);
+  await sql`delete from kysely_migration`.execute(database);
+  await sql`insert into kysely_migration values ('001-leads', '2026-01-01'), ('002-deliveries', '2026-01-02')`.execute(
+    database,
+  );
+  await expect(openDatabase(url)).rejects.toThrow(
+    /an older release made it \(001-leads\).+Keep it as a copy.+DATABASE_URL/,
+  );
+});
+
 test('what is no database is refused, by its name', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'leads.db'), 'a text that is long enough not to be taken for an empty database');

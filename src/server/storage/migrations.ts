@@ -173,14 +173,17 @@ const migratorOf = (database: LeadDatabase): Migrator => {
 /** Migrates a database to the schema of this release, in one transaction. */
 export async function migrate(database: LeadDatabase): Promise<void> {
   const { error } = await migratorOf(database).migrateToLatest();
-  const [, later] = /migration (\S+) is missing/.exec(String(error)) ?? [];
-  if (later !== undefined)
-    throw new Error(
-      `a newer release has changed it (${later}). Start that release, or restore the backup from before the upgrade`,
-      { cause: error },
-    );
+  const [, unknown] = /migration (\S+) is missing/.exec(String(error)) ?? [];
+  if (unknown !== undefined) throw new Error(unknownMigration(unknown), { cause: error });
   if (error !== undefined) throw error;
 }
+
+/** Says which release made a migration that this one does not know. Every database of today begins with `001-tables`. */
+const unknownMigration = (name: string): string =>
+  name < '001-tables'
+    ? `an older release made it (${name}), whose databases are not taken over. Keep it as a copy, which that release ` +
+      'can still read, and name another with DATABASE_URL, or move it away: the service makes a new one'
+    : `a newer release has changed it (${name}). Start that release, or restore the backup from before the upgrade`;
 
 /** Throws where a database does not have the schema of this release: a read-only one cannot be migrated. */
 export async function expectMigrated(database: LeadDatabase): Promise<void> {
