@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
-import type { CompiledForm, FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
+import { type CompiledForm, type FieldSchema, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import type { Arrivals, Arrived } from '../files/Arrivals.ts';
 import { refuse } from '../http/errors.ts';
@@ -69,10 +69,8 @@ function answer(
     case 'part':
     case 'misplaced':
       return reply.code(arrived.is === 'part' ? 202 : 409).send({ id: arrived.id, received: arrived.received });
-    case 'whole': {
-      const { form: _form, field: _field, ...file } = arrived.file;
-      return reply.code(201).send(file);
-    }
+    case 'whole':
+      return reply.code(201).send(fileIn(arrived.file));
     case 'unknown':
       return rejectFile(404, 'fileGone');
     case 'full':
