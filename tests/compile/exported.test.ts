@@ -23,6 +23,7 @@ describe.each(['contact', 'quote', 'client', 'estimator', 'all-widgets', 'pets']
         // An entry is there once somebody adds it.
         const lists = asked.filter((path) => asked.some((other) => other.startsWith(`${path}.`)));
         const shown = asked.filter((path) => !lists.some((list) => path.startsWith(`${list}.`)));
+        expect(shown).not.toEqual([]);
         for (const path of shown) expect(page).toContain(`id="root_${path.replaceAll('.', '_')}`);
         expect(page).not.toMatch(/Unsupported|Unknown field type/);
         expect(complaints.mock.calls.filter(([text]) => String(text).includes('RJSF'))).toEqual([]);

@@ -42,6 +42,7 @@ test.each(ownerEdits.filter((_, index) => index % cases(6, 1) === 0))(
   ({ edit, also = [], form, at, value, answers, error }) => {
     const before = compiled(also, form);
     const after = compiled([...also, ...[edit].flat()], form);
+    expect(at ?? (answers && error)).toBeDefined();
     if (at) {
       expect(valueAt(before.definition, at)).not.toEqual(value);
       expect(valueAt(after.definition, at)).toEqual(value);

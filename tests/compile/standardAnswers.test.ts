@@ -52,12 +52,16 @@ test.each(cases)('$name', ({ section, same }) => {
   const ours = compileSources(sources)['made-up'];
   const stock = new Ajv2019({ strict: false }).compile(section.schema);
   if (!ours) throw new Error('The form is missing');
+  const judged = new Set<unknown>();
   fc.assert(
     fc.property(allTo(same.schema.properties), (sent) => {
       // What nobody is asked is left out before anything is judged.
       const { answers, errors } = validateAnswers(ours, sent);
-      expect([answers, errors.length === 0]).toEqual([answers, stock(answers)]);
+      const isRight = stock(answers);
+      expect(errors.length === 0, JSON.stringify(answers)).toBe(isRight);
+      judged.add(isRight);
     }),
     { numRuns: times(60, 2000) },
   );
+  expect(judged).toContain(true);
 });

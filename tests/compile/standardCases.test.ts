@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Disagreement, judgedCases } from './standardCases.ts';
 
-/** A way in which docs/definitions.md says that answers are judged otherwise, and how many values of the cases it is. */
+/** A way in which docs/definitions.md says that answers are judged otherwise, and how many values it is of. */
 interface Kind {
   values: number;
   holds: (one: Disagreement) => boolean;

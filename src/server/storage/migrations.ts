@@ -178,7 +178,7 @@ export async function migrate(database: LeadDatabase): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** Says which release made a migration that this one does not know. Every database of today begins with `001-tables`. */
+/** Says which release made a migration that this one does not know: databases of today begin with `001-tables`. */
 const unknownMigration = (name: string): string =>
   name < '001-tables'
     ? `an older release made it (${name}), whose databases are not taken over. Keep it as a copy, which that release ` +
