@@ -199,6 +199,9 @@ export const words = {
   form: 'Form',
   choicesOf: 'Choices of',
   isRequired: 'has to be answered',
+  isAnsweredBy: (leads: number) => `answered in ${leads === 1 ? 'one lead' : `${leads} leads`}`,
+  choiceIsSaid: (leads: number) =>
+    `${leads === 1 ? 'One lead says' : `${leads} leads say`} this, in the words that it had then, which stay there.`,
   isConditional: 'asked only of some, by a rule in its file',
   isAskedWhere: ({ question, answer }: { question: string; answer: string }) =>
     `asked where “${question}” is “${answer}”`,

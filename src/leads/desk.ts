@@ -106,6 +106,12 @@ export interface DeskStatus {
   backupFile?: string;
 }
 
+/**
+ * How many leads have an answer to a question, and each of its choices as one, by what that is stored as; by the form,
+ * and the question's path among its answers.
+ */
+export type AnswerCounts = Record<string, Record<string, { leads: number; choices: Record<string, number> }>>;
+
 /** What is needed beside the files to show the rates, and what a change of them does. */
 export interface DeskRates {
   /** By the company's clock. */

@@ -85,7 +85,8 @@ function missingIn(
   );
 }
 
-const isGiven = (value: unknown): boolean =>
+/** Whether a value of a payload is an answer. */
+export const isGiven = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
     : Array.isArray(value)

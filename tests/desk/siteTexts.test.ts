@@ -56,6 +56,8 @@ test('a text is found by what visitors read of it, whatever stands at its placeh
     'All forms: when an answer is not right: When it is not answered',
   );
   expect(found('2-YEAR warranty')).toContain('Home: Why choose us, 2-year warranty, title');
+  const wanted = plain('Your reference: 8KBMXL');
+  expect(texts.flatMap(({ text }) => (mayRead(plain(text), wanted) ? [text] : []))).toEqual(['Your reference']);
   expect(found('a sentence that nobody has written anywhere')).toEqual([]);
 });
 

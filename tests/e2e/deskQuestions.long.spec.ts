@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Locator } from '@playwright/test';
 import { copyFolder } from './support/copies.ts';
 import { expectAccessible, signIn } from './support/desk.ts';
+import { quote } from './support/formCases.ts';
 import { startService } from './support/startService.ts';
 import { switchOn } from './support/switchOn.ts';
 import { expect, test } from './support/test.ts';
@@ -22,6 +23,12 @@ test('the owner adds a question, changes words and choices, and shows a job', as
   expectConsole(/401/);
   const service = await startService(copyFolder('desk-questions'));
   await switchOn(service);
+  const sent = await fetch(`${service.url}/deals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...quote.payload, start_time: "It's an emergency" }),
+  });
+  expect(sent.status).toBe(201);
   const context = await browser.newContext({ baseURL: service.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const save = async (name = 'Save'): Promise<void> => {
@@ -57,6 +64,8 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     // Closed, the question leaves nothing to which the browser's Back would lead.
     await expect(page).toHaveURL(/\/content\/questions$/);
     await expect(page.getByText('has to be answered, asked where “Type of House” is “Condo/Townhouse”')).toBeVisible();
+
+    await expect(page.getByText('has to be answered, answered in one lead').first()).toBeVisible();
 
     // What somebody's condition rests on stays before it, and in the form.
     await page.getByRole('button', { name: 'Move up When was it last painted?' }).click();
@@ -118,6 +127,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await page.getByRole('link', { name: 'Choices Time Frame' }).click();
     await expect(page.getByLabel('Choices of')).toHaveValue(/start-times/);
     await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect(page.getByText('One lead says this, in the words that it had then')).toBeVisible();
     await page.getByRole('button', { name: /^Add a choice/ }).click();
     await expect(page.getByText(/is missing/)).toHaveCount(0);
     const first = await page.getByRole('tab').first().innerText();

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { joinPath } from '../../engine/definition/paths.ts';
 import { readValue } from '../../json/looseJson.ts';
 import { optionsIn } from '../../leads/pricedOptions.ts';
 import { editsOf, editStore } from '../edits/EditStore.ts';
@@ -7,6 +8,7 @@ import { withChoices } from './changeQuestions.ts';
 import { EditedForm } from './EditedForm.tsx';
 import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
+import { useAnswerCounts } from './useAnswerCounts.ts';
 import { Remark } from '../FindingsAt.tsx';
 import { useNames } from '../naming/deskNames.ts';
 import type { Note } from './useFieldNotes.tsx';
@@ -22,6 +24,18 @@ export function Choices() {
       const: String(choice['const']),
       whole: JSON.stringify(choice),
     }));
+  const counts = useAnswerCounts();
+  const asked = forms.flatMap(({ id, sections }) =>
+    sections.flatMap((section) =>
+      section.questions
+        .filter(({ choicesFile }) => choicesFile === list)
+        .flatMap(({ name }) => counts[id]?.[joinPath(section.list, name)] ?? []),
+    ),
+  );
+  const saidNotes = choices().flatMap((choice, index): Note[] => {
+    const leads = asked.reduce((sum, { choices: said }) => sum + (said[String(choice['const'])] ?? 0), 0);
+    return leads > 0 ? [[`choices.${index}.title`, <p key="said">{words.choiceIsSaid(leads)}</p>]] : [];
+  });
   const titles = choices().map(({ title }) => title);
   const isTwice = (title: unknown): boolean => titles.indexOf(title) !== titles.lastIndexOf(title);
   const twice = (
@@ -43,7 +57,10 @@ export function Choices() {
           expectChoices(list, now, { paths, fileOf, forms });
           return editsOf(new Map([[list, now]]), fileOf);
         }}
-        notes={titles.flatMap((title, index): Note[] => (isTwice(title) ? [[`choices.${index}.title`, twice]] : []))}
+        notes={[
+          ...saidNotes,
+          ...titles.flatMap((title, index): Note[] => (isTwice(title) ? [[`choices.${index}.title`, twice]] : [])),
+        ]}
         // The file as the service has it may have the choice in another place.
         fieldsIn={(text) => {
           const [there, shown] = [optionsIn(readValue(text)), choices()];

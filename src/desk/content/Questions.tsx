@@ -3,8 +3,9 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { valueAt } from '../../engine/definition/paths.ts';
+import { joinPath, valueAt } from '../../engine/definition/paths.ts';
 import { readValue } from '../../json/looseJson.ts';
+import type { AnswerCounts } from '../../leads/desk.ts';
 import { RowButton, Rows, useAsk } from '../parts.tsx';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
@@ -22,6 +23,7 @@ import { DeskForm } from './DeskForm.tsx';
 import { EditedForm } from './EditedForm.tsx';
 import { begins } from '../naming/ContentNames.ts';
 import { Picker } from './Picker.tsx';
+import { useAnswerCounts } from './useAnswerCounts.ts';
 import {
   answerIn,
   type Question,
@@ -49,6 +51,7 @@ export function Questions() {
   const navigate = useNavigate();
   const cameFromList = useLocation().state === fromList;
   const { dialog, ask } = useAsk();
+  const counts = useAnswerCounts();
   const forms = readForms(editStore.paths, editStore.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   const section = form?.sections.find(({ path }) => path === params.get('in'));
@@ -128,7 +131,7 @@ export function Questions() {
                   ref={section.path === added && question === section.questions.at(-1) ? newest : null}
                 >
                   <span>
-                    <TextSpan>{question.title}</TextSpan> <small>{whoIsAsked(form, section, question)}</small>
+                    <TextSpan>{question.title}</TextSpan> <small>{factsOf(form, section, question, counts)}</small>
                   </span>
                   <span>
                     <RowButton label={words.changeIt} of={question.title} onPress={() => open({ section, question })} />
@@ -253,12 +256,14 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
 const isInEveryLead = ({ path }: QuestionForm, { name }: Question, fileOf: FileOf): boolean =>
   [valueAt(fileOf(path), 'submit.call.required')].flat().includes(name);
 
-/** Who is asked, and who has to answer, in words. */
-function whoIsAsked(form: QuestionForm, section: QuestionSection, question: Question): string {
+/** Who is asked, who has to answer, and how many have, in words. */
+function factsOf(form: QuestionForm, section: QuestionSection, question: Question, counts: AnswerCounts): string {
+  const leads = counts[form.id]?.[joinPath(section.list, question.name)]?.leads;
   const follows = answerIn(question.condition, questionsBefore(form, section, question));
   return [
     question.isRequired && words.isRequired,
     follows ? words.isAskedWhere(follows) : question.condition !== undefined && words.isConditional,
+    leads !== undefined && words.isAnsweredBy(leads),
   ]
     .filter(Boolean)
     .join(', ');

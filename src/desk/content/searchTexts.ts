@@ -9,11 +9,12 @@ export const plain = (text: string): string => foldedText(text).toLowerCase();
 
 /**
  * Whether visitors may read some words in a text, both as they are searched for: at a placeholder anything may stand,
- * but a third of the letters has to be the text's own. A placeholder is found as it is written.
+ * but a third of the letters has to be the text's own. A placeholder is found as it is written, and a label with the
+ * value behind it.
  */
 export function mayRead(text: string, wanted: string): boolean {
   const parts = text.split(/\{[^{}]*\}/);
-  const isWritten = text.includes(wanted);
+  const isWritten = text.includes(wanted) || isBegunBy(wanted, text);
   if (isWritten || parts.length === 1) return isWritten;
   return parts.some((part, first) => {
     let at = part.includes(wanted) ? wanted.length : longest(wanted, (begun) => part.endsWith(begun));
@@ -27,6 +28,10 @@ export function mayRead(text: string, wanted: string): boolean {
     return at >= wanted.length && 3 * own > wanted.length;
   });
 }
+
+/** Whether some words are a label with what pages put behind it, such as “Your reference: 8KBMXL”. */
+const isBegunBy = (wanted: string, label: string): boolean =>
+  3 * label.length > wanted.length && wanted.startsWith(label) && /^(\s?:| .*\d)/.test(wanted.slice(label.length));
 
 /** The parts of the desk that have words of which pages are made and no text is, as they are searched for. */
 export function partsWith(wanted: string, fileOf: FileOf): (keyof typeof words.contentParts)[] {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { directionOf } from '../../engine/definition/writing.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { Conflict } from './Conflict.tsx';
@@ -31,6 +32,7 @@ export function EditedText({ file, path, label, lang, saved, isOptional, onChang
         {...other}
         id={id}
         lang={lang}
+        dir={lang === undefined ? undefined : directionOf(lang)}
         rows={Math.min(8, 1 + Math.ceil(shown.length / 70))}
         value={shown}
         onChange={({ target: { value } }) => {

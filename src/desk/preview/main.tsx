@@ -16,6 +16,9 @@ function start(foot: HTMLElement): void {
   const [styled, root] = [document.createElement('div'), document.createElement('div')];
   for (const each of [host, root]) each.style.display = 'contents';
   root.style.textAlign = 'start';
+  // The desk is in English, whatever the language of the page is.
+  root.lang = 'en-CA';
+  root.dir = 'ltr';
   shadow.append(styled, root);
   foot.append(host);
   createRoot(root).render(

@@ -6,9 +6,13 @@ export const writtenNumber = (value: number | string, language: string): string 
 
 const fromRight = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
+/** The direction in which a language is written, where it is not that of most; undefined where it is. */
+export const directionOf = (tag: string): 'rtl' | undefined =>
+  fromRight.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : undefined;
+
 /** The attributes of an element that is written in a language. */
 export const languageAttributes = (tag: string): string =>
-  `lang="${tag}"${fromRight.includes(new Intl.Locale(tag).maximize().script ?? '') ? ' dir="rtl"' : ''}`;
+  `lang="${tag}"${directionOf(tag) ? ` dir="${directionOf(tag)}"` : ''}`;
 
 /** What stands between a label and its value: French has a space before the colon. */
 export const colon = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');

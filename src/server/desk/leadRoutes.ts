@@ -10,6 +10,7 @@ import { thumbnail } from '../files/thumbnail.ts';
 import { refuse } from '../http/errors.ts';
 import { kindNames } from '../reading/leadDocument.ts';
 import { deskLeadInFull, deskLeads } from '../reading/deskLeads.ts';
+import { countAnswers } from '../reading/countAnswers.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatCsv } from '../reading/formats.ts';
 import { addNote, deleteLeads, markHandled, redeliver, setState } from '../storage/changeLeads.ts';
@@ -64,6 +65,7 @@ export function deskLeadRoutes(
   scope: FastifyInstance,
   { database, versions, files, pictures, uploadsDir, wake, changed }: DeskLeadOptions,
 ): void {
+  scope.get(`${api}/answers`, () => countAnswers(database, versions.current.product));
   scope.get<{ Querystring: { before?: string; open?: string; search?: string; kind?: string } }>(
     `${api}/leads`,
     { schema: queryOf(['before', 'open', 'search', 'kind']) },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
-import type { DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/leads/desk.ts';
+import type { AnswerCounts, DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/leads/desk.ts';
 import { recordOutcome, takeDue } from '../../../src/server/storage/outbox.ts';
 import { newestLeads } from '../../../src/server/storage/readLeads.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
@@ -69,6 +69,16 @@ test('leads are listed newest first, page by page, and found as the command find
     expect([ofKind.leads, ofKind.kinds['client']]).toEqual([[], 'Room-by-room request']);
     expect((await get<DeskLeads>(`leads?kind=message${search}`)).leads).not.toEqual([]);
   }
+});
+
+test('how many leads answered a question, and chose each choice, is counted by form', async () => {
+  const deal = (start_time: string) => ({ kind: 'deal', payload: { ...message, start_time } });
+  const house = { kind: 'client', payload: { ...message, house_information: workedHouse } };
+  const { get } = await desk([deal('Within a week'), deal('Within a week'), deal('Soon'), house, {}]);
+  const counts = await get<AnswerCounts>('answers');
+  expect(counts['quote']?.['start_time']).toEqual({ leads: 3, choices: { 'Within a week': 2, Soon: 1 } });
+  expect(counts['contact']?.['firstname']).toEqual({ leads: 1, choices: {} });
+  expect(counts['estimator']?.['rooms.wall.items.length']).toMatchObject({ leads: 1 });
 });
 
 test('a search folds accents and apostrophes, and tells when more is found than shown', async () => {

@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import { isRecord, valueAt } from '../../engine/definition/paths.ts';
+import { answersSchema, isField, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import type { CompiledForm, PropertySchema } from '../../engine/definition/types.ts';
+import type { AnswerCounts } from '../../leads/desk.ts';
+import type { Product } from '../../leads/product.ts';
+import { attachedForms, isGiven } from '../../leads/readLead.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
+
+/** Leads that are read before others have their turn. */
+const atOnce = 200;
+
+/** Counts how many leads answered each question of the forms, and chose each of its choices. */
+export async function countAnswers(database: LeadDatabase, { forms }: Pick<Product, 'forms'>): Promise<AnswerCounts> {
+  const counts: AnswerCounts = Object.fromEntries(Object.keys(forms).map((id) => [id, {}]));
+  const asked = new Map(
+    Object.values(forms).map((form) => [form, propertiesIn(answersSchema(form.definition))] as const),
+  );
+  const count = (form: CompiledForm, answers: unknown): void => {
+    for (const [path, property] of asked.get(form) ?? []) {
+      const given = valuesAt(answers, path.split('.')).filter(isGiven);
+      if (given.length === 0) continue;
+      const own = ((counts[form.definition.id] ??= {})[path] ??= { leads: 0, choices: {} });
+      own.leads += 1;
+      if (hasChoices(property))
+        for (const value of new Set(given.flat().map(String))) own.choices[value] = (own.choices[value] ?? 0) + 1;
+    }
+  };
+  for (let after = 0; ;) {
+    const rows = await database
+      .selectFrom('leads')
+      .select(['sequence', 'kind', 'payload'])
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(atOnce)
+      .execute();
+    for (const { kind, payload: text } of rows) {
+      const payload: unknown = JSON.parse(text);
+      for (const form of asked.keys()) {
+        const { submit } = form.definition;
+        if (!('call' in submit) || submit.call.lead !== kind) continue;
+        count(form, payload);
+        for (const [name, attached] of attachedForms(form, forms)) count(attached, valueAt(payload, name));
+      }
+    }
+    after = rows.at(-1)?.sequence ?? after;
+    if (rows.length < atOnce) return counts;
+    await setImmediate();
+  }
+}
+
+const hasChoices = (property: PropertySchema): boolean =>
+  isField(property) && (property.enum !== undefined || property.items !== undefined);
+
+/** What stands at a path, in each entry of lists on the way. */
+const valuesAt = (value: unknown, [key, ...keys]: readonly string[]): unknown[] =>
+  key === undefined
+    ? [value]
+    : Array.isArray(value)
+      ? value.flatMap((entry) => valuesAt(entry, [key, ...keys]))
+      : isRecord(value)
+        ? valuesAt(value[key], keys)
+        : [];
