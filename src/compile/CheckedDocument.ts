@@ -62,11 +62,14 @@ export class CheckedDocument {
     this.reporter.report({ file: path, at: written, ...this.placeOf(at), isCopy }, ...details);
   }
 
-  /** The file, and the path in it, where the owner wrote what stands at a place, which may be taken over from there. */
-  writtenAt(at: JsonPath): { path: string; at: JsonPath } {
+  /** The file, and the path in it, where the owner wrote what stands at a place, and what stands there. */
+  writtenAt(at: JsonPath): { path: string; at: JsonPath; value?: unknown } {
     const { offset, origin } = this.find(at);
     const isThere = origin === this && this.find(at, this.written).offset === offset;
-    return { path: origin.path, at: isThere || !(origin instanceof CheckedDocument) ? at : origin.pathAt(offset) };
+    if (!(origin instanceof CheckedDocument)) return { path: origin.path, at };
+    const written = isThere ? at : origin.pathAt(offset);
+    const node = nodeAt(origin.written, written);
+    return { path: origin.path, at: written, value: node && valueOf(node) };
   }
 
   /** The path of what begins at a character of the text. */

@@ -23,7 +23,7 @@ export const inlineDefs: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) inlineFile(document, ['schema'], []);
   for (const document of definitions.filter((other) => !compilation.users.has(other.path))) {
     const hint = `name it as "$ref": "../${document.path}" where it is meant, or remove the file`;
-    document.report([], 'unused-definition', 'no section asks for this definition', hint);
+    document.report([], 'unused-definition', 'no section asks for this definition', hint, 'warning');
   }
 };
 
@@ -137,7 +137,7 @@ function inlineIn(
     if (!uses.has(ref)) {
       const hint = `name it as "$ref": "${ref}" where it is meant, or remove it`;
       const message = `nothing in this section asks for the definition "${String(at.at(-1))}"`;
-      document.report(at, 'unused-definition', message, hint);
+      document.report(at, 'unused-definition', message, hint, 'warning');
     }
   for (const { sharedBy } of defs.values()) for (const key of defsKeys) sharedBy?.members?.delete(key);
 }
@@ -176,7 +176,8 @@ function addLooks(document: CheckedDocument, tree: JsonNode, uses: ReadonlyMap<s
     }
     if (uses.has(ref)) continue;
     const hint = 'name it as its "$ref" does, or remove it';
-    document.report(['ui', 'ui:definitions', ref], 'unused-definition', 'nothing in this section asks for it', hint);
+    const at = ['ui', 'ui:definitions', ref];
+    document.report(at, 'unused-definition', 'nothing in this section asks for it', hint, 'warning');
   }
   looks?.delete('ui:definitions');
 }

@@ -51,7 +51,8 @@ function check(section: WorkingSection, property: FileProperty): void {
       fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it, or say it at each of its fields';
     const way = widget === 'hidden' && ['choices', 'values'].includes(own) ? alwaysSent : others;
     const hint = format === undefined ? way : `write "format": "${format}" for the field`;
-    document.report([...uiAt, 'ui:widget'], 'widget-mismatch', `the widget "${widget}" cannot show "${path}"`, hint);
+    const message = `the widget "${writtenWidget(property, document) ?? widget}" cannot show "${path}"`;
+    document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, hint);
     return;
   }
   const name = widget ?? defaultWidget(field);
@@ -64,7 +65,7 @@ function check(section: WorkingSection, property: FileProperty): void {
     ? [...keysOf(name), ...(own === 'values' && !isWhole ? ['ui:add', 'ui:addable', 'ui:orderable'] : [])]
     : ofShape;
   const owner = name
-    ? `the widget "${name}"`
+    ? `the widget "${writtenWidget(property, document) ?? name}"`
     : shape === 'list'
       ? ui['ui:look']
         ? 'a list as a table'
@@ -80,7 +81,8 @@ function check(section: WorkingSection, property: FileProperty): void {
     // A field of another project reads what it wants, and a template takes the place of one of ours.
     if (Object.hasOwn(ui, 'ui:field') || extensions.templates.includes(String(Reflect.get(ui, key)))) continue;
     const hint = hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
-    document.report([...uiAt, key], 'ui-mismatch', `${owner} does not read "${key}"`, hint);
+    const message = `${owner} does not read "${writtenKey(property, document, key)}"`;
+    document.report([...uiAt, key], 'ui-mismatch', message, hint);
   }
   const unit = ui['ui:unit'];
   if (name === 'stepper' && unit !== undefined && !isLengthUnit(unit)) {
@@ -185,6 +187,19 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
   const asked = new Set(fill.entries.flatMap((entry) => Object.values(entry)));
   for (const question of questions.filter((name) => isKnown && !asked.has(name)))
     report(['questions', question], `no entry gets the answer to "${question}"`, 'remove it, or use it in an entry');
+}
+
+/** The word by which the owner said what a key of the looks says: one of the schema, or the key itself. */
+function writtenKey({ uiAt }: FileProperty, document: CheckedDocument, key: string): string {
+  const word = String(document.writtenAt([...uiAt, key]).at.findLast((step) => typeof step === 'string'));
+  return word === key.slice('ui:'.length) ? key : word;
+}
+
+/** The name by which the owner calls the widget of a field; undefined where other words brought it. */
+function writtenWidget(property: FileProperty, document: CheckedDocument): string | undefined {
+  const isNamed = ['ui:widget', 'ui:inputType', 'inputType'].includes(writtenKey(property, document, 'ui:widget'));
+  const { value } = document.writtenAt([...property.uiAt, 'ui:widget']);
+  return isNamed && typeof value === 'string' ? value : undefined;
 }
 
 /** Something with a label that visitors see beside others. */

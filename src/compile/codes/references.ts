@@ -20,7 +20,7 @@ export const references = {
     'Correct the name, or define it there.',
   ),
   'circular-definition': error('A definition asks for itself, perhaps through others.', 'Take it out of itself.'),
-  'unused-definition': last(error('No field asks for this definition.', 'Use or remove it.')),
+  'unused-definition': last(warning('No field asks for this definition.', 'Use or remove it.')),
   'unknown-options': error(
     'There is no option list of this name.',
     "Write the path from the section's file on, such as `../options/...`.",

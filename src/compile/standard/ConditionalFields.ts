@@ -11,12 +11,12 @@ import { isOfType, namesIn, optionsOf, propertiesOf, remarks, requiredIn } from 
 import { wordOf, type StandardField } from './StandardField.ts';
 
 /** When something is said, and where. */
-type Condition = Pick<Branch, 'test' | 'from' | 'at'>;
+type Condition = Pick<Branch, 'test' | 'parts' | 'from' | 'at'>;
 
 /** A field that branches ask, and nothing else: what each of them says of it. */
 interface ConditionalField {
   member: JsonMember;
-  branches: (Condition & { options: readonly unknown[] | undefined; isRequired: boolean })[];
+  branches: (Condition & { options: readonly unknown[] | undefined; isListed: boolean; isRequired: boolean })[];
 }
 
 /** Words by which a branch says what is asked, in the section or in a group of it. */
@@ -50,6 +50,11 @@ class ConditionalFields {
     private readonly field: StandardField,
     private readonly reporter: StandardField,
   ) {}
+
+  /** Another way to ask on a condition; there is none in the entries of a list. */
+  private get orSections(): string {
+    return this.field.isInEntry ? '' : ', or write sections with "visible"';
+  }
 
   /** Asks what the branches in a branch ask. What one word says wrong is reported, and the others are read. */
   read(around: Branch): void {
@@ -96,13 +101,14 @@ class ConditionalFields {
   private addField(name: string, member: JsonMember, { test, at, from }: Condition): void {
     const always = this.field.properties.get(name);
     const known = this.fields.get(name);
-    const branch = { test, from, at, options: optionsOf(member.node), isRequired: false };
+    const isListed = member.node.members?.has('enum') === true;
+    const branch = { test, from, at, options: optionsOf(member.node), isListed, isRequired: false };
     if (known) {
       if (!isDeepStrictEqual(withoutOptions(known.member), withoutOptions(member)))
         throw new Refusal(
           at,
           `"${name}" is asked in two ways`,
-          'say the same of it but for the options of "enum", or write sections with "visible"',
+          `say the same of it but for the options of "enum"${this.orSections}`,
         );
       known.branches.push(branch);
     } else if (always) this.changeField(name, always, member, branch);
@@ -127,7 +133,7 @@ class ConditionalFields {
       throw new Refusal(
         at,
         `"${name}" is asked whatever is answered, and what is said of it cannot change`,
-        'ask it in each of the alternatives and not before, or write sections with "visible"',
+        `ask it in each of the alternatives and not before${this.orSections}`,
       );
     for (const option of options)
       if (!left.includes(option)) this.field.addCondition(path, not(test.yes), from, String(option));
@@ -152,8 +158,10 @@ class ConditionalFields {
   }
 
   /** Requires a field by the answer to one other field. */
-  private requireIf(name: string, { test, at, from }: Condition): void {
-    const { field: by, is } = test.siblings?.yes ?? {};
+  private requireIf(name: string, { test, parts, at, from }: Condition): void {
+    // What is asked nowhere else than in the schema around needs that schema's own condition no more.
+    const isOfPart = parts && this.fields.get(name)?.branches.every((branch) => branch.test === parts.around);
+    const { field: by, is } = (isOfPart ? parts.own : test).siblings?.yes ?? {};
     const words = this.field.properties.get(name)?.node.members;
     if (by === name) return;
     if (by !== undefined && !is) this.field.addRequired(name, from, by);
@@ -182,7 +190,8 @@ class ConditionalFields {
         if (offered !== undefined)
           this.field.addCondition(path, offered, offering[0]?.from ?? first.from, String(option));
       }
-      if (branches.length > 1 && options.length > 0) member.node.members?.set('enum', wordOf(options, member));
+      if (branches.length > 1 && branches.some(({ isListed }) => isListed))
+        member.node.members?.set('enum', wordOf(options, member));
       const requiring = branches.filter(({ isRequired }) => isRequired);
       if (requiring.length === branches.length) this.field.addRequired(name, first.from);
       else requiring.forEach((branch) => this.reporter.trying(() => this.requireIf(name, branch)));

@@ -130,6 +130,11 @@ export class StandardField {
     return member && valueOf(member.node);
   }
 
+  /** Whether it lies in the entries of a list. */
+  get isInEntry(): boolean {
+    return this.place === 'items' || this.holder?.isInEntry === true;
+  }
+
   /** The type, or types, of its answer. */
   get type(): unknown {
     return this.value('type');

@@ -12,6 +12,8 @@ export interface Branch {
   /** The schema; a list of names is one that requires these. */
   schema: JsonNode;
   test: Test;
+  /** The test of the schema around it, and what is said beside that. */
+  parts?: { around: Test; own: Test };
   at: JsonPath;
   /** What the owner wrote the test as. */
   from: JsonMember;
@@ -51,7 +53,12 @@ export function branchesOf(word: string, around: Branch, field: StandardField): 
     case 'dependencies':
     case 'dependentSchemas':
       return [...(node.members ?? [])].flatMap(([name, part]) =>
-        branchAt({ ...whole, from: part }, part.node, givenTest(field, name), [...whole.at, name]),
+        branchAt(
+          { ...whole, from: part, required: new Set([...around.required, name]) },
+          part.node,
+          givenTest(field, name),
+          [...whole.at, name],
+        ),
       );
     case 'allOf':
       return (node.items ?? []).flatMap((part, index) => branchAt(whole, part, {}, [...whole.at, index]));
@@ -66,7 +73,7 @@ export function branchesOf(word: string, around: Branch, field: StandardField): 
 /** A branch in one that applies, where a test of its own holds as well; none where the test never does. */
 function branchAt(around: Branch, schema: JsonNode | undefined, own: Test, at: JsonPath): Branch[] {
   const test = bothOf(around.test, own);
-  return schema && own.yes !== false ? [{ ...around, schema, test, at }] : [];
+  return schema && own.yes !== false ? [{ ...around, schema, test, parts: { around: around.test, own }, at }] : [];
 }
 
 /** Alternatives: the field that tells them apart, where nothing asks it yet, and each where that has its values. */
@@ -88,13 +95,15 @@ function alternativesIn(items: readonly JsonNode[], whole: Branch, field: Standa
   const answer = { var: joinPath(field.path, name) };
   return [
     ...(asked ? [] : [{ ...whole, schema: schemaOf(name, discriminatorField(items, discriminator, from)) }]),
-    ...(isRequired ? [{ ...whole, schema: nodeOf([name], from.offset) }] : []),
+    ...(isRequired && !whole.required.has(name) ? [{ ...whole, schema: nodeOf([name], from.offset) }] : []),
     ...items.map((schema, index) => {
       const is = values[index] ?? [];
       const yes = is.length === 1 ? { '==': [answer, is[0]] } : { in: [answer, is] };
-      const test = bothOf(whole.test, { yes, siblings: { yes: { field: name, is } } });
+      const own = { yes, siblings: { yes: { field: name, is } } };
+      const test = bothOf(whole.test, own);
+      const parts = { around: whole.test, own };
       const itsFrom = { ...from, offset: schema.offset };
-      return { ...whole, schema, test, at: [...at, index], from: itsFrom, discriminator: name };
+      return { ...whole, schema, test, parts, at: [...at, index], from: itsFrom, discriminator: name };
     }),
   ];
 }

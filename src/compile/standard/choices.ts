@@ -49,6 +49,7 @@ export const choice: StandardWord = {
     const [blank] = looks === field ? written.filter(isBlank) : [];
     if (blank && written.every(isBlank)) return field.refuse(word, noAnswer, 'leave the field out', 'blank-option');
     if (blank) leaveOutBlank(field, word, blank);
+    if (field.value('default') === '') field.take('default');
     const order = [looks.value('ui:enumOrder') ?? []].flat();
     const options = inOrder(
       written.filter((option) => option !== blank && valueIn(option) !== null),
@@ -56,7 +57,7 @@ export const choice: StandardWord = {
       valueIn,
     );
     if (!field.has('type')) field.set('type', wordOf(typeof valueIn(options[0]), from));
-    if (!isTitled && (!isOfSeveral || isTyped(looks) || field.has('const'))) return;
+    if (!isTitled && (isTyped(looks) || field.has('const'))) return;
     if (!isOfSeveral) looks.set('uniqueItems', wordOf(false, from));
     // RJSF says the title of the list alone.
     if (looks !== field) for (const name of ['title', 'description']) field.take(name);
@@ -87,7 +88,6 @@ const isBlank = (option: JsonNode): boolean => valueIn(option) === null || value
 function leaveOutBlank(field: StandardField, word: string, blank: JsonNode): void {
   const list = field.get(word)?.node;
   if (list?.items) list.items = list.items.filter(({ value }) => value !== null && value !== '');
-  if (field.value('default') === '') field.take('default');
   const title = blank.members?.get('title');
   if (!title || title.node.value === String(valueIn(blank))) return;
   if ((field.value('ui:widget') ?? 'select') === 'select') field.add('ui:placeholder', title);

@@ -124,8 +124,12 @@ const text = { type: 'string', minLength: 1 } as const;
 /** What the UI schema calls a group or a list of entries. */
 const named: StandardWord = {
   places: ['field'],
-  words: { 'ui:title': 'described elsewhere', 'ui:description': 'described elsewhere' },
-  as: '`title` and `description` of a group or a list of entries',
+  words: {
+    'ui:title': 'described elsewhere',
+    'ui:description': 'described elsewhere',
+    description: 'described elsewhere',
+  },
+  as: '`title` and `description` of a group or a list of entries; of a group without a title, a text above its fields',
   take: (field) => {
     const { type } = Object(field.value('items')) as { type?: unknown };
     if (field.type !== 'object' && type !== 'object') return;
@@ -133,6 +137,14 @@ const named: StandardWord = {
       const member = field.take(`ui:${word}`);
       if (member) field.set(word, member);
     }
+    const description = field.get('description');
+    const asked = field.get('properties')?.node;
+    const holdsSwitches = field.file.get('switches')?.node.value === field.path;
+    if (!description || !asked || field.type !== 'object' || field.has('title') || holdsSwitches) return;
+    field.take('description');
+    const text = { offset: description.offset, members: new Map([['type', wordOf('null', description)]]) };
+    text.members.set('description', description);
+    asked.members = new Map([['description', { ...description, node: text }], ...(asked.members ?? [])]);
   },
 };
 

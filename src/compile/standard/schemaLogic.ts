@@ -76,7 +76,10 @@ export function logicOf(schema: JsonNode, field: StandardField, required: Readon
     switch (word) {
       case 'properties':
         return [...properties].map(([name, { node: inner }]) => {
-          const needs = required.has(name) ? 'anyway' : needed.includes(name) ? 'here' : 'nowhere';
+          // What begins as an empty text is not left out: nothing is right of it before it is answered.
+          const beginsEmpty = field.properties.get(name)?.node.members?.get('default')?.node.value === '';
+          const isNeeded = needed.includes(name) || beginsEmpty;
+          const needs = required.has(name) ? 'anyway' : isNeeded ? 'here' : 'nowhere';
           return answerTest(inner, field, name, needs, [...place, name]);
         });
       case 'allOf':

@@ -232,10 +232,7 @@ function beginLines(items: StandardField, from: JsonMember): void {
   const lines = Array.from({ length: Math.max(0, least - begun.length) }, () => from.node);
   const whole = { ...(own ?? from), node: { offset: from.node.offset, items: [...begun, ...lines] } };
   // What an entry of another list begins with, the default of that one says.
-  if (!isInEntry(list)) list.set('default', whole);
+  if (!list.isInEntry) list.set('default', whole);
 }
-
-const isInEntry = ({ holder }: StandardField): boolean =>
-  holder !== undefined && (holder.place === 'items' || isInEntry(holder));
 
 export const valueWords: readonly StandardWord[] = [not, constant, readOnly, closed, contains, ticked, initial];
