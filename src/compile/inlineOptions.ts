@@ -1,4 +1,5 @@
 import type { FieldSchema as FileField, FieldUi, Properties } from '../engine/definition/generated/SectionFile.ts';
+import { mostKilobytes } from '../engine/definition/fileSize.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isField, isGroup, isList, partOf } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
@@ -255,7 +256,7 @@ function inlineField(
 const fileRules = <Rules extends Pick<FileField, 'maxItems'>>(
   { maxItems = mostUnsaid.files, ...rules }: Rules,
   isOfSeveral: boolean,
-) => ({ ...rules, ...(isOfSeveral && { maxFiles: maxItems }) });
+) => ({ size: mostKilobytes, ...rules, ...(isOfSeveral && { maxFiles: maxItems }) });
 
 /** The only values that a field allows; with both `const` and `enum`, those that both allow. */
 function allowedIn({ enum: listed, const: only }: FileField): (string | number)[] | undefined {

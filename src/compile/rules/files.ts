@@ -1,4 +1,5 @@
 import { _, type Code, type JSONType, type KeywordCxt } from 'ajv';
+import { fileSizeWords } from '../../engine/definition/fileSize.ts';
 import { inWords, listOf, type Rule, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
 
 /** Judges each file of a field, whether it takes one (an object) or several (a list). */
@@ -97,7 +98,7 @@ const image: RuleRecord = {
 
 /** The file has at most so many kilobytes of 1024 bytes. */
 const size: RuleRecord = {
-  when: 'a file has more than {size} kilobytes',
+  when: 'a file has more than {bytes}, or {size} kilobytes',
   keyword: 'size',
   metaSchema: {
     type: 'integer',
@@ -108,7 +109,10 @@ const size: RuleRecord = {
     'number',
     (one, wanted) => _`typeof ${one}?.bytes !== "number" || ${one}.bytes > ${wanted} * 1024`,
   ),
-  values: { size: ({ size: most }) => most },
+  values: {
+    size: ({ size: most }) => most,
+    bytes: ({ size: most = 0 }, { dates }) => fileSizeWords(most, dates),
+  },
 };
 
 /** The picture has exactly these pixels. A file without any has others. */

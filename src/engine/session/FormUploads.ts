@@ -79,6 +79,10 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
 
   private async takeAll(field: string, files: readonly File[], { maxFiles, dimensions }: FileRules): Promise<void> {
     const gone = this.session.state.errors.get(field);
+    // Each is judged by itself: the answer names them already where they were chosen before this code was there.
+    const isTaken = ({ key }: ChosenFile): boolean => key !== '';
+    const named = chosenIn(valueAt(this.session.state.answers, field));
+    if (!named.every(isTaken)) this.session.set(field, maxFiles === undefined ? undefined : named.filter(isTaken));
     for (const file of files) {
       const facts = { name: file.name, type: file.type, bytes: file.size };
       if (file.size === 0) {

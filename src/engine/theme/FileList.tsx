@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { fileSizeWords } from '../definition/fileSize.ts';
 import { fill } from '../definition/template.ts';
 import { Message } from './fieldTexts.tsx';
 import { Button } from './Button.ts';
@@ -48,8 +49,10 @@ export interface FileListProps {
 }
 
 /** What a file is called beside its field: its name and size. */
+const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
+
 export const fileLabel = (labels: Labels, { name, bytes }: ChosenFile): string =>
-  fill(labels.file, { name, size: Math.ceil(bytes / 1024) });
+  fill(labels.file, { name, size: kilobytes(bytes), bytes: fileSizeWords(kilobytes(bytes), labels.dates) });
 
 /** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
 export function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {

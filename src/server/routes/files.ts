@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileSizeWords, mostKilobytes } from '../../engine/definition/fileSize.ts';
 import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import { type CompiledForm, type FieldSchema, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
@@ -21,10 +22,6 @@ interface FileRouteOptions {
 /** The pattern of upload paths: `/deals/files` beside `/deals`. */
 const filesPath = '/:call/files';
 
-const kilobyte = 1024;
-/** The largest file, in bytes, for a field whose rules give no size. */
-const mostBytes = 25 * kilobyte * kilobyte;
-
 /**
  * Accepts the files of forms, before the lead that they belong to: `POST <path>/files?form=&field=&name=&size=` with
  * the bytes, or their first piece, as the body; further pieces with the `id` and `at` of the previous answer.
@@ -45,9 +42,10 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       const { field, labels, form, path, name, size, at, id } = upload;
       const rejectFile = (status: number, word: Word, values: Record<string, unknown> = {}): FastifyReply =>
         reply.code(status).send({ errors: [{ field: path, message: fill(labels[word], { name, ...values }) }] });
-      const most = field.schema.size === undefined ? mostBytes : field.schema.size * kilobyte;
+      const { size: most = mostKilobytes } = field.schema;
       if (size === 0) return rejectFile(422, 'fileEmpty');
-      if (size > most) return rejectFile(413, 'fileTooLarge', { size: Math.floor(most / kilobyte) });
+      if (size > most * 1024)
+        return rejectFile(413, 'fileTooLarge', { size: most, bytes: fileSizeWords(most, labels.dates) });
       const arrived = await arrivals
         .take({ id, at, size, form, field: path, name, senders: networksOf(request), body: request.raw }, field.judge)
         .catch((error: unknown) => {

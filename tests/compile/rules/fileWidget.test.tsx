@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
@@ -84,7 +84,7 @@ test('files are sent as they are chosen, and the lead names what the service has
   await user.upload(control('Photos'), [bytes('1.jpg', 10, 'image/jpeg'), bytes('2.jpg', 10, 'image/jpeg')]);
   await user.type(control('Note'), 'The plan is old');
   await screen.findByRole('button', { name: 'Remove 2.jpg' });
-  expect(described(control('Picture'))).toEqual(['Hint of Picture', expect.stringContaining('a.jpg (2 KB)')]);
+  expect(described(control('Picture'))).toEqual(['Hint of Picture', expect.stringContaining('a.jpg (2 kB)')]);
   await user.click(screen.getByText('Submit'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
@@ -121,15 +121,34 @@ test('files that break their rules are named at once, and not sent', async () =>
   const { user, sent } = open(upload);
   await user.upload(control('Picture'), bytes('a.jpg', 102_401, 'image/jpeg'));
   await user.upload(control('Banner'), bytes('b.png', 10, 'image/png'));
-  await screen.findAllByText('a.jpg: The Picture field must be a file of at most 100 KB');
+  await screen.findAllByText('a.jpg: The Picture field must be a file of at most 100 kB');
   await screen.findAllByText('b.png: The Banner field must be a picture of 800 by 600 pixels');
   await user.upload(control('Photos'), bytes('nothing.jpg', 0, 'image/jpeg'));
   await screen.findAllByText('nothing.jpg is empty.');
   expect(upload).not.toHaveBeenCalled();
   await user.upload(control('Picture'), bytes('a.jpg', 102_400, 'image/jpeg'));
   await screen.findByRole('button', { name: 'Remove a.jpg' });
-  expect(screen.queryByText('a.jpg: The Picture field must be a file of at most 100 KB')).toBeNull();
+  expect(screen.queryByText('a.jpg: The Picture field must be a file of at most 100 kB')).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test('files that are chosen before the code that sends them is there are judged, each by itself, before any is sent', async () => {
+  const upload = vi.fn(arriving);
+  open(upload);
+  const files = [
+    ['a', 4_000_000],
+    ['b', 10],
+    ['c', 5_000_000],
+  ] as const;
+  const chosen = files.map(([name, size]) => bytes(`${name}.jpg`, size, 'image/jpeg'));
+  fireEvent.change(control('Photos'), { target: { files: chosen } });
+  const unfocused = bytes('plan.pdf', 30_000_000, 'application/pdf');
+  fireEvent.change(control('Plan'), { target: { files: [unfocused] } });
+  await screen.findAllByText(/^c\.jpg: The Photos field must be a file of at most 2\.9 MB/);
+  await screen.findAllByText(/^a\.jpg: The Photos field must be a file of at most 2\.9 MB/);
+  await screen.findAllByText(/^plan\.pdf: The Plan field must be a file of at most 25 MB/);
+  await screen.findByRole('button', { name: 'Remove b.jpg' });
+  expect(upload.mock.calls.map(([, file]) => file.name)).toEqual(['b.jpg']);
 });
 
 test('no more files than the field takes', async () => {
@@ -226,10 +245,10 @@ test('a draft keeps what has arrived, and asks again for what was on its way', a
   await screen.findByRole('button', { name: 'Cancel slow.jpg' });
   cleanup();
   const { user: later, sent } = open();
-  await screen.findByText('a.jpg (2 KB)');
+  await screen.findByText('a.jpg (2 kB)');
   await screen.findByText('We do not have slow.jpg. Please choose it again.');
   await later.upload(control('Photos'), bytes('slow.jpg', 10, 'image/jpeg'));
-  await screen.findByText('slow.jpg has arrived.');
+  await screen.findByText('slow.jpg is ready to be sent.');
   await later.click(screen.getByText('Submit'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([

@@ -38,7 +38,7 @@ test('files that are chosen while the code that sends them is on its way are nam
   const props = { id: 'photos', schema: { maxFiles: 3 }, options: {}, rawErrors: [], value, registry };
   render(<FileInput {...(props as unknown as FieldWidgetProps)} />);
   const about = document.querySelector('#photos')?.getAttribute('aria-describedby') ?? expect.fail();
-  expect(document.getElementById(about)?.textContent).toBe('hall.jpg (5 KB), stairs.jpg (5 KB)');
+  expect(document.getElementById(about)?.textContent).toBe('hall.jpg (5 kB), stairs.jpg (5 kB)');
 });
 
 test('a photo that arrives while its form is open for the second time, on another page in between, is not asked for again', async () => {
@@ -48,11 +48,11 @@ test('a photo that arrives while its form is open for the second time, on anothe
   Object.assign(host, { upload: () => new Promise((resolve) => (arrive = () => resolve(photo))) });
   const { user } = openForm('attachments', host);
   await user.upload(screen.getByLabelText(/^Picture/), new File(['x'], 'hall.jpg', { type: 'image/jpeg' }));
-  await screen.findByText('hall.jpg (1 KB)');
+  await screen.findByText('hall.jpg (1 kB)');
   cleanup();
   openForm('attachments');
   await screen.findByText('We do not have hall.jpg. Please choose it again.');
   await answered(() => arrive());
-  await screen.findByText('hall.jpg (1 KB)');
+  await screen.findByText('hall.jpg (1 kB)');
   expect(screen.queryByText('We do not have hall.jpg. Please choose it again.')).toBeNull();
 });

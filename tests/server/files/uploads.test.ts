@@ -73,7 +73,7 @@ test.each([
 
 test('more bytes than the field takes are refused before they are sent', async () => {
   const { url, folder } = await startWithFiles();
-  const errors = [{ field: 'photos', message: 'big.jpg is larger than 3000 KB.' }];
+  const errors = [{ field: 'photos', message: 'big.jpg is larger than 2.9 MB.' }];
   expect(await upload(url, 'x', { size: 3000 * 1024 + 1, name: 'big.jpg' })).toEqual({ status: 413, body: { errors } });
   expect(await filesLyingIn(folder)).toEqual({ kept: [], arriving: [] });
 });
