@@ -31,9 +31,9 @@ export interface ReceivedLead {
 }
 
 /**
- * Reads the body of a call (spec: messages, deals, clients) by the form's definition: walks and validates it as the
- * browser does, removes unknown fields, and sets the constants. Answers to attached forms of `forms` are read by their
- * own definitions. Only a payload without errors may be stored.
+ * Reads the body of a call by the form's definition: walks and validates it as the browser does, removes unknown
+ * fields, and sets the constants. Answers to attached forms of `forms` are read by their own definitions. Only a
+ * payload without errors may be stored.
  */
 export function readLead(
   form: CompiledForm,

@@ -114,7 +114,7 @@ function workOf(rate: Rate, quantity: Fraction, sizeFactor: number, houseFactor:
   return { rate, quantity, factor, hours };
 }
 
-/** Measures a room from its walls and openings, all of them, painted or not (spec section 9, Pricing). */
+/** Measures a room from its walls and openings, all of them, painted or not. */
 function readGeometry(room: RoomReader, { walls, floorAreaRule, openings }: PreparedTable): RoomGeometry {
   const lengths = (room.entries(walls) ?? []).map((wall) => feetOf(wall, 'length'));
   const [length = 0, width = 0] = floorAreaRule(lengths);

@@ -25,7 +25,7 @@ const tables = new Map(
   names.flatMap((rule) => tablesOf(rule).map((table, index) => [groupOf(rule, index), table] as const)),
 );
 
-/** Spec, section 5: the templates of the message catalogue. */
+/** The rules that each catalogue of messages has a template for. */
 const specified =
   'alpha alpha_num alpha_dash alpha_spaces between confirmed digits dimensions email excluded ext image integer length max_value max mimes min_value min numeric oneOf regex required_if required size double sin ein phone'.split(
     ' ',

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ownWidgets, listKeys, noteKeys } from '../../../src/engine/definition/widgetTraits.ts';
 import type { FieldWidgetProps } from '../../../src/engine/theme/fieldProps.ts';
 import { DateInput } from '../../../src/engine/theme/widgets/DateInput.tsx';
+import { RangeInput } from '../../../src/engine/theme/widgets/webInputs.tsx';
 import { widgets, widgetsOnUse } from '../../../src/engine/theme/generated/widgets.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -201,6 +202,17 @@ test('a date that the browser does not hand over does not count once its control
   const props = { id: 'day', label: 'Day', value: '?', schema: {}, options: {}, registry, onChange };
   render(<DateInput {...(props as unknown as FieldWidgetProps)} />);
   expect(onChange).toHaveBeenCalledExactlyOnceWith('');
+});
+
+test.each([
+  ['en-CA', '2.5'],
+  ['fr-CA', '2,5'],
+])('in %s a slider says that it stands at %s', (dates, shown) => {
+  const { labels } = compiledForm('all-widgets').definition;
+  const registry = { formContext: { labels: { ...labels, dates } } };
+  const props = { id: 'gloss', label: 'Gloss', value: 2.5, schema: {}, options: {}, registry, onChange: vi.fn() };
+  render(<RangeInput {...(props as unknown as FieldWidgetProps)} />);
+  expect(screen.getByRole('status').textContent).toBe(shown);
 });
 
 test('a number is told as it was understood, with its unit, and what is none is said', async () => {

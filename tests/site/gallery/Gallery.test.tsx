@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { categories } from 'virtual:content/gallery';
 import { renderSite, standInForLayout } from '../renderSite.tsx';
 
-/** Specification, section 2. */
+/** The tabs, with the numbers of their projects in their order. */
 const tabs = [
   { name: 'Interior & Bathroom', projects: [13, 11, 4, 15, 3, 5, 6, 7, 1, 2] },
   { name: 'Exterior, Cabinets & Doors', projects: [8, 12, 14, 16, 9, 10] },

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { loadedParts } from '../../definition/loadedCode.ts';
 import { withoutSecrets } from '../../definition/withoutSecrets.ts';
+import { writtenNumber } from '../../definition/writing.ts';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
@@ -44,7 +45,7 @@ const Track = styled.div`
 
 /** A number by a slider, with what it stands at. Nothing is answered until it is moved. */
 export function RangeInput(props: FieldWidgetProps) {
-  const { id, value, schema, onChange } = props;
+  const { id, value, schema, onChange, registry } = props;
   const { minimum = 0, maximum = 100, multipleOf = schema.type === 'integer' ? 1 : 'any' } = schema;
   return (
     <Track>
@@ -58,7 +59,9 @@ export function RangeInput(props: FieldWidgetProps) {
         disabled={props.readonly}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <output htmlFor={id}>{value === undefined ? '–' : String(value)}</output>
+      <output htmlFor={id}>
+        {value === undefined ? '–' : writtenNumber(Number(value), registry.formContext.labels.dates)}
+      </output>
     </Track>
   );
 }
