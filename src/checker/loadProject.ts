@@ -19,7 +19,7 @@ import { type Language, languagesIn, tablesKey } from './languages/languages.ts'
 import { checkUnused, type Gallery, type Pictures, readPictures } from './pictures.ts';
 import { readIcons } from './icons.ts';
 import { companyClockIn } from './timeZone.ts';
-import type { StoredTable, StoredTables } from './tables/inUse.ts';
+import { codes, type StoredTable, type StoredTables } from './tables/inUse.ts';
 import { tablesOf } from './tables/soundTables.ts';
 import { readTableFiles } from './tables/tableFiles.ts';
 
@@ -97,7 +97,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const stored =
     (await storedTables?.().catch((error: unknown): StoredTable[] => {
       const message = `whether a table is in use is not known: ${inWords(error)}`;
-      collector.report({ file: tablesFolder }, 'unreadable-database', message);
+      collector.report({ file: tablesFolder }, codes['unreadable-database'], message);
       return [];
     })) ?? [];
   const summary = checkProject(compilation, {

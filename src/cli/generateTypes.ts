@@ -6,8 +6,7 @@ import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles
 import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { findingTopics } from '../compile/codes.ts';
-import type { FindingRecord } from '../compile/codes/FindingRecord.ts';
+import { type FindingRecord, topics } from '../compile/codes/FindingRecord.ts';
 
 /** Copies of the meta-schemas for editors. The code itself validates by its own. */
 const copiesDir = 'schemas/meta';
@@ -52,12 +51,13 @@ async function* recordFiles(): WantedFiles {
   const { composedSchemas } = await import('../compile/composeSchemas.ts');
   const composed = Object.entries(composedSchemas());
   const { widgetModule } = await import('../compile/widgetFiles.ts');
+  const { findingCodes } = await import('../checker/codes.ts');
   const { pageOfWords, wordsPage } = await import('./generateTypes/pageOfWords.ts');
   for (const [name, schema] of composed) yield [metaFile(name), `${printed(schema, widest)}\n`];
   for (const name of Object.values(metaFolders).flat())
     yield [`${copiesDir}/${name}.schema.json`, await readFile(metaFile(name), 'utf8')];
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
-  yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'))];
+  yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'), Object.values(findingCodes))];
   yield [wordsPage, pageOfWords()];
 }
 
@@ -101,20 +101,21 @@ export const checkerPage = 'docs/checker.md';
 
 const between = /(?<=^<!-- codes -->\n).*(?=^<!-- \/codes -->$)/ms;
 
-const lineOf = ([code, { severity, means, mend }]: [string, FindingRecord]): string =>
-  `- **${code}**${severity ? ` (${severity === 'either' ? 'error or warning' : severity})` : ''}: ${means} ${mend}\n`;
+const lineOf = ({ code, severity, text }: FindingRecord): string =>
+  `- **${code}**${severity ? ` (${severity === 'either' ? 'error or warning' : severity})` : ''}: ${text}\n`;
 
 /**
  * The text of a page in which the list of finding codes is up to date.
  * @throws Error when the page has no place for the list.
  */
-export function withCodes(page: string): string {
+export function withCodes(page: string, codes: readonly FindingRecord[]): string {
   if (!between.test(page))
     throw new Error(`${checkerPage} lists the codes between <!-- codes --> and <!-- /codes -->, each on a line`);
-  const topics = findingTopics.map(
-    ({ title, about, codes }) => `## ${title}\n\n${about}\n\n${Object.entries(codes).map(lineOf).join('')}\n`,
-  );
-  return page.replace(between, () => `\n${topics.join('')}`);
+  const lines = Object.entries(topics).map(([title, about]) => {
+    const own = codes.filter(({ topic }) => topic === title);
+    return `## ${title}\n\n${about}\n\n${own.map(lineOf).join('')}\n`;
+  });
+  return page.replace(between, () => `\n${lines.join('')}`);
 }
 
 const main = command({

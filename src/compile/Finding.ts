@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { JsonPath } from '../json/tree.ts';
-import type { FindingCode } from './codes.ts';
+import type { commonCodes } from './codes.ts';
+import type { FindingRecord } from './codes/FindingRecord.ts';
 
 /** A value that a sentence is about, and what it is called where nothing better is known. */
 export interface Value {
@@ -34,14 +35,19 @@ export interface Finding {
   column: number;
   /** An error keeps the content files from being used; a warning is worth a look. */
   severity: 'error' | 'warning';
-  code: FindingCode;
+  code: string;
   message: Sentence;
   hint?: string;
+  /** Set where it waits until nothing else is wrong. */
+  last?: true;
 }
+
+/** A kind of mistake: what the record of a check says of it, or the code of a common one. */
+export type FindingKind = keyof typeof commonCodes | Pick<FindingRecord, 'code' | 'severity' | 'last'>;
 
 /** What a finding says of its place; the severity is for codes that can be an error or a warning. */
 export type FindingDetails = [
-  code: FindingCode,
+  kind: FindingKind,
   message: Sentence,
   hint?: string | undefined,
   severity?: Finding['severity'] | undefined,

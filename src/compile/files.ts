@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { metaFolder } from './FileKinds.ts';
-import type { FindingCode } from './codes.ts';
+import type { FindingKind } from './Finding.ts';
 
 /** Why a file that is there cannot be used at all. */
 export interface FileProblem {
-  code: FindingCode;
+  code: FindingKind;
   message: string;
   hint: string;
 }
@@ -13,7 +13,7 @@ export interface FileProblem {
 /** No file needs more bytes than these: many times what the largest holds. */
 const mostBytes = 128 * 1024;
 
-const refused = (message: string, hint: string, code: FindingCode = 'unreadable-file') => ({
+const refused = (message: string, hint: string, code: FindingKind = 'unreadable-file') => ({
   text: '',
   problem: { code, message, hint },
 });

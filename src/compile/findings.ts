@@ -1,4 +1,4 @@
-import { type FindingCode, findingCodes } from './codes.ts';
+import { commonCodes } from './codes.ts';
 import { compareFindings, type Finding, textOf, type FindingDetails } from './Finding.ts';
 
 /** A place in a file, with the path of the value there, if it is one. Without line and column, the file as a whole. */
@@ -16,18 +16,21 @@ export class Findings {
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
-  report(place: FilePlace, ...[code, written, hint, given]: FindingDetails): void {
+  report(place: FilePlace, ...[kind, written, hint, given]: FindingDetails): void {
     const { file, line = 1, column = 1, at = [], isCopy } = place;
     const position = `${file}:${line}:${column}`;
     if (this.wrong.has(position)) return;
-    const severity = given ?? (findingCodes[code].severity === 'warning' ? 'warning' : 'error');
+    const { code, last, severity: usual } = typeof kind === 'string' ? commonCodes[kind] : kind;
+    const severity = given ?? (usual === 'warning' ? 'warning' : 'error');
     const message = [written].flat().every((part) => typeof part === 'string') ? brief(textOf(written)) : written;
     const key = JSON.stringify([isCopy ? at : position, code, message, severity]);
-    const finding: Finding = { file, at, line, column, severity, code, message, ...(hint && { hint: brief(hint) }) };
+    const finding: Finding = { file, at, line, column, severity, code, message };
+    if (last) finding.last = last;
+    if (hint) finding.hint = brief(hint);
     const { files } = this.byKey.get(key) ?? { files: new Set() };
     if (files.size === 0) this.byKey.set(key, { finding, files });
     files.add(file);
-    if (isError(finding) && !isOfUnused(code)) this.wrong.add(position).add(file);
+    if (severity === 'error' && !last) this.wrong.add(position).add(file);
   }
 
   /** How many positions and files have an error, apart from those that say that something is unused. */
@@ -49,13 +52,11 @@ export class Findings {
       const message = [finding.message, `; the same in ${others.join(', ')}`].flat();
       return others.length === 0 ? finding : { ...finding, message };
     });
-    const others = all.filter(({ code }) => !isOfUnused(code));
+    const others = all.filter(({ last }) => !last);
     const shown = others.some(isError) ? others : all;
     return firstOfFiles(shown.toSorted(compareFindings));
   }
 }
-
-const isOfUnused = (code: FindingCode): boolean => 'last' in findingCodes[code];
 
 /** The greatest length of a message or hint, in characters: it may quote a name or text of any length. */
 const mostOfText = 1000;

@@ -6,7 +6,7 @@ import type { CompiledForm, Condition, Definition, GroupSchema, Section } from '
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { FindingCode } from './codes.ts';
+import type { FindingKind } from './Finding.ts';
 
 /** A form on its way through the passes. */
 export interface WorkingForm {
@@ -78,7 +78,7 @@ export interface UnresolvedName {
   document: CheckedDocument;
   at: JsonPath;
   /** Code of the finding; `unknown-field` when left out. */
-  code?: FindingCode;
+  code?: FindingKind;
   message: string;
   /** The candidate that is most like it, when left out. */
   hint?: string | undefined;

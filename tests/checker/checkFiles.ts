@@ -28,8 +28,8 @@ export function checkFiles(
 ): Finding[] {
   const { compilation, found } = isFrozen(sources) ? ofFrozen : compile(sources, { today: () => today });
   compilation.collector = new Findings();
-  for (const { code, message, hint, severity, ...place } of found)
-    compilation.collector.report(place, code, message, hint, severity);
+  for (const { code, last, message, hint, severity, ...place } of found)
+    compilation.collector.report(place, { code, last }, message, hint, severity);
   checkProject(compilation, { tableTexts, stored, icons, today });
   return [...compilation.findings];
 }

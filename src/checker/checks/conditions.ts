@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../compile/codes.ts';
+import type { FindingKind } from '../../compile/Finding.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
@@ -160,7 +160,7 @@ class ConditionCheck {
     return { message: ': it is asked in the entries of a list', hint };
   }
 
-  private report(at: JsonPath, code: FindingCode, message: string, hint?: string): void {
+  private report(at: JsonPath, code: FindingKind, message: string, hint?: string): void {
     this.place.document.report(at, code, message, hint);
   }
 }

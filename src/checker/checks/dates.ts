@@ -9,6 +9,13 @@ import { type DayLimit, limitOf, movedDay, plainLimit } from '../../engine/defin
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+
+export const codes = codesOf('Tables', {
+  'doubtful-day': warning(
+    "A day may be a slip: a table's first day is far off or prices nothing, or a limit of a date lies more than 20 years ahead. Correct it, or leave it if it is meant.",
+  ),
+});
 
 /** Limits of dates and times can be judged, and leave something. */
 export const checkDates: Pass = (compilation) => {
@@ -131,7 +138,7 @@ function checkYears(compilation: Compilation, { document }: WorkingSection, { at
     const limit = limitOf(field[key] ?? '');
     if (limit?.from !== 'fixed' || limit.name <= farAhead) continue;
     const message = `"${key}" is ${limit.name}, more than 20 years ahead`;
-    document.report([...at, key], 'doubtful-day', message, 'is the year right?');
+    document.report([...at, key], codes['doubtful-day'], message, 'is the year right?');
   }
 }
 

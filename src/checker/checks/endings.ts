@@ -1,4 +1,5 @@
 import type { Pass } from '../../compile/Compilation.ts';
+import { codes } from './reachability.ts';
 
 /** A section ends its form for some, and not in one entry of many. */
 export const checkEndings: Pass = (compilation) => {
@@ -13,7 +14,7 @@ export const checkEndings: Pass = (compilation) => {
         document.report(['ends'], 'not-allowed', message, 'put the section into a step after it');
       } else if (!(visible ?? step?.visible ?? step?.enabled) && !isLast) {
         const message = 'the form ends here for all, so that nobody sees what comes after';
-        document.report(['ends'], 'unreachable-part', message, 'say in "visible" for whom it ends');
+        document.report(['ends'], codes['unreachable-part'], message, 'say in "visible" for whom it ends');
       }
     }
 };

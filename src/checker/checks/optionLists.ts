@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FindingCode } from '../../compile/codes.ts';
+import type { FindingKind } from '../../compile/Finding.ts';
 import { labelKey, type OptionUse, usesOf } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Pass } from '../../compile/Compilation.ts';
@@ -57,7 +57,7 @@ function checkOptions(document: CheckedDocument): void {
   const values = new Set<string>();
   const groups = new Set<string>();
   options.forEach(({ const: value, title, group = '', picture, icon, alt }, index) => {
-    const report = (key: keyof Option, code: FindingCode, message: string, hint: string): void =>
+    const report = (key: keyof Option, code: FindingKind, message: string, hint: string): void =>
       document.report(['oneOf', index, key], code, message, hint);
     const text = String(value);
     const shown = JSON.stringify(value);

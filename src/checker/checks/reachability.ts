@@ -1,4 +1,3 @@
-import type { FindingCode } from '../../compile/codes.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { Alternative, WorkingForm } from '../../compile/model.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
@@ -9,6 +8,16 @@ import { judgeForm, type Verdict } from '../reach/judge.ts';
 import { FormModel, type Gate } from '../reach/model.ts';
 import { explore } from '../reach/ways.ts';
 import { completed } from '../reach/witnesses.ts';
+import { codesOf, type FindingRecord } from '../../compile/codes/FindingRecord.ts';
+
+export const codes = codesOf('Reach', {
+  'unreachable-part':
+    'A condition can never hold: nobody sees the part it belongs to. Correct the condition, or remove the part.',
+  'redundant-condition': 'A condition always holds. Correct or remove it.',
+  'unreachable-entries': 'The number that a list follows is 0 for everybody. Let the number be above 0.',
+  'unsatisfiable-section':
+    "Nobody gets past a section, because one of its fields accepts no answer. Loosen the field's rules.",
+});
 
 /**
  * Conditions that can never hold or never fail, lists that never have an entry, sections that nobody gets past, and
@@ -52,24 +61,24 @@ function report(form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
     // An end to which nobody comes is reported where it is shown.
     if (at[0] === 'ends') return;
     const message = 'this condition always holds, so it makes no difference';
-    document.report(at, 'redundant-condition', message, 'remove it or change it');
+    document.report(at, codes['redundant-condition'], message, 'remove it or change it');
     return;
   }
   const { path, option } = gate;
   const step = `the step "${form.steps[gate.step]?.title ?? ''}"`;
-  const never = (then: string): [FindingCode, string] => [
-    'unreachable-part',
+  const never = (then: string): [FindingRecord, string] => [
+    codes['unreachable-part'],
     `this condition can never hold, so ${then}`,
   ];
-  const words: Record<Gate['of'], [FindingCode, string]> = {
+  const words: Record<Gate['of'], [FindingRecord, string]> = {
     visible: never(`nobody sees ${step}`),
     enabled: never(`nobody can enter ${step}`),
     section: never(`nobody sees the section "${gate.section?.id}"`),
     field: never(`nobody is asked "${path}"`),
     option: never(`nobody is offered "${option}" of "${path}"`),
-    count: ['unreachable-entries', `this is never 1 or more, so nobody sees ${step}`],
-    follow: ['unreachable-entries', `this is never 1 or more, so that no entry is asked of "${path}"`],
-    end: ['unsatisfiable-section', `nobody can get past this section: "${path}" has no answer that is accepted`],
+    count: [codes['unreachable-entries'], `this is never 1 or more, so nobody sees ${step}`],
+    follow: [codes['unreachable-entries'], `this is never 1 or more, so that no entry is asked of "${path}"`],
+    end: [codes['unsatisfiable-section'], `nobody can get past this section: "${path}" has no answer that is accepted`],
   };
   // Of a condition that looks at other answers, too, these may be what is wrong.
   const unseen = gate.looks.every((look) => fixed.includes(look.path)) ? gate.looks[0]?.path : undefined;

@@ -1,5 +1,5 @@
 import { nameIn, ownerOf } from '../../compile/fields.ts';
-import type { FindingCode } from '../../compile/codes.ts';
+import type { FindingKind } from '../../compile/Finding.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -137,7 +137,7 @@ class SiblingCheck {
     return undefined;
   }
 
-  private report(at: JsonPath, code: FindingCode, message: string, hint?: string): void {
+  private report(at: JsonPath, code: FindingKind, message: string, hint?: string): void {
     this.section.document.report(at, code, message, hint);
   }
 }

@@ -27,9 +27,9 @@ export function compileLanguage(
   const translated = translate(sources, language);
   const { findings, forms } = compileFiles(translated.sources, root, { language: language.tag, checked: 'texts' });
   for (const finding of findings.filter((own) => !first.some(isSame(own)))) {
-    const { code, hint, severity } = finding;
+    const { code, last, hint, severity } = finding;
     const [place, message] = placed(finding, language, translated, root);
-    collector.report(place, code, message, hint, severity);
+    collector.report(place, { code, last }, message, hint, severity);
   }
   return { language, sources: translated.sources, forms };
 }

@@ -1,10 +1,40 @@
 import { isLike } from '../../compile/similar.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { reportMisnamed } from './checkPaths.ts';
+import { codes as pathCodes, reportMisnamed } from './checkPaths.ts';
 import { compareNames, type Subject, type TableNames } from './compareNames.ts';
 import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
 import { itemsOf, type TableItem } from './reads.ts';
+import { codesOf, either } from '../../compile/codes/FindingRecord.ts';
+
+export const codes = {
+  ...codesOf('Catalogue', {
+    'option-without-rate':
+      'People can choose an option that has no rate, and would get no price. [Add the rate](how-to/add-an-option-and-its-rate.md).',
+    'rate-without-option': either(
+      'A rate is for an option that the form does not offer, or of another item; a warning where leads were priced by the table. Remove the rate, or offer the option.',
+    ),
+    'section-without-item':
+      'Something can be ticked in a room that a table does not price. Add the item [in a new table](how-to/add-a-room-item-type.md).',
+    'item-without-section': either('A table has an item that nobody can tick. Offer it in the form, or remove it.'),
+    'priced-options-mismatch':
+      'A field takes its options from a list that is not the one with its rates or sizes. Name the right list.',
+    'feature-without-hours':
+      'The form asks for a feature of a room for which a table has no hours. Add the hours, or do not ask.',
+    'hours-without-feature': either(
+      'A table has hours for a feature that the form does not ask for. Ask for it, or remove the hours.',
+    ),
+    'size-without-factor': 'A size can be chosen for which a table has no factor. Add it; 1 changes nothing.',
+    'factor-without-size': either(
+      'A table has a factor for a size that nobody can choose. Offer the size, or remove the factor.',
+    ),
+  }),
+  ...codesOf('Tables', {
+    'zero-rate': either(
+      'Work would be done for nothing, in 0 hours; a warning while the rates are marked as assumed. Write the hours.',
+    ),
+  }),
+};
 
 /** What can be ticked or chosen in the form has its item, rate, factor or hours in every table, and the reverse. */
 export function checkNames(form: PricedForm, tables: readonly TableFile[]): void {
@@ -34,7 +64,7 @@ function checkItems(form: PricedForm, tables: readonly TableFile[]): void {
     {
       inForm: namesOf(form.ticks),
       inTables,
-      codes: { notInTable: 'section-without-item', notInForm: 'item-without-section' },
+      codes: { notInTable: codes['section-without-item'], notInForm: codes['item-without-section'] },
       words: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.where.document.file}` },
     },
     [...asked, ...form.ticks.keys(), ...new Set(inTables.flatMap(({ names }) => names))],
@@ -55,7 +85,7 @@ function checkFeatures(form: PricedForm, tables: readonly TableFile[]): void {
       {
         inForm: namesOf(form.features),
         inTables,
-        codes: { notInTable: 'feature-without-hours', notInForm: 'hours-without-feature' },
+        codes: { notInTable: codes['feature-without-hours'], notInForm: codes['hours-without-feature'] },
         words: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.where.document.file}` },
       },
       [...form.features.keys(), ...new Set(inTables.flatMap(({ names }) => names)), ...inTables.flatMap(labelWords)],
@@ -88,7 +118,7 @@ function checkOptions(form: PricedForm, tables: readonly TableFile[], known: rea
               at: ['items', id, 'rates'],
               names: keysOfItem(item, 'rates') ?? [],
             })),
-            codes: { notInTable: 'option-without-rate', notInForm: 'rate-without-option' },
+            codes: { notInTable: codes['option-without-rate'], notInForm: codes['rate-without-option'] },
             words: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.where.document.file },
           },
           known,
@@ -120,13 +150,13 @@ function reportMistakenList(
     const [meant] = [...roomFields].find(([, field]) => isMeant(field.options?.map(({ name }) => name) ?? [])) ?? [];
     const message = `none of the rates of "${id}" is for an option of "${list}", which is the list of "${sharer.id}"`;
     const hint = meant && `did you mean "${meant.slice(0, -'.type'.length)}"?`;
-    table.document.report(['items', id, 'list'], 'priced-list-mismatch', message, hint);
+    table.document.report(['items', id, 'list'], pathCodes['priced-list-mismatch'], message, hint);
     return true;
   }
   const meant = [...lists].find(([, names]) => isMeant(names))?.[0];
   const hint = meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`;
   const message = `no option of ${file} has a rate under items.${id} in ${table.file}`;
-  ref?.document.report(ref.at, 'priced-options-mismatch', message, hint);
+  ref?.document.report(ref.at, codes['priced-options-mismatch'], message, hint);
   return ref !== undefined;
 }
 
@@ -137,7 +167,7 @@ function compareSizes(field: FormField | undefined, inTables: readonly TableName
     {
       inForm: field.options,
       inTables,
-      codes: { notInTable: 'size-without-factor', notInForm: 'factor-without-size' },
+      codes: { notInTable: codes['size-without-factor'], notInForm: codes['factor-without-size'] },
       words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.where.document.file },
     },
     [],
@@ -153,7 +183,13 @@ export function checkZeroRates(form: PricedForm, tables: readonly TableFile[]): 
       const free = (keysAt(value, ...at) ?? []).filter((option) => valueAt(value, ...at, option, 'hours') === 0);
       const isAssumed = (option: string): boolean => valueAt(value, ...at, option, 'assumed') === true;
       const report = (option: string, message: string, severity?: 'warning'): void =>
-        document.report([...at, option, 'hours'], 'zero-rate', message, 'write how many hours one takes', severity);
+        document.report(
+          [...at, option, 'hours'],
+          codes['zero-rate'],
+          message,
+          'write how many hours one takes',
+          severity,
+        );
       for (const option of free.filter((name) => !isAssumed(name)))
         report(option, `"${option}" takes 0 hours: it would be done for nothing`);
       const assumed = free.filter(isAssumed);

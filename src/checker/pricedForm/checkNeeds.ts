@@ -1,6 +1,5 @@
 import { compileCondition } from '../../compile/compileConditions.ts';
 import { nameIn, requiredAt, unrequired } from '../../compile/fields.ts';
-import type { FindingCode } from '../../compile/codes.ts';
 import type { Where } from '../../compile/CheckedDocument.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -17,6 +16,14 @@ import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
 import { type Read, readsOf } from './reads.ts';
+import { codesOf, type FindingRecord } from '../../compile/codes/FindingRecord.ts';
+
+export const codes = codesOf('Catalogue', {
+  'price-needs-answer':
+    'A price needs an answer that may be missing or 0. Require it wherever [prices need it](pricing.md#what-is-refused).',
+  'price-needs-walls':
+    'An item is measured by the walls, but people who tick it alone are not asked for them all. Ask for the walls with it.',
+});
 
 /** Why an answer that prices need may not be there. */
 type Reason = 'empty' | 'unticked' | 'zero' | 'hidden' | 'not offered' | 'too few';
@@ -54,8 +61,10 @@ export function checkNeeds(form: PricedForm, tables: readonly TableFile[]): void
   }
 }
 
-const codeOf = (gaps: readonly Gap[]): FindingCode =>
-  gaps.some(({ need: { leastWalls } }) => leastWalls !== undefined) ? 'price-needs-walls' : 'price-needs-answer';
+const codeOf = (gaps: readonly Gap[]): FindingRecord =>
+  gaps.some(({ need: { leastWalls } }) => leastWalls !== undefined)
+    ? codes['price-needs-walls']
+    : codes['price-needs-answer'];
 
 function wordsOf(reason: Reason, gaps: readonly Gap[]): [message: string, hint: string] {
   const needs = gaps.map(({ need }) => need);

@@ -2,10 +2,22 @@ import { isLike, nearest } from '../../compile/similar.ts';
 import type { Where } from '../../compile/CheckedDocument.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
+import { codes as tableCodes } from '../tables/content.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
 import type { FormField, PricedForm } from './pricedForm.ts';
 import { listIn, type Read, readsOf } from './reads.ts';
+import { codesOf, either } from '../../compile/codes/FindingRecord.ts';
+
+export const codes = codesOf('Catalogue', {
+  'missing-field': either(
+    'Prices need a field that the form does not ask, or calls otherwise. Ask it under the name that the message gives.',
+  ),
+  'priced-field-mismatch':
+    'A field that prices need is asked in another way than they need it. Ask it as the message says.',
+  'priced-list-mismatch': "An item takes its entries from another item's list. Name its own.",
+  'unknown-path': "A table names a list or size that the form's rooms do not have. Correct the name.",
+});
 
 const quoted = (text: string): string => JSON.stringify(text);
 
@@ -18,7 +30,7 @@ const inWords: Partial<Record<Shape, string>> = {
 /** The form asks what the calculator reads, as it reads it. */
 export function checkPaths(form: PricedForm, tables: readonly TableFile[]): void {
   if (sizesDiffer(tables) && !form.fields.has('houseSize'))
-    report(form.where, 'missing-field', 'prices need "houseSize", which nothing asks', 'ask it under this name');
+    report(form.where, codes['missing-field'], 'prices need "houseSize", which nothing asks', 'ask it under this name');
   for (const table of tables) {
     for (const read of readsOf(form, table)) {
       if (read.owner !== undefined) checkField(form, read, read.owner);
@@ -35,7 +47,7 @@ function checkList(form: PricedForm, { path, where }: Read): void {
   const lists = listsOf(form);
   if (lists.includes(path)) return;
   const message = `a room of the form ${form.where.document.file} has no list ${quoted(path)}`;
-  report(where, 'unknown-path', message, nearest(path, lists));
+  report(where, codes['unknown-path'], message, nearest(path, lists));
 }
 
 /** Checks that an item that a room has once is a group with the item's name. */
@@ -43,7 +55,7 @@ function checkPart(form: PricedForm, { path, where }: Read): void {
   const list = listIn(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
-    report(where, 'missing-list', message, `add "list": ${quoted(list)}`);
+    report(where, tableCodes['missing-list'], message, `add "list": ${quoted(list)}`);
     return;
   }
   if (form.roomFields.has(path)) return;
@@ -55,7 +67,7 @@ function checkPart(form: PricedForm, { path, where }: Read): void {
     return;
   }
   const message = `without a "list" the form must ask ${quoted(`${path}.type`)}, but it does not`;
-  report(where, 'unknown-path', message, `name the list of its entries, or ask ${path}.type`);
+  report(where, codes['unknown-path'], message, `name the list of its entries, or ask ${path}.type`);
 }
 
 function checkField({ roomFields }: PricedForm, read: Read, owner: string): void {
@@ -70,18 +82,18 @@ function checkField({ roomFields }: PricedForm, read: Read, owner: string): void
   const slip = [...roomFields].find(
     ([other, own]) => other.startsWith(`${owner}.`) && own.shape === shape && isMeant(other, owner, name),
   );
-  if (field) report(field.where, 'priced-field-mismatch', `prices need ${quoted(path)} as ${words}`);
+  if (field) report(field.where, codes['priced-field-mismatch'], `prices need ${quoted(path)} as ${words}`);
   else if (slip) reportMisnamed(slip[1], slip[0].slice(owner.length + 1), path, name);
   else if (where.at.at(-1) === 'walls' && measured !== undefined) {
     const message = `${quoted(owner)} has no lengths, so that the walls of a room cannot be measured by it`;
     const meant = measured.slice(0, -'.length'.length);
-    report(where, 'priced-list-mismatch', message, `did you mean ${quoted(meant)}?`);
+    report(where, codes['priced-list-mismatch'], message, `did you mean ${quoted(meant)}?`);
   } else if (name === 'size') {
     const message = `here are factors by size, but the form does not ask ${quoted(path)}`;
-    report(where, 'unknown-path', message, 'remove them, or ask for the size');
+    report(where, codes['unknown-path'], message, 'remove them, or ask for the size');
   } else {
     const message = `prices need ${quoted(path)}, which nothing asks`;
-    report(around.where, 'missing-field', message, `add ${quoted(name)}: ${words}`);
+    report(around.where, codes['missing-field'], message, `add ${quoted(name)}: ${words}`);
   }
 }
 
@@ -94,7 +106,7 @@ const isMeant = (path: string, owner: string, name: string): boolean => {
 /** Reports a field or group of the form that is called otherwise than prices need it. */
 export function reportMisnamed({ where }: FormField, is: string, path: string, meant: string): void {
   const message = `prices need ${quoted(path)}, but this is called ${quoted(is)}`;
-  report(where, 'missing-field', message, `did you mean ${quoted(meant)}?`);
+  report(where, codes['missing-field'], message, `did you mean ${quoted(meant)}?`);
 }
 
 const report = ({ document, at }: Where, ...details: FindingDetails): void => document.report(at, ...details);

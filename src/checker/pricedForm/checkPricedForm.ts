@@ -6,7 +6,7 @@ import type { Compilation } from '../../compile/Compilation.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { checkNames, checkZeroRates } from './checkNames.ts';
 import { checkNeeds } from './checkNeeds.ts';
-import { checkPaths } from './checkPaths.ts';
+import { checkPaths, codes } from './checkPaths.ts';
 import { readPricedForm, roomsList } from './pricedForm.ts';
 
 /**
@@ -33,16 +33,21 @@ function checkHouse({ allForms }: Compilation): void {
     if (lists.includes(roomsList)) {
       if (as === undefined || as === houseField) continue;
       const message = `prices are those of what is attached as "${houseField}", and this is called "${as}"`;
-      document.report(['submit', 'attachTo', 'as'], 'missing-field', message, `write "${houseField}" in both forms`);
+      document.report(
+        ['submit', 'attachTo', 'as'],
+        codes['missing-field'],
+        message,
+        `write "${houseField}" in both forms`,
+      );
       continue;
     }
     const index = lists.findIndex((list) => list !== undefined && (as === houseField || isLike(list, roomsList)));
     if (index >= 0) {
       const message = `prices need the list "${roomsList}", but this is called ${JSON.stringify(lists[index])}`;
-      document.report(['steps', index, 'repeat', 'list'], 'missing-field', message, `call it "${roomsList}"`);
+      document.report(['steps', index, 'repeat', 'list'], codes['missing-field'], message, `call it "${roomsList}"`);
     } else if (as === houseField) {
       const message = `no house gets a price: no repeated step asks for the list "${roomsList}"`;
-      document.report(['submit', 'attachTo'], 'missing-field', message, undefined, 'warning');
+      document.report(['submit', 'attachTo'], codes['missing-field'], message, undefined, 'warning');
     }
   }
 }

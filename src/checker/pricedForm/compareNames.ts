@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../compile/codes.ts';
+import type { FindingRecord } from '../../compile/codes/FindingRecord.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { firstDay, type TableFile } from '../tables/tableFiles.ts';
@@ -17,7 +17,7 @@ export interface Subject {
   inForm: readonly FormName[];
   inTables: readonly TableNames[];
   /** Codes: the form has it and a table does not, and the other way round. */
-  codes: { notInTable: FindingCode; notInForm: FindingCode };
+  codes: { notInTable: FindingRecord; notInForm: FindingRecord };
   /** In words: what the form has (`option`), what a table has of it (`rate`), and where the form has it. */
   words: { ofForm: string; ofTable: string; form: string };
 }

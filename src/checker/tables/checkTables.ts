@@ -9,9 +9,18 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { checkContent } from './content.ts';
 import { checkDate, checkDays } from './days.ts';
-import { checkInUse, missingInUse, type StoredTable } from './inUse.ts';
+import { checkInUse, codes as inUseCodes, missingInUse, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
 import { firstDay, parseTables, type TableFile, type TableText } from './tableFiles.ts';
+import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+
+export const codes = codesOf('Tables', {
+  'assumed-rates': warning(
+    'Rates marked with `"assumed": true` have not been confirmed. Leave out `"assumed"` once they are.',
+  ),
+  'version-mismatch': "A table's version is not its file's name without `.json`. Make them the same.",
+  'duplicate-version': "Two tables have the same version, mostly after copying one. Rename the copy's.",
+});
 
 const putBack =
   'put it back: `npm run -s publish -- --files 0 --to DIR` writes the files that visitors see into a folder';
@@ -32,7 +41,7 @@ export function checkTables(
   const folder = posix.dirname(texts[0]?.file ?? '');
   const names = texts.map(({ name }) => name);
   for (const { name, why } of names.length > 0 ? missingInUse(names, stored) : [])
-    findings.report({ file: `${folder}/${name}.json` }, 'table-in-use', why, putBack);
+    findings.report({ file: `${folder}/${name}.json` }, inUseCodes['table-in-use'], why, putBack);
   const isWhole = ({ file }: TableFile): boolean => findings.isWhole(file);
   const shaped = tables.filter(isWhole);
   for (const table of shaped) {
@@ -75,10 +84,11 @@ function checkVersion(table: TableFile, tables: readonly TableFile[]): void {
       ? 'call it after its first day, such as 2027-03-01.json, or remove it'
       : `call it ${plain}.json`;
     document.report([], 'unknown-file', message, other);
-  } else if (owner) document.report(at, 'duplicate-version', `this version is already that of ${owner.file}`, hint);
+  } else if (owner)
+    document.report(at, codes['duplicate-version'], `this version is already that of ${owner.file}`, hint);
   else {
     const message = `the version must be the file's name, but it is ${describeValue(version)}`;
-    document.report(at, 'version-mismatch', message, hint);
+    document.report(at, codes['version-mismatch'], message, hint);
   }
 }
 
@@ -103,5 +113,5 @@ function checkAssumed({ document }: TableFile): void {
   if (!all[0]) return;
   const message = `rates are assumed: ${all.map(({ words }) => words).join(', ')}`;
   const hint = 'confirm them, and leave "assumed" out of the next table';
-  document.report(all[0].at, 'assumed-rates', message, hint);
+  document.report(all[0].at, codes['assumed-rates'], message, hint);
 }

@@ -4,7 +4,19 @@ import { inOrder } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
 import { valueAt } from '../jsonAt.ts';
+import { codes as dateCodes } from '../checks/dates.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
+import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+
+export const codes = codesOf('Tables', {
+  'invalid-date': 'A day is not in the calendar. Correct it.',
+  'duplicate-day':
+    'Two tables begin on the same day, mostly after copying one. Write the day on which the new one begins.',
+  'day-gap':
+    'A table that is called after a day begins later, and another would be in force between. Make name and day the same.',
+  'day-early': 'A table that is called after a day begins before it. Make name and day the same.',
+  'day-ahead': warning('The first table begins after today, and prices until then all the same. Let it begin earlier.'),
+});
 
 interface Dated {
   table: TableFile;
@@ -19,7 +31,7 @@ export function checkDate(table: TableFile): void {
   const day = valueAt(table.document.value, 'effectiveFrom');
   if (isDate(day)) return;
   const message = `${describeValue(day)} is not a day of the calendar`;
-  reportDay(table, 'invalid-date', message, 'write year, month and day, such as 2026-11-01');
+  reportDay(table, codes['invalid-date'], message, 'write year, month and day, such as 2026-11-01');
 }
 
 /**
@@ -39,7 +51,7 @@ export function checkDays(tables: readonly TableFile[], today: string): void {
   const [first] = sound;
   if (first && first.day > today) {
     const message = `no table is in force before ${first.day}: until then prices come from this one`;
-    reportDay(first.table, 'day-ahead', message);
+    reportDay(first.table, codes['day-ahead'], message);
   }
   // A table by which leads were priced was in force from a day that was meant, so that it is not questioned.
   const firstUsed = dated.find(({ table }) => table.inUse)?.day;
@@ -50,7 +62,7 @@ export function checkDays(tables: readonly TableFile[], today: string): void {
     const nextYear = movedDay(day, { months: 12, days: 0 });
     const isLate = day <= today && nextYear > (sound.at(-1)?.day ?? day);
     const hint = isLate ? `is ${nextYear} meant?` : 'is the year right?';
-    reportDay(table, 'doubtful-day', doubt, hint);
+    reportDay(table, dateCodes['doubtful-day'], doubt, hint);
   }
 }
 
@@ -61,12 +73,12 @@ function mistakeOf({ table, day }: Dated, all: readonly Dated[]): FindingDetails
   const hint = `write ${name}, or give the file the name of its first day`;
   if (twin) {
     const message = `${twin.table.file} takes effect on ${day}, too: only one of them can be in force`;
-    return ['duplicate-day', message, 'give one of them another day'];
+    return [codes['duplicate-day'], message, 'give one of them another day'];
   }
   if (!isDate(name) || name === day) return undefined;
   return name < day
-    ? ['day-gap', `the table is called ${name}, but prices nothing before ${day}`, hint]
-    : ['day-early', `the table is called ${name}, but is in force from ${day} already`, hint];
+    ? [codes['day-gap'], `the table is called ${name}, but prices nothing before ${day}`, hint]
+    : [codes['day-early'], `the table is called ${name}, but is in force from ${day} already`, hint];
 }
 
 /** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */

@@ -3,6 +3,13 @@ import { describeValue } from '../../pricing/errors.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
 import type { TableFile } from './tableFiles.ts';
+import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+
+export const codes = codesOf('Tables', {
+  'table-in-use':
+    'A table was changed or removed by which leads were priced, or the one in force was removed. Put it back, and [make a new table](how-to/raise-a-rate-from-a-date.md).',
+  'unreadable-database': warning("The leads' database cannot be read: a table may be in use. Look at `DATABASE_URL`."),
+});
 
 /** A rate table as it was when a stored lead was priced by it. */
 export interface StoredTable {
@@ -48,7 +55,7 @@ export function checkInUse(tables: readonly TableFile[], stored: readonly Stored
       ` ${changeOf(first)}${others}`,
     ];
     const hint = 'put it back, and make the change in a new table with a later day';
-    document.report(first.at, 'table-in-use', message, hint);
+    document.report(first.at, codes['table-in-use'], message, hint);
   }
 }
 

@@ -4,6 +4,13 @@ import { inOrder } from '../../pricing/days.ts';
 import { isJump } from '../../pricing/rateRows.ts';
 import { valueAt } from '../jsonAt.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
+import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+
+export const codes = codesOf('Tables', {
+  'rate-jump': warning(
+    'A number may be a slip: it is far from the table before, or from its kind. Correct it, or leave it if it is meant.',
+  ),
+});
 
 /** A number of a table, where it stands. */
 interface TableNumber {
@@ -42,7 +49,7 @@ export function checkRateJumps(tables: readonly TableFile[], current: readonly T
         .slice(0, mostNamed)
         .flatMap(({ at, words }, index) => [index === 0 ? '' : '; ', nameOf(at), ` ${words}`]);
       const more = own.length > mostNamed ? [`; and ${own.length - mostNamed} more like this`] : [];
-      table.document.report(own[0]?.at ?? [], 'rate-jump', [...named, ...more], 'is that what you mean?');
+      table.document.report(own[0]?.at ?? [], codes['rate-jump'], [...named, ...more], 'is that what you mean?');
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { FindingCode } from '../codes.ts';
+import type { FindingKind } from '../Finding.ts';
 import type { SchemaError } from '../metaSchema.ts';
 import { nearest } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
@@ -8,7 +8,7 @@ import { asOfType, shownValue } from '../shownValues.ts';
 import { alwaysSent, insteadOf } from './refusedWords.ts';
 
 export interface ShapeWords {
-  code: FindingCode;
+  code: FindingKind;
   message: string;
   hint?: string | undefined;
   /** Key of the member that is wrong; undefined when the value itself is. */

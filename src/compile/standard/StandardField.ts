@@ -3,7 +3,7 @@ import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
-import type { FindingCode } from '../codes.ts';
+import type { FindingKind } from '../Finding.ts';
 import { Refusal } from './Refusal.ts';
 import { namesIn, type Words } from './schemaNodes.ts';
 
@@ -197,13 +197,13 @@ export class StandardField {
   }
 
   /** Reports what cannot be taken, at its word, and takes it out. */
-  refuse(word: string, message: string, hint: string, code: FindingCode = 'not-allowed'): void {
+  refuse(word: string, message: string, hint: string, code: FindingKind = 'not-allowed'): void {
     this.report([word], code, message, hint);
     this.take(word);
   }
 
   /** Reports a mistake at a word, or inside it. */
-  report(inside: JsonPath, code: FindingCode, message: string, hint?: string, severity?: 'warning'): void {
+  report(inside: JsonPath, code: FindingKind, message: string, hint?: string, severity?: 'warning'): void {
     const isOfUi = String(inside[0]).startsWith('ui:');
     this.source.document.report([...(isOfUi ? this.uiAt : this.at), ...inside], code, message, hint, severity);
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { FindingCode } from '../../compile/codes.ts';
+import type { FindingCode } from '../../checker/codes.ts';
 import type { Finding } from '../../compile/Finding.ts';
 import { pricesCalled } from '../../desk/naming/ContentNames.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
@@ -102,7 +102,7 @@ const tablesOfThePast: Comparison = (was, is) => {
 };
 
 /** The codes of the warnings that ask for confirmation. */
-const asked = new Set<FindingCode>(['rate-jump', 'doubtful-day', 'slow-pattern']);
+const asked = new Set<string>(['rate-jump', 'doubtful-day', 'slow-pattern'] satisfies FindingCode[]);
 /** A warning without line and column, which change while what it reports stays the same. */
 const withoutPlace = ({ file, at, code, message }: Finding): string => JSON.stringify([file, at, code, message]);
 
