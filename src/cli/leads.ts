@@ -87,7 +87,7 @@ const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => (
 
 /** Prints one lead with all details and its deliveries. */
 async function show(database: LeadDatabase, given: string, look: Look): Promise<void> {
-  const [lead, ...others] = await findLeads(database, given);
+  const [lead, ...others] = await findLeads(database, given, look.context.forms);
   if (lead === undefined) throw new CliError(noneFound(given));
   const { io } = look;
   if (others.length > 0) return io.stream(listOf([lead, ...others], look));

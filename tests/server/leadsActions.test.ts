@@ -167,9 +167,9 @@ test('a person is found by their e-mail address, and deleted as a whole only on 
     ),
   );
   expect((await command(url, '--show', 'bea@example.com')).said).toContain('bea@example.com');
-  expect(await command(url, '--show', 'da@example.com')).toEqual({
+  expect(await command(url, '--show', 'eve@example.com')).toEqual({
     code: 1,
-    said: 'No lead came with the e-mail address "da@example.com".\n',
+    said: 'No lead came with the e-mail address "eve@example.com".\n',
   });
 
   const refused = await command(url, '--delete', 'ada@example.com');

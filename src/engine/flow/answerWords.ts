@@ -34,7 +34,11 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
     ),
   );
 
-function titledOptions(field: FieldSchema, ui: CompiledFieldUi | undefined): [option: OptionValue, title: string][] {
+/** The options of a field, each with its title. */
+export function titledOptions(
+  field: FieldSchema,
+  ui: CompiledFieldUi | undefined,
+): [option: OptionValue, title: string][] {
   if (field.values) return titledOptions(field.values, ui?.items);
   const options = field.enum ?? field.items?.enum ?? [];
   return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);

@@ -73,7 +73,9 @@ export function deskLeadRoutes(
       const { product } = versions.current;
       const kinds = kindNames(product);
       if (search?.trim()) {
-        const all = (await findLeads(database, search)).filter((lead) => kind === undefined || lead.kind === kind);
+        const all = (await findLeads(database, search, product.forms)).filter(
+          (lead) => kind === undefined || lead.kind === kind,
+        );
         const found = all.reverse().slice(0, mostFound);
         const more = all.length > mostFound && { found: all.length };
         return { kinds, leads: await deskLeads(database, found, product), ...more };

@@ -1,7 +1,13 @@
 // reading: stored leads found and put into words, the same for mails, the CRM, commands and the desk.
 
 import { foldedText } from '../../engine/definition/cleanText.ts';
-import { holdsAddress, textsIn } from '../storage/addresses.ts';
+import { isRecord, joinPath } from '../../engine/definition/paths.ts';
+import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
+import type { Definition } from '../../engine/definition/types.ts';
+import { titledOptions } from '../../engine/flow/answerWords.ts';
+import { partsOf } from '../../leads/leadInWords.ts';
+import type { Wording } from '../../leads/wording.ts';
+import { holdsAddress } from '../storage/addresses.ts';
 import { leadsMeant } from '../storage/changeLeads.ts';
 import { leadById, listLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
@@ -17,24 +23,69 @@ export const leadsOf = (database: LeadDatabase, address: string): Promise<LeadRe
 const mostSearched = 500;
 
 /**
- * The leads that match a search text, newest last: by reference or id, by e-mail address, or by any answer that
- * contains its words, such as a name or a street, with or without accents and apostrophes, or a phone number in any
- * notation.
+ * The leads that match a search text, newest last: by reference or id, by a whole e-mail address, or by words of what
+ * was answered, noted, or became of them, such as a name or a street, with or without accents and apostrophes, a
+ * postal code, part of an address, or a phone number in any notation. Choices have the words that were chosen.
  */
-export async function findLeads(database: LeadDatabase, search: string): Promise<LeadRecord[]> {
+export async function findLeads(database: LeadDatabase, search: string, forms: Wording): Promise<LeadRecord[]> {
   const given = search.slice(0, mostSearched);
-  if (isAddress(given)) return leadsOf(database, given);
   const found = await Promise.all((await leadsMeant(database, given)).map((id) => leadById(database, id)));
   if (found.length > 0) return found.filter((lead) => lead !== undefined);
   const [words, digits] = [folded(given).split(' '), phoneDigits(given)];
   if (words.join('') === '') return [];
-  return leadsWhere(database, ({ payload }) => {
-    const texts = textsIn(payload);
+  const whole: LeadRecord[] = [];
+  const matching = await leadsWhere(database, (lead) => {
+    if (isAddress(given) && holdsAddress(lead.payload, given)) whole.push(lead);
+    const texts = searchedTexts(lead, forms);
     const all = folded(texts.join('\n'));
+    const joined = folded(texts.map((text) => text.replace(/\s/g, '')).join('\n'));
     return (
-      words.every((word) => all.includes(word)) || (digits !== '' && texts.some((text) => holdsPhone(text, digits)))
+      words.every((word) => all.includes(word) || (isCode(word) && joined.includes(word))) ||
+      (digits !== '' && texts.some((text) => holdsPhone(text, digits)))
     );
   });
+  return whole.length > 0 ? whole : matching;
+}
+
+/** Whether a word has letters and digits, such as a postal code, which people write with a space in it or without. */
+const isCode = (word: string): boolean => /\d/.test(word) && /\p{L}/u.test(word);
+
+/** What a lead says that people search for. */
+function searchedTexts(lead: LeadRecord, forms: Wording): string[] {
+  const { payload, notes = [], state = 'new' } = lead;
+  const titles = new Map(
+    partsOf(lead, forms).flatMap(({ as, definition }) =>
+      titlesOf(definition).map(([path, options]) => [joinPath(as, path), options] as const),
+    ),
+  );
+  const textsAt = (value: unknown, path: string): string[] => {
+    if (Array.isArray(value)) return value.flatMap((one: unknown) => textsAt(one, path));
+    if (isRecord(value)) return Object.entries(value).flatMap(([name, one]) => textsAt(one, joinPath(path, name)));
+    const text = titles.get(path)?.get(value) ?? value;
+    return typeof text === 'string' ? [text] : [];
+  };
+  return [...textsAt(payload, ''), ...notes.map(({ text }) => text), state];
+}
+
+type Titles = readonly (readonly [path: string, options: ReadonlyMap<unknown, string>])[];
+const titlesCache = new WeakMap<Definition, Titles>();
+
+/** The titles of a form's options by their values, with the path of each field among the answers. */
+function titlesOf(definition: Definition): Titles {
+  const titles =
+    titlesCache.get(definition) ??
+    definition.steps.flatMap(({ repeat, sections }) =>
+      sections.flatMap((id) => {
+        const section = definition.sections[id];
+        if (!section) return [];
+        return fieldsIn(section.schema).map(([path, field]) => {
+          const options = titledOptions(field, uiOf(section, path));
+          return [joinPath(repeat?.list ?? '', path), new Map<unknown, string>(options)] as const;
+        });
+      }),
+    );
+  titlesCache.set(definition, titles);
+  return titles;
 }
 
 async function leadsWhere(database: LeadDatabase, isMeant: (lead: LeadRecord) => boolean): Promise<LeadRecord[]> {

@@ -1,7 +1,7 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
 
 /** All texts in a value, at any depth. */
-export const textsIn = (value: unknown): string[] =>
+const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : value !== null && typeof value === 'object'

@@ -12,6 +12,9 @@ import { called } from '../../cli/called.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
 import { compiledForm } from '../../engine/compiledForm.ts';
+import { edited, frozen } from '../../engine/sources.ts';
+import { uncheckedForms } from '../../engine/uncheckedForms.ts';
+import { wordingRow } from '../../../src/server/storage/wordings.ts';
 import { send, upload } from '../files/attachments.ts';
 import { pdf, photo } from '../files/sampleFiles.ts';
 import { dressed, dressUps } from '../../dressUps.ts';
@@ -69,6 +72,26 @@ test('leads are listed newest first, page by page, and found as the command find
     expect([ofKind.leads, ofKind.kinds['client']]).toEqual([[], 'Room-by-room request']);
     expect((await get<DeskLeads>(`leads?kind=message${search}`)).leads).not.toEqual([]);
   }
+});
+
+test('leads are found by part of an address, a postal code without its space, notes, states, and what was chosen then', async () => {
+  const option = '{ "const": "Within a week", "title": "Within a week", "icon": "week" },';
+  const replace = option.replace('"title": "Within a week"', '"title": "Before Christmas"');
+  const then = uncheckedForms(edited(frozen, [{ file: 'options/start-times.json', find: option, replace }]));
+  const { definition } = then['quote'] ?? compiledForm('quote');
+  const wording = wordingRow({ 'en-CA': { quote: { definition } } });
+  const payload = { ...message, firstname: 'Bea', postal: 'T2P 1J9', start_time: 'Within a week' };
+  const { get, change, ids } = await desk([named('Ada'), { kind: 'deal', payload, wording }]);
+  const found = async (search: string) => namesOf(await get(`leads?search=${encodeURIComponent(search)}`));
+  const { email } = message;
+  for (let length = 3; length <= email.length; length += 1)
+    expect(await found(email.slice(0, length)), email.slice(0, length)).toEqual(['Bea', 'Ada']);
+  expect(await found('@other.example')).toEqual([]);
+  await change('POST', `leads/${ids[1]}/state`, { state: 'won' });
+  await change('POST', `leads/${ids[1]}/notes`, { text: 'The key is under the mat' });
+  for (const search of ['T2P1J9', 't2p 1j9', 'under the mat', 'won', 'before christmas'])
+    expect(await found(search), search).toEqual(['Bea']);
+  expect(await found('Within a week')).toEqual([]);
 });
 
 test('how many leads answered a question, and chose each choice, is counted by form', async () => {
