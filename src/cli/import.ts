@@ -1,39 +1,62 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { kindOf } from '../checker/fileKinds.ts';
 import { displayPath } from '../checker/jsonAt.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
-import { importForm, type ReturningForm } from '../compile/importForm.ts';
+import { readSources, type SourceFile } from '../compile/files.ts';
+import { type FormFiles, importForm, type ReturningForm } from '../compile/importForm.ts';
 import { isRecord } from '../engine/definition/paths.ts';
 import { printed } from '../compile/printJson.ts';
+import { capitalised } from '../leads/plainText.ts';
 import { readValue } from '../json/looseJson.ts';
 import { settingsOf } from '../server/settings.ts';
+import { contentFolders } from '../versions/EditedFiles.ts';
 import { writeContent } from '../versions/draft/publishDraft.ts';
 import { absent } from '../versions/files.ts';
-import { CliError, command, onlyOne, runAsProgram } from './commandLine.ts';
+import { CliError, command, runAsProgram } from './commandLine.ts';
+import { formOfSchema, isPlainSchema, sectionOf } from './import/plainSchema.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
-const usage = `Makes the files of a form from what \`npm run -s export\` printed, and says which. The check judges them.
+const usage = `Makes the files of a form, and says which. The check judges them.
 
-  npm run -s import -- quote.json                  into the content folder
+  npm run -s import -- quote.json                  what \`npm run -s export\` printed, into the content folder
   npm run -s import -- quote.json --content DIR    into another one
   npm run -s import -- quote.json --replace        also over files that say something else
+  npm run -s import -- schema.json uiSchema.json   a new form with a page of its own, of a JSON Schema and RJSF's UI
+                                                   schema, if there is one; says what is lost
+  npm run -s import -- schema.json --form call-back    under a name of its own
 
 All files are written, or none.
 `;
 
+interface Written {
+  path: string;
+  text: string;
+}
+
 export const main = command({
   usage,
-  options: { content: { type: 'string' }, replace: { type: 'boolean' } },
+  options: { content: { type: 'string' }, replace: { type: 'boolean' }, form: { type: 'string' } },
   takesArguments: true,
-  run: async ({ values: { content, replace }, positionals }, { env, out }) => {
-    const source = onlyOne(positionals, usage);
+  run: async ({ values: { content, replace, form }, positionals: [source, uiSource, ...others] }, { env, out }) => {
+    if (source === undefined || others.length > 0) throw new CliError(usage.trimEnd());
     const contentDir = content ?? settingsOf(env).contentDir;
-    const files = filesOf(await readExport(source), source);
+    const given = await readGiven(source);
+    const { files, lost } = isPlainSchema(given)
+      ? filesOfSchema(
+          form ?? nameIn(String(given['title'] ?? parse(source).name)),
+          given,
+          uiSource && (await readGiven(uiSource)),
+          {
+            source,
+            content: await readSources(contentFolders(contentDir).schemasDir),
+          },
+        )
+      : { files: filesOfExport(given, source), lost: [] };
     const texts = await Promise.all(files.map(({ path }) => readFile(join(contentDir, path), 'utf8').catch(absent)));
     const changed = files.filter(({ text }, index) => contentOf(text) !== contentOf(texts[index]));
     const differing = files.filter((file, index) => texts[index] !== null && changed.includes(file));
-    const list = (written: readonly { path: string }[]): string =>
+    const list = (written: readonly Written[]): string =>
       written.map(({ path }) => `${displayPath(join(contentDir, path))}\n`).join('');
     if (differing.length > 0 && !replace)
       throw new CliError(
@@ -42,29 +65,55 @@ export const main = command({
       );
     await writeContent(contentDir, changed);
     out(list(changed) || `All files are as ${source} has them.\n`);
+    if (lost.length > 0)
+      out(`What is lost, since it says nothing here:\n${lost.map((line) => `   ${line}\n`).join('')}`);
   },
 });
 
-async function readExport(source: string): Promise<ReturningForm> {
-  const exported = (await readJsonFile(source).catch((error: Error) => {
+const readGiven = (source: string): Promise<unknown> =>
+  readJsonFile(source).catch((error: Error) => {
     throw new CliError(`${source}: ${error.message}`);
-  })) as Partial<ReturningForm> | null;
-  const { form: name, sections } = exported ?? {};
-  const isForm = typeof name === 'string' && /^[a-z][a-z0-9-]*$/.test(name) && Array.isArray(sections);
+  });
+
+function filesOfExport(given: unknown, source: string): Written[] {
+  const { form: name, sections } = (given ?? {}) as Partial<ReturningForm>;
+  const isForm = typeof name === 'string' && Array.isArray(sections);
   if (!isForm || !sections.every((section: unknown) => isRecord(section) && typeof section['id'] === 'string'))
-    throw new CliError(
-      `${source} is no form as \`npm run -s export\` prints it. What RJSF has as schema and uiSchema stands in a ` +
-        'section file, as "schema" and "ui": docs/how-to/add-a-form.md',
-    );
-  return exported as ReturningForm;
+    throw new CliError(`${source} is no form as \`npm run -s export\` prints it, and no JSON Schema`);
+  return filesOf(importForm(given as ReturningForm), name, source);
 }
 
-/** The files of an exported form, by their paths from the content folder. */
-function filesOf(exported: ReturningForm, source: string): { path: string; text: string }[] {
-  const { form: name } = exported;
-  if (name === metaFolder || kindOf(`${name}/form.json`)?.name !== 'form')
-    throw new CliError(`${source}: "${name}" is no name of a form, since schemas/${name} holds other files`);
-  const { form, sections } = importForm(exported);
+/** A text as the name of a folder. */
+const nameIn = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? '';
+
+function filesOfSchema(
+  name: string,
+  schema: Record<string, unknown>,
+  uiSchema: unknown,
+  { source, content }: { source: string; content: readonly SourceFile[] },
+): { files: Written[]; lost: string[] } {
+  expectFormName(name, source);
+  const title = String(schema['title'] ?? capitalised(name.replaceAll('-', ' ')));
+  const section = sectionOf(schema, isRecord(uiSchema) ? uiSchema : undefined);
+  const { files, lost } = formOfSchema(name, title, section, content);
+  if (!files) throw new CliError(`${source} says nothing that a form can ask:\n${lost.join('\n')}`);
+  return { files: filesOf(files, name, source), lost };
+}
+
+function expectFormName(name: string, source: string): void {
+  const isName = /^[a-z][a-z0-9-]*$/.test(name);
+  if (isName && name !== metaFolder && kindOf(`${name}/form.json`)?.name === 'form') return;
+  const why = isName ? `schemas/${name} holds other files` : 'name one in small letters: --form call-back';
+  throw new CliError(`${source}: "${name}" is no name of a form: ${why}`);
+}
+
+/** The files of a form, by their paths from the content folder. */
+function filesOf({ form, sections }: FormFiles, name: string, source: string): Written[] {
+  expectFormName(name, source);
   const wrong = Object.keys(sections).find((id) => kindOf(`${name}/${id}.json`)?.name !== 'section');
   if (wrong !== undefined) throw new CliError(`${source}: "${wrong}" is no name of a section`);
   return Object.entries({ form, ...sections }).map(([id, file]) => ({

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { main as check } from '../../src/cli/check.ts';
 import { main as importMain } from '../../src/cli/import.ts';
 import { main } from '../../src/cli/export.ts';
 import { contentDir, copyProject } from '../project/project.ts';
@@ -114,6 +115,43 @@ test('an import asks before it writes over files that say something else, and wr
   const { stdout } = await imports('--replace');
   expect(stdout.match(/[\w-]+\.json$/gm)).toEqual(['start-date.json', 'contact-details.json']);
   expect(await readFile(edited, 'utf8')).toContain('"Street Address"');
+});
+
+test('a JSON Schema and a UI schema become a form, and what is lost is listed', async () => {
+  const { contentDir: content, schemasDir } = await copyProject(await temporaryFolder());
+  const [schema, ui] = ['schema.json', 'uiSchema.json'].map((name) => join(content, name)) as [string, string];
+  const properties = {
+    name: { type: 'string', title: 'Name', copyable: true },
+    pair: { type: 'array', title: 'Pair', items: [{ type: 'string' }, { type: 'number' }] },
+  };
+  await writeFile(schema, JSON.stringify({ title: 'Call Me Back!', type: 'object', properties }));
+  await writeFile(ui, JSON.stringify({ name: { 'ui:widget': 'nowhere', 'ui:placeholder': 'Ada' } }));
+  const { code, stdout } = await called(importMain, [schema, ui, '--content', content]);
+  expect(code).toBe(0);
+  for (const line of [
+    /^\S+schemas\/call-me-back\/form\.json$/m,
+    /^\S+schemas\/call-me-back\/questions\.json$/m,
+    /^ {3}schema \/properties\/name\/copyable: "copyable" is not known here/m,
+    /^ {3}schema \/properties\/pair\/items: /m,
+    /^ {3}schema \/properties\/pair: /m,
+    /^ {3}uiSchema \/name\/ui:widget: "nowhere" is not allowed here/m,
+  ])
+    expect(stdout).toMatch(line);
+  expect(JSON.parse(await readFile(join(schemasDir, 'call-me-back/questions.json'), 'utf8'))).toEqual({
+    $schema: '../meta/section.schema.json',
+    schema: { title: 'Call Me Back!', type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+    ui: { name: { 'ui:placeholder': 'Ada' } },
+  });
+  expect((await called(check, ['--content', content])).code).toBe(0);
+
+  // A root that is no object is the one question, and what is there is asked about.
+  await writeFile(schema, JSON.stringify({ type: 'string', title: 'Your name' }));
+  expect((await called(importMain, [schema, '--content', content, '--form', 'call-me-back'])).code).toBe(1);
+  expect((await called(importMain, [schema, '--content', content, '--form', 'content'])).stderr).toContain(
+    'no name of',
+  );
+  expect((await called(importMain, [schema, '--content', content])).stdout).toContain('your-name/questions.json');
+  expect((await called(check, ['--content', content])).code).toBe(0);
 });
 
 test('a form that there is not is told with the nearest one', async () => {

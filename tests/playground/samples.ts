@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
+import { type PlainSection, sectionOf as sectionOfSchema } from '../../src/cli/import/plainSchema.ts';
 import type { SourceFile } from '../../src/compile/files.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
-import type { JsonPath } from '../../src/json/tree.ts';
 import { formFile, frozen } from '../engine/sources.ts';
 
 /**
@@ -27,30 +27,20 @@ export const samples: readonly Sample[] = readdirSync(folder).map((file) => ({
   name: basename(file, '.json'),
 }));
 
-export interface Section extends Record<string, unknown> {
-  schema: RJSFSchema;
-}
+export type Section = PlainSection & { schema: RJSFSchema };
 
 /** Where the one question of a sample stands whose root is no object, or is shown by a field of its own. */
 const onlyField = 'answer';
 
-const isAnObject = ({ schema, uiSchema = {} }: Sample): boolean =>
-  (schema.type === undefined || schema.type === 'object') && !('ui:field' in uiSchema);
-
-/** A sample in a section file, as a script can wrap any of them. A root is there, whatever it is. */
-export const sectionOf = (sample: Sample): Section => {
-  const { schema, uiSchema } = sample;
-  const whole = schema.type === 'object' ? { required: [onlyField] } : {};
-  return {
-    $schema: '../meta/section.schema.json',
-    schema: isAnObject(sample) ? schema : { type: 'object', ...whole, properties: { [onlyField]: schema } },
-    ...(uiSchema && { ui: isAnObject(sample) ? uiSchema : { [onlyField]: uiSchema } }),
-  };
-};
+/** A sample in a section file, as `npm run import` wraps any schema. */
+export const sectionOf = ({ schema, uiSchema }: Sample): Section =>
+  sectionOfSchema(schema as Record<string, unknown>, uiSchema as Record<string, unknown>) as Section;
 
 /** The answers that come with a sample, as its section asks them. */
 export const answersTo = (sample: Sample): Answers =>
-  isAnObject(sample) ? ((sample.formData ?? {}) as Answers) : { [onlyField]: sample.formData };
+  onlyField in (sectionOf(sample).schema.properties ?? {})
+    ? { [onlyField]: sample.formData }
+    : ((sample.formData ?? {}) as Answers);
 
 /** The sample project's catalogue, without its sentences for fields of other forms. */
 const catalogue: SourceFile = (() => {
@@ -67,16 +57,4 @@ export const sectionFile = 'playground/sample.json';
 export function sourcesWith(section: Section): SourceFile[] {
   const text = JSON.stringify(section, undefined, 2);
   return [catalogue, formFile('playground', ['sample']), { path: sectionFile, text }];
-}
-
-/** A copy of a section without the value at a path, or what is around it; undefined where that leaves no schema. */
-export function without(section: Section, at: Readonly<JsonPath>): Section | undefined {
-  const [key, around] = [at.at(-1), at.slice(0, -1)];
-  if (key === undefined || around.length === 0) return undefined;
-  const rest = structuredClone(section);
-  const holder: unknown = around.reduce<unknown>((part, step) => Object(part)[step], rest);
-  if (!Object.hasOwn(Object(holder), key)) return without(section, around);
-  if (Array.isArray(holder)) holder.splice(Number(key), 1);
-  else Reflect.deleteProperty(Object(holder), key);
-  return rest;
 }

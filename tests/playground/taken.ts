@@ -1,6 +1,7 @@
 import type { checkSources } from '../../src/checker/passes.ts';
 import { type Finding, textOf } from '../../src/compile/Finding.ts';
-import { type Sample, type Section, sectionFile, sectionOf, sourcesWith, without } from './samples.ts';
+import { without } from '../../src/cli/import/plainSchema.ts';
+import { type Sample, type Section, sectionFile, sectionOf, sourcesWith } from './samples.ts';
 
 /** How a sample is taken. */
 export interface Taken {
@@ -31,7 +32,7 @@ export function takenOf(sample: Sample, check: typeof checkSources): Taken {
       if (!followsFrom(error, section, asked) && !refused.has(wordOf(error, section)))
         refused.set(wordOf(error, section), wayOf(error));
     // The last ones first, so that the places of the others stay what they are.
-    for (const { at } of errors.toReversed()) section = section && without(section, at);
+    for (const { at } of errors.toReversed()) section = section && (without(section, at) as Section | undefined);
   }
   const isHalf = section !== undefined && fieldsIn(section).length * 2 >= asked.length;
   const isWhole = refused.size === 0 && !sample.code;
