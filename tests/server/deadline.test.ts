@@ -10,6 +10,10 @@ const doubled = {
   reduce: [{ var: 'days' }, { merge: [{ var: 'accumulator' }, { var: 'accumulator' }] }, { merge: ['x', 'x'] }],
 };
 
+const doubledText = {
+  reduce: [{ var: 'days' }, { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }, 'words'],
+};
+
 /** A form of one section, with these questions. */
 const formOf = (id: string, properties: object) => [
   formFile(id, ['all']),
@@ -22,6 +26,10 @@ const forms = uncheckedForms([
   ...formOf('weeks', {
     days: { type: 'array', title: 'Days', maxItems: 60, items: { type: 'number', title: 'Day' } },
     many: { type: 'integer', title: 'Many', calculated: { count: [doubled] } },
+  }),
+  ...formOf('words', {
+    days: { type: 'array', title: 'Days', maxItems: 60, items: { type: 'number', title: 'Day' } },
+    long: { type: 'string', title: 'Long', calculated: { substr: [doubledText, 0, 5] } },
   }),
 ]);
 
@@ -48,7 +56,7 @@ test('a form that browsers send by themselves is answered with what was filled i
   expect(answer.body).toContain(slowText);
 });
 
-test('what a busy machine kept from the processor is judged all the same', () => {
+test('what a busy machine kept from the processor is judged all the same', async () => {
   const form = { definition: { id: 'names' } };
   let calls = 0;
   const judge = (sent: object): number => {
@@ -57,12 +65,34 @@ test('what a busy machine kept from the processor is judged all the same', () =>
     if (calls === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
     return Object.keys(sent).length;
   };
-  expect([judgeInTime(form, { nickname: 'Ann' }, judge), calls]).toEqual([1, 2]);
+  expect([await judgeInTime(form, { nickname: 'Ann' }, judge), calls]).toEqual([1, 2]);
 });
 
-test('a condition that doubles a list with each entry is ended, too', async () => {
-  const { app, post } = await startApp({ forms });
-  const attack = post({ days: Array(60).fill(1) }, {}, '/weeks');
-  expect((await app.inject('/healthz')).statusCode).toBe(200);
-  expect((await attack).statusCode).toBe(503);
+test.each(['weeks', 'words'])(
+  'a condition that doubles what it makes with each entry is ended, too: %s',
+  async (id) => {
+    const { app, post } = await startApp({ forms });
+    const before = process.memoryUsage().rss;
+    const attack = post({ days: Array(60).fill(1) }, {}, `/${id}`);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await attack).statusCode).toBe(503);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+  },
+);
+
+test('what is sent at once to a slow form is judged one by one, and others have their turn in between', async () => {
+  const form = { definition: { id: 'slow' } };
+  const judge = (): void => {
+    for (;;);
+  };
+  await expect(judgeInTime(form, {}, judge)).rejects.toThrow('form "slow"');
+  const order: string[] = [];
+  const attacks = [1, 2, 3].map((number) => judgeInTime(form, {}, judge).catch(() => order.push(`attack ${number}`)));
+  const turn = (left: number): void => {
+    order.push('turn');
+    if (left > 1) setImmediate(turn, left - 1);
+  };
+  setImmediate(turn, 3);
+  await Promise.all(attacks);
+  expect(order).toEqual(['turn', 'attack 1', 'turn', 'attack 2', 'turn', 'attack 3']);
 });

@@ -7,9 +7,9 @@ import { type Operation, operations } from './operations.ts';
 import { countsFromToday } from './today.ts';
 
 /** What the names of our operations begin with in json-logic-js, whose one list all code of a page shares. */
-const prefix = 'engine:';
+export const operationPrefix = 'engine:';
 
-for (const [name, operation] of Object.entries(operations)) jsonLogic.add_operation(prefix + name, operation);
+for (const [name, operation] of Object.entries(operations)) jsonLogic.add_operation(operationPrefix + name, operation);
 
 /** Resolves compared values to dates where one of them is a date: `today` and offsets from it count as days then. */
 function asDays(values: readonly unknown[], today: string | undefined): readonly unknown[] {
@@ -20,8 +20,10 @@ function asDays(values: readonly unknown[], today: string | undefined): readonly
 }
 
 // `compile/compileConditions.ts` wraps conditions that count from today in this operator, which users cannot write.
-jsonLogic.add_operation(`${prefix}onDay`, (today: string | null, name: keyof typeof operations, ...values: never[]) =>
-  (operations[name] as Operation)(...(asDays(values, today ?? undefined) as never[])),
+jsonLogic.add_operation(
+  `${operationPrefix}onDay`,
+  (today: string | null, name: keyof typeof operations, ...values: never[]) =>
+    (operations[name] as Operation)(...(asDays(values, today ?? undefined) as never[])),
 );
 
 const datedCache = new WeakMap<object, { today: string | undefined; dated: unknown }>();
@@ -39,8 +41,8 @@ function withDay(logic: unknown, today: string | undefined): unknown {
   if (logic === null || typeof logic !== 'object') return logic;
   const [[name = '', operands] = []] = Object.entries(logic);
   const own = withDay(operands, today);
-  if (name === 'onDay') return { [`${prefix}onDay`]: [today ?? null, ...(own as unknown[])] };
-  return { [Object.hasOwn(operations, name) ? prefix + name : name]: own };
+  if (name === 'onDay') return { [`${operationPrefix}onDay`]: [today ?? null, ...(own as unknown[])] };
+  return { [Object.hasOwn(operations, name) ? operationPrefix + name : name]: own };
 }
 
 /**

@@ -59,7 +59,7 @@ export async function receiveLead(
     throw new DatabaseError('of leads', doing, error);
   };
   const { known, given } = await withFiles(form, body, product.forms, store.database).catch(failed);
-  const lead = judgeInTime(form, given, (sent) => readLead(form, sent, product.forms));
+  const lead = await judgeInTime(form, given, (sent) => readLead(form, sent, product.forms));
   if (lead.errors.length > 0) return { errors: lead.errors };
   const { files, gone } = filesIn(form, lead, known);
   if (gone.length > 0) return { errors: gone };
