@@ -10,7 +10,7 @@ import { EditStatus } from './edits/EditStatus.tsx';
 import { editStore } from './edits/EditStore.ts';
 import { keepFocus } from './keepFocus.ts';
 import { Kept } from './Kept.tsx';
-import { Banner, narrow } from './parts.tsx';
+import { Banner, narrow, useAsk } from './parts.tsx';
 import { forgetLeads } from './push.ts';
 import { words as rates } from './rates/words.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
@@ -24,7 +24,7 @@ import {
   useReporting,
   useWindowEvent,
 } from './useDesk.ts';
-import { words } from './words.ts';
+import { shortened, words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
 const Bar = styled.header`
@@ -160,7 +160,23 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
   // The message of what was not possible goes away once somebody types on, or the connection is there again.
   useWindowEvent('input', () => report(''));
   useWindowEvent('online', () => report(''));
+  const { dialog, ask } = useAsk();
+  /** Asks what becomes of notes about customers that wait to be saved. Resolves to whether none is left. */
+  const settleNotes = async (): Promise<boolean> => {
+    const notes = [...editStore.state.pending].filter(([, { waits }]) => waits === 'press');
+    if (notes.length === 0) return true;
+    const content = notes.map(([key, { to }]) => <p key={key}>{`“${shortened(String(to))}”`}</p>);
+    let isSaved = true;
+    const other = { label: words.forgetNotes, onChoose: () => (isSaved = false) };
+    if (!(await ask({ title: words.unsavedNotes, content, yes: words.saveNotes, other }))) return false;
+    for (const [key, { file, path, to }] of notes) {
+      if (isSaved) await deskApi.post(file + path, { text: to });
+      editStore.drop(key);
+    }
+    return true;
+  };
   const signOut = async (): Promise<void> => {
+    if (!(await settleNotes())) return;
     await editStore.flush();
     await deskApi.delete('session').catch((error: unknown) => {
       if (statusOf(error) !== 401) throw error;
@@ -177,6 +193,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
         </button>
       </Bar>
       <Problem role="alert">{problem}</Problem>
+      {dialog}
       {status && (
         <StatusContext value={status}>
           <Kept />

@@ -9,6 +9,7 @@ import { TextSpan } from '../engine/theme/spans.tsx';
 import { destinationName, problemWords } from '../leads/destinations.ts';
 import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
 import { editStore } from './edits/EditStore.ts';
+import { placeKey } from './edits/KeptEdits.ts';
 import { useEdit } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
 import { Remark } from './FindingsAt.tsx';
@@ -149,9 +150,14 @@ export default function LeadPage() {
   };
   const remove = async (): Promise<void> => {
     const [title, content] = [words.deleteTitle(name), <p>{words.deleteWarning}</p>];
-    if (!(await ask({ title, content, yes: words.deleteSure, isDangerous: true }))) return;
+    let withSaved = false;
+    const other = lead.email !== '' && { label: words.deleteSavedToo, onChoose: () => (withSaved = true) };
+    const question = { title, content, yes: words.deleteSure, isDangerous: true, ...(other && { other }) };
+    if (!(await ask(question))) return;
     // The browser's Back does not lead to it.
-    if (await list.remove(lead)) await navigate(`/${search}`, { replace: true });
+    if (!(await list.remove(lead, withSaved))) return;
+    editStore.drop(placeKey(noteOf(id)));
+    await navigate(`/${search}`, { replace: true });
   };
   return (
     <Page as="article" aria-label={name} ref={article}>
@@ -250,6 +256,9 @@ export default function LeadPage() {
   );
 }
 
+/** Where a note of a lead waits that is not saved, as the service's route for it is called. */
+const noteOf = (id: string) => ({ file: `leads/${id}`, path: '/notes' });
+
 interface NotesProps {
   lead: DeskLeadInFull;
   at: (iso: string) => string;
@@ -258,7 +267,7 @@ interface NotesProps {
 
 /** The owner's notes about a lead, and the field for another one, which keeps what is typed until it is saved. */
 function Notes({ lead: { id, notes }, at, onChange }: NotesProps) {
-  const { key, edit, put } = useEdit({ file: `lead ${id}`, path: '/note' });
+  const { key, edit, put } = useEdit(noteOf(id));
   const text = String(edit?.to ?? '');
   const excess = text.length - longestNote;
   const problemId = useId();

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden } from '../engine/theme/spans.tsx';
-import type { DeskLead, DeskLeads } from '../leads/desk.ts';
+import type { DeskDeletion, DeskLead, DeskLeads } from '../leads/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { NewLeadsHere } from './NewLeadsHere.tsx';
@@ -112,7 +112,7 @@ const Beside = styled.div`
 /** What is done to leads, in the list and on the page of one. Each resolves to whether it worked. */
 export interface ListOfLeads {
   change(id: string, path: string, body: object): Promise<boolean>;
-  remove(lead: DeskLead): Promise<boolean>;
+  remove(lead: DeskLead, withSaved: boolean): Promise<boolean>;
 }
 
 interface ShownLeads extends DeskLeads {
@@ -164,10 +164,11 @@ export default function Leads() {
         const now = { ...data, isDoneHere: data.handledAt !== undefined };
         setPage((before) => before && { ...before, leads: before.leads.map((lead) => (lead.id === id ? now : lead)) });
       }),
-    remove: ({ id, name }) =>
+    remove: ({ id, name }, withSaved) =>
       act(async () => {
-        const { data } = await deskApi.delete<{ isErased: boolean }>(`leads/${id}`);
-        setDeleted(`${words.isDeleted(name)}${data.isErased ? '' : ` ${words.isInLog}`}`);
+        const { data } = await deskApi.delete<DeskDeletion>(`leads/${id}${withSaved ? '?saved' : ''}`);
+        const saved = withSaved && words.isSavedDeleted(data.saved);
+        setDeleted([words.isDeleted(name), saved, !data.isErased && words.isInLog].filter(Boolean).join(' '));
         setPage((before) => before && { ...before, leads: before.leads.filter((lead) => lead.id !== id) });
       }),
   };

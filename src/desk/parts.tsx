@@ -102,6 +102,8 @@ interface Question {
   yes: string;
   /** Whether nothing brings back what is done. */
   isDangerous?: boolean;
+  /** Another way in which it is meant. */
+  other?: { label: string; onChoose: () => void };
 }
 
 /** Asks before something is done: `ask` resolves to whether it is meant. `dialog` stands where the page renders it. */
@@ -110,7 +112,7 @@ export function useAsk(): { dialog: ReactNode; ask: (question: Question) => Prom
   const ask = (question: Question): Promise<boolean> =>
     new Promise((resolve) => setAsked({ ...question, onAnswer: resolve }));
   if (!asked) return { dialog: null, ask };
-  const { title, content, yes, isDangerous = false } = asked;
+  const { title, content, yes, isDangerous = false, other } = asked;
   const answer = (isMeant: boolean): void => {
     setAsked(undefined);
     asked.onAnswer(isMeant);
@@ -127,6 +129,16 @@ export function useAsk(): { dialog: ReactNode; ask: (question: Question) => Prom
         <Yes $primary={!isDangerous} onClick={() => answer(true)}>
           {yes}
         </Yes>
+        {other && (
+          <Button
+            onClick={() => {
+              other.onChoose();
+              answer(true);
+            }}
+          >
+            {other.label}
+          </Button>
+        )}
         {!isDangerous && no}
       </Buttons>
     </Dialog>

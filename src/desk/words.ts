@@ -49,7 +49,7 @@ export const words = {
   showsAll: (isShown: boolean) => (isShown ? 'Less' : 'More'),
   lastBackup: (time: string) => `Last backup ${time}`,
   backupHolds:
-    'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. The texts and prices of the site are in the content folder, which has to be copied apart.',
+    'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. The texts and prices of the site are in the content folder, which has to be copied apart. One of more than 30 days is deleted once the desk has made another one.',
   backupLies: (file: string) => `On the machine of the site it is called ${file}.`,
   downloadBackup: 'Download it',
   noBackup: 'No backup yet',
@@ -91,6 +91,9 @@ export const words = {
   note: 'Add a note',
   addNote: 'Save note',
   isTooLong: (excess: number) => `Too long by ${excess.toLocaleString('en-CA')} ${excess === 1 ? 'letter' : 'letters'}`,
+  unsavedNotes: 'Notes that are not saved',
+  saveNotes: 'Save and sign out',
+  forgetNotes: 'Forget and sign out',
   answers: 'Answers',
   estimate: 'Estimate',
   photos: 'Photos and files',
@@ -105,6 +108,9 @@ export const words = {
   deleteWarning:
     'Answers, photos, notes and estimate are gone for good, and nothing brings them back. Backups, your mailbox and other systems that received it still have it.',
   deleteSure: 'Delete for good',
+  deleteSavedToo: 'Delete it and what they saved for later',
+  isSavedDeleted: (count: number) =>
+    count === 0 ? 'Nothing was saved for later.' : `So is what was saved for later: ${count}.`,
   isDeleted: (name: string) => `${name} is deleted for good.`,
   isInLog: 'Another program reads the database now: what was written leaves its files within an hour after that ends.',
   cancel: 'Cancel',

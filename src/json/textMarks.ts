@@ -26,7 +26,18 @@ export function withMark(text: string, { file, at }: TextPlace): string {
 }
 
 /** A text without the marks in it. */
-export const withoutMarks = (text: string): string => text.replaceAll(kept, written).replace(VERCEL_STEGA_REGEX, '');
+export function withoutMarks(text: string): string {
+  const found = text.replaceAll(kept, written);
+  return found.search(VERCEL_STEGA_REGEX) < 0 ? text : found.replace(VERCEL_STEGA_REGEX, '');
+}
+
+/** A value of JSON without the marks in any of its texts. */
+export function withoutMarksIn(value: unknown): unknown {
+  if (typeof value === 'string') return withoutMarks(value);
+  if (Array.isArray(value)) return value.map(withoutMarksIn);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [withoutMarks(key), withoutMarksIn(inner)]));
+}
 
 /** The parts of a text on a page, by their marks. What fills a placeholder ends before the text that it stands in. */
 export function markedParts(text: string): MarkedPart[] {

@@ -77,6 +77,14 @@ export interface DeskLeadInFull extends DeskLead {
   }[];
 }
 
+/** What became of a lead that was to be deleted. */
+export interface DeskDeletion {
+  /** Whether the database's log is free of it, too. */
+  isErased: boolean;
+  /** How many answers went with it that the same person had saved to go on later. */
+  saved: number;
+}
+
 /** The line that is always there: what visitors see, and what waits. */
 export interface DeskStatus {
   company: string;

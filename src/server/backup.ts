@@ -30,9 +30,13 @@ export class NoBackupError extends Error {
 
 type Backed = Pick<Settings, 'databaseUrl' | 'uploadsDir' | 'uploadsS3'>;
 
+/** Milliseconds after which backups of the desk are deleted, as those of the timer in `deploy/systemd` are. */
+const longestKept = 30 * 24 * 60 * 60 * 1000;
+
 /**
- * Backs up the database and the uploaded files beside it, into `named` or the folder `backups` beside the database, of
- * which there may be `most`. Throws a NoBackupError where there is no database file, or no room for a backup.
+ * Backs up the database and the uploaded files beside it, into `named` or the folder `backups` beside the database.
+ * Where there may be `most`, those of that folder that are older than a month are deleted, but for the last one. Throws
+ * a NoBackupError where there is no database file, or no room for a backup.
  */
 export async function backUp(
   { databaseUrl, uploadsDir, uploadsS3 }: Backed,
@@ -50,6 +54,8 @@ export async function backUp(
   if (named === undefined) await mkdir(dirname(usual), { recursive: true, mode: 0o700 });
   const target = named ?? usual;
   const uploads = uploadsS3 ? undefined : new FileFolder(uploadsDir);
+  const isOfDesk = most !== Infinity;
+  if (isOfDesk) await deleteOld(dirname(target), (await lastBackup(databaseUrl)).target);
   const earlier = await filesOfLastBackup(databaseUrl, dirname(resolve(target)));
   await expectRoom(dirname(target), file, most, uploads, earlier);
   const made = await backUpSqlite(file, target);
@@ -58,7 +64,19 @@ export async function backUp(
   // The backup is none the worse without: the next one copies all files then.
   const record = { at: new Date().toISOString(), target: resolve(target) };
   await writeWhole(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
+  if (isOfDesk) await deleteOld(dirname(target), target);
   return { ...made, target, files };
+}
+
+/** Deletes the backups in a folder that are too old, with their files, but for one that stays. */
+async function deleteOld(folder: string, kept: string | undefined): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    if (!/^leads-.*\.db$/.test(name) || file === kept) continue;
+    if (Date.now() - (await stat(file)).mtimeMs < longestKept) continue;
+    await rm(filesFolderOf(file), { recursive: true, force: true });
+    await rm(file, { force: true });
+  }
 }
 
 /** Throws a NoBackupError where a folder has `most` backups, or one more would take what a disk keeps for leads. */

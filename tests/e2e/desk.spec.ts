@@ -6,7 +6,7 @@ import { contact, quote } from './support/formCases.ts';
 import { startService } from './support/startService.ts';
 import { copyFolder } from './support/copies.ts';
 import { expectAccessible, signIn } from './support/desk.ts';
-import { switchOn } from './support/switchOn.ts';
+import { password, switchOn } from './support/switchOn.ts';
 import { expect, longTest, test } from './support/test.ts';
 
 const owed = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: 'a secret of enough letters' };
@@ -73,8 +73,8 @@ for (const [device, viewport] of devices.slice(0, cases(1, 2)))
       await lead.getByLabel('Add a note').fill('Rang, call again');
       await lead.getByRole('button', { name: 'Save note' }).click();
       await expect(lead.getByText('Rang, call again')).toBeVisible();
-      await lead.getByRole('button', { name: 'Send again webhook' }).click();
-      await expect(lead.getByText(/^webhook: waits/)).toBeVisible();
+      await lead.getByRole('button', { name: 'Send again Your webhook' }).click();
+      await expect(lead.getByText(/^Your webhook: waits/)).toBeVisible();
 
       await expectAccessible(page);
       if (viewport.width < 960) await page.getByRole('link', { name: 'All leads' }).click();
@@ -101,6 +101,18 @@ for (const [device, viewport] of devices.slice(0, cases(1, 2)))
       await page.keyboard.press('Escape');
       await expect(page.getByRole('link', { name: 'Download it' })).toBeHidden();
       if (viewport.width < 960) await page.getByRole('link', { name, exact: true }).click();
+      await lead.getByLabel('Add a note').fill('Half a note');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      const unsaved = page.getByRole('dialog', { name: 'Notes that are not saved' });
+      await unsaved.getByRole('button', { name: 'Cancel' }).click();
+      await lead.getByLabel('Add a note').fill('A whole note');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expectAccessible(page);
+      await unsaved.getByRole('button', { name: 'Save and sign out' }).click();
+      await page.getByLabel('Password').fill(password);
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('whole note');
+      await page.keyboard.press('Enter');
+      await expect(lead.getByText('A whole note')).toBeVisible();
       await lead.getByRole('button', { name: 'Delete this lead' }).click();
       const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' });
       await expect(sure).toHaveCSS('background-color', await colourOf(page, '--color-danger'));

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cleanText } from '../../engine/definition/cleanText.ts';
-import { type DeskLeads, leadStates, type LeadState, longestNote } from '../../leads/desk.ts';
+import { type DeskDeletion, type DeskLeads, leadStates, type LeadState, longestNote } from '../../leads/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { refuse } from '../http/errors.ts';
-import { kindNames } from '../reading/leadDocument.ts';
+import { kindNames, visitorAddress } from '../reading/leadDocument.ts';
 import { deskLeadInFull, deskLeads } from '../reading/deskLeads.ts';
 import { countAnswers } from '../reading/countAnswers.ts';
 import { findLeads } from '../reading/findLeads.ts';
@@ -17,6 +17,7 @@ import { addNote, deleteLeads, markHandled, redeliver, setState } from '../stora
 import { filesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import { leadById, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
+import { deleteSavedAnswersOf } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { bodyOf } from './answers.ts';
 
@@ -141,12 +142,19 @@ export function deskLeadRoutes(
       });
     },
   );
-  scope.delete<OfLead>(`${api}/leads/:id`, async ({ params: { id } }, reply) => {
-    if (!(await needLead(id, reply))) return reply;
-    const isErased = await deleteLeads(database, [id], files);
-    changed();
-    return reply.send({ isErased });
-  });
+  scope.delete<OfLead & { Querystring: { saved?: string } }>(
+    `${api}/leads/:id`,
+    { schema: queryOf(['saved']) },
+    async ({ params: { id }, query }, reply) => {
+      const lead = await needLead(id, reply);
+      if (!lead) return reply;
+      const email = query.saved === undefined ? undefined : visitorAddress(lead);
+      const saved = email === undefined ? 0 : await deleteSavedAnswersOf(database, email, files);
+      const isErased = await deleteLeads(database, [id], files);
+      changed();
+      return reply.send({ isErased, saved } satisfies DeskDeletion);
+    },
+  );
 
   type OfFile = OfLead & { Querystring: { small?: string } };
   scope.get<OfFile>(`${api}/files/:id`, { schema: queryOf(['small']) }, async ({ params, query, headers }, reply) => {

@@ -9,6 +9,7 @@ import type { DeskPathText, NamedChange } from '../../leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../leads/deskEdits.ts';
 import { isDeep, mostDepth, readValue } from '../../json/looseJson.ts';
 import { keysOf, pointerOf } from '../../json/pointers.ts';
+import { withoutMarksIn } from '../../json/textMarks.ts';
 import { type PointerEdit, takeEdit } from '../../json/takeEdit.ts';
 import { type ChangedText, translationEdits } from '../../json/translations.ts';
 import { withEmptied } from '../../json/withEmptied.ts';
@@ -115,11 +116,15 @@ export class Draft {
    * refused.
    * @throws DraftError where one would nest a file deeper than is read.
    */
-  async edit({ edits, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
-    for (const { file, path, from, to } of edits) {
+  async edit({ edits: sent, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
+    for (const { file, path, from, to } of sent) {
       const left = mostDepth - (path.match(/\//g)?.length ?? 0);
       if (isContent(file) && (left < 0 || isDeep(from, left) || isDeep(to, left))) throw new DraftError(tooDeep(file));
     }
+    // What is copied out of a preview carries its invisible marks.
+    const edits = sent.map((edit): DeskEdit =>
+      edit.to === undefined ? edit : { ...edit, to: withoutMarksIn(edit.to) },
+    );
     return this.alone(async () => {
       /** The files that these change, each with what the draft said of it before. */
       const changed = new Map<string, DraftChange & { was: FileText }>();

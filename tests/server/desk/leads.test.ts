@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -21,6 +21,7 @@ import { dressed, dressUps } from '../../dressUps.ts';
 import { storedClient } from '../storedClient.ts';
 import { storeLead } from '../storeLead.ts';
 import { workedHouse } from '../../leads/sampleHouses.ts';
+import { expiryFrom, insertSavedAnswers } from '../../../src/server/storage/savedAnswers.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
 /** A desk that somebody is signed in to, on a database with some leads. */
@@ -149,7 +150,7 @@ test('what the desk does to a lead a command shows, and the other way round', as
   expect(after.arrival).toEqual([{ label: 'Campaign on', value: 'newsletter' }]);
 
   expect((await change('POST', 'leads/missing', { ids: [id] })).json()).toEqual({ missing: [] });
-  expect((await change('DELETE', `leads/${id}`)).json()).toEqual({ isErased: true });
+  expect((await change('DELETE', `leads/${id}`)).json()).toEqual({ isErased: true, saved: 0 });
   expect((await change('POST', 'leads/missing', { ids: [id] })).json()).toEqual({ missing: [id] });
   const gone = await change('POST', `leads/${id}/notes`, { text: 'x' });
   expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('it was deleted')]);
@@ -230,6 +231,28 @@ test('the status tells what waits and when the last backup was, which the desk m
     backupAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     backupFile: expect.stringMatching(/^leads-.*\.db$/) as string,
   });
+});
+
+test('the desk deletes its backups of more than a month once it has made another one', async () => {
+  const { change, databaseUrl } = await desk();
+  const folder = join(dirname(databaseFile(databaseUrl)), 'backups');
+  await change('POST', 'backup');
+  const [first = ''] = await readdir(folder);
+  await mkdir(join(folder, first.replace('.db', '-files')));
+  const monthAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  await utimes(join(folder, first), monthAgo, monthAgo);
+  await change('POST', 'backup');
+  const left = await readdir(folder);
+  expect([left.length, left.includes(first)]).toEqual([1, false]);
+});
+
+test('a lead is deleted with what the same person saved for later, where that is meant', async () => {
+  const { change, database, ids } = await desk([{}, {}]);
+  const saved = { form: 'contact', email: message.email, saved: { answers: {} }, files: [] };
+  await insertSavedAnswers(database, { id: 'a'.repeat(22), ...saved }, expiryFrom(new Date()));
+  expect((await change('DELETE', `leads/${ids[0]}`)).json()).toMatchObject({ saved: 0 });
+  expect((await change('DELETE', `leads/${ids[1]}?saved`)).json()).toMatchObject({ saved: 1 });
+  expect(await database.selectFrom('drafts').selectAll().execute()).toEqual([]);
 });
 
 test('a page of the desk hears of a new lead, until its session is over', async () => {

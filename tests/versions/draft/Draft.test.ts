@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
+import { withMark } from '../../../src/json/textMarks.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
 test.each([
@@ -74,4 +75,21 @@ test('a question is removed with its option list, and comes back with that and t
   expect(JSON.parse(String(await draft.read(language)))).toMatchObject({ ...own, 'options/pets.json': {} });
   await draft.edit({ edits: undo });
   expect(await draft.changedPaths()).toEqual([]);
+});
+
+test('what is copied out of a preview loses its marks', async () => {
+  const folder = await temporaryFolder();
+  const draft = new Draft(folder, join(folder, 'draft'));
+  const file = 'schemas/quote/details.json';
+  await mkdir(join(folder, 'schemas/quote'), { recursive: true });
+  await writeFile(join(folder, file), '{ "title": "Send", "list": [] }');
+  const copied = withMark('A fresh coat', { file, at: ['title'] });
+  const { changes } = await draft.edit({
+    edits: [
+      { file, path: '/title', from: 'Send', to: copied },
+      { file, path: '/list', from: [], to: [{ text: copied }, 'no\u2060break'] },
+    ],
+  });
+  const expected = { title: 'A fresh coat', list: [{ text: 'A fresh coat' }, 'no\u2060break'] };
+  expect(JSON.parse(changes[0]?.text ?? '')).toEqual(expected);
 });
