@@ -1,8 +1,6 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import { checkBrand } from './checkBrand.ts';
-import { checkContentIsThere } from './content.ts';
-import { checkGallery } from './gallery.ts';
-import { checkIcons } from './icons.ts';
+import { checkBrand, checkContentIsThere, checkTimeZone } from './content.ts';
+import { checkGallery, checkIcons } from './pictures.ts';
 import { keysAt } from './jsonAt.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
@@ -10,7 +8,6 @@ import { checkAttachments, checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import { checkNamedFields } from './namedFields.ts';
-import { checkTimeZone } from './timeZone.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
 /** What content files are compared with. */

@@ -1,12 +1,30 @@
-import { companyValues, fillTexts } from '../compile/companyTexts.ts';
+import { companyValues, fillTexts, companyPlaceholders } from '../compile/companyTexts.ts';
 import type { Pass } from '../compile/Compilation.ts';
 import { propertiesIn } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
 import { holds } from '../engine/logic/jsonLogic.ts';
-import { usualTimeZone } from '../pricing/node/timeZones.ts';
+import { usualTimeZone, clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
+import { readable, readableColour, worstContrast } from '../leads/palette.ts';
+import { checkPlaceholders } from '../compile/placeholders.ts';
+import { nearest, isLike, mostLike } from '../compile/similar.ts';
+import { schemasAlong } from '../json/shownTexts.ts';
+import { textsIn, nodeAt } from '../json/tree.ts';
+import { codesOf, warning } from '../compile/codes.ts';
+import type { SourceFile } from '../compile/files.ts';
+import { readJson } from '../json/readJson.ts';
+import type { CompanyClock } from '../pricing/wallTime.ts';
+
+export const codes = codesOf('Sense', {
+  'unknown-time-zone': 'The company has a time zone that does not exist. Write its IANA name: `America/Toronto`.',
+  'sample-left': warning(
+    'The company has addresses of its own, and one that came with the sample. Write your own, or leave it empty.',
+  ),
+  'low-contrast':
+    'Words in a colour of the company, or on it, are hard to read: WCAG AA asks for 4.5 to 1. Take the colour that the check names.',
+});
 
 const needed = new Map([
   [contentPath, "the company's content is missing, from which every page takes its words"],
@@ -69,4 +87,122 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
   const { enum: options = [], disabledOptions = [], withdrawnOptions = [] } = field;
   const closed = [...disabledOptions, ...withdrawnOptions];
   return options.some((option) => !closed.includes(option) && holds(enabled, { [asked]: option }));
+}
+
+/** Words in the company's colours, and on them, can be read by people who see little. */
+export const checkBrand: Pass = ({ documents }) => {
+  const document = documents.get(contentPath);
+  for (const name of ['accent', 'highlight'] as const) {
+    const at = ['brand', 'colours', name];
+    const colour = document?.valueAt(at);
+    if (!document || typeof colour !== 'string') continue;
+    const contrast = worstContrast[name](colour);
+    if (contrast >= readable) continue;
+    // Rounded down, so that 4.49 is not told as 4.5.
+    const ratio = Math.floor(contrast * 10) / 10;
+    const words = `words ${name === 'accent' ? 'in' : 'on'} ${colour}`;
+    const message = `${words} are hard to read: their contrast is ${ratio}, and ${readable} is the least`;
+    document.report(at, codes['low-contrast'], message, `"${readableColour(name, colour)}" is near it and can be read`);
+  }
+};
+
+/**
+ * Texts of the content and of messages hold only placeholders that are filled where the text is shown: what is true of
+ * the company, and what their meta-schema says under `fills`.
+ */
+export const checkFilled: Pass = (compilation) => {
+  for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
+    const { schema = {} } = document.kind?.meta ?? {};
+    for (const { text, at } of textsIn(document.value)) {
+      // A message of one field shows what that of its rule does. That there is no such rule is reported elsewhere.
+      const place = at[0] === 'fields' ? ['rules', ...at.slice(2)] : at;
+      if (at[0] === 'company' || at[0] === '$schema' || document.valueAt(place) === undefined) continue;
+      const fills = schemasAlong(schema, place).flatMap((own) => own['fills'] ?? []) as string[];
+      checkPlaceholders(document, at, text, [...fills, ...companyPlaceholders]);
+    }
+  }
+};
+
+/** Each name in a list `toConfirm` is that of a text beside the list. */
+export const checkToConfirm: Pass = (compilation) => {
+  const document = compilation.documents.get(contentPath);
+  for (const part of ['sending', 'estimate']) {
+    const { toConfirm = [], ...texts } = Object(document?.valueAt([part])) as { toConfirm?: string[] };
+    for (const [index, name] of toConfirm.entries()) {
+      if (!document || name in texts) continue;
+      const message = `there is no "${name}" to confirm under "${part}"`;
+      document.report([part, 'toConfirm', index], 'unknown-key', message, nearest(name, Object.keys(texts)));
+    }
+  }
+};
+
+const isOfSample = (text: string): boolean => /[._]example\/?$/.test(text);
+
+/** Once a company has an address of its own, none of the sample's is left. */
+export const checkSampleLeft: Pass = (compilation) => {
+  const document = compilation.documents.get(contentPath);
+  const texts = textsIn(document?.valueAt(['company']));
+  const addresses = [...texts].filter(({ at: [part] }) => ['url', 'mailboxes', 'social'].includes(String(part)));
+  if (addresses.every(({ text }) => text === '' || isOfSample(text))) return;
+  for (const { text, at } of addresses.filter((each) => isOfSample(each.text))) {
+    const message = `"${text}" came with the sample, and is none of your company`;
+    const hint = at[0] === 'social' ? 'write your own, or ""' : 'write your own';
+    document?.report(['company', ...at], codes['sample-left'], message, hint);
+  }
+};
+
+/** Mails name kinds of leads that there are. */
+export const checkMailKinds: Pass = (compilation) => {
+  const document = compilation.documents.get(contentPath);
+  const known = compilation.forms.flatMap(({ file }) => file.submit.call?.lead ?? []);
+  for (const at of [
+    ['mail', 'kinds'],
+    ['mail', 'visitor', 'kinds'],
+  ]) {
+    for (const kind of Object.keys(document?.valueAt(at) ?? {}).filter((name) => !known.includes(name))) {
+      const message = `no form sends leads of the kind "${kind}", so that nobody reads this`;
+      const hint = nearest(kind, known);
+      if (document) document.report([...at, kind], 'unknown-form', message, hint, 'warning');
+    }
+  }
+};
+
+const zoneAt = ['company', 'timeZone'];
+
+/** The company's clock by files that have not been checked; the usual one where it cannot be told. */
+export function companyClockIn(sources: readonly SourceFile[]): CompanyClock {
+  const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
+  const { tree } = readJson(text);
+  const given = tree && nodeAt(tree, zoneAt)?.value;
+  return clockOf(typeof given === 'string' ? given : undefined);
+}
+
+/** The company's time zone is one that computers know. */
+export const checkTimeZone: Pass = ({ documents }) => {
+  const document = documents.get(contentPath);
+  const given = document?.valueAt(zoneAt);
+  if (!document || typeof given !== 'string' || isTimeZone(given)) return;
+  document.report(zoneAt, codes['unknown-time-zone'], `there is no time zone "${given}"`, zoneHint(given));
+};
+
+/** Cities that people take for the name of their zone, and what the zone is called instead. */
+const cities: Record<string, string> = {
+  'America/Edmonton': 'Calgary, Airdrie, Cochrane, Okotoks, Red Deer, Lethbridge, Banff, Alberta, Mountain, MST, MDT',
+  'America/Vancouver': 'Victoria, Kelowna, Surrey, British Columbia, Pacific, PST, PDT',
+  'America/Regina': 'Saskatoon, Saskatchewan',
+  'America/Winnipeg': 'Manitoba, Central, CST, CDT',
+  'America/Toronto': 'Ottawa, Hamilton, London, Montreal, Quebec, Ontario, Eastern, EST, EDT',
+  'America/Halifax': 'Nova Scotia, Atlantic, AST, ADT',
+};
+
+function zoneHint(given: string): string {
+  const [last = ''] = given.toLowerCase().split('/').slice(-1);
+  const city = last.replace(/_/g, ' ').replace(/ time$/, '');
+  const zone = Object.keys(cities).find((name) => cities[name]?.toLowerCase().split(', ').includes(city));
+  if (zone !== undefined) return `write "${zone}"`;
+  const known = timeZoneNames();
+  const meant = known.find((name) => name.endsWith(`/${given}`)) ?? mostLike(given, known) ?? '';
+  return meant.endsWith(`/${given}`) || isLike(given, meant)
+    ? `did you mean "${meant}"?`
+    : 'write an area and the greatest city in it: "America/Toronto"';
 }

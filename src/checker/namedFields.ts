@@ -6,6 +6,16 @@ import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import { allNamed, kindWords, readers } from '../leads/namedFields.ts';
 import { contentPath } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
+import { codesOf, either } from '../compile/codes.ts';
+
+export const codes = codesOf('References', {
+  'named-field-mismatch': either(
+    'A field has a name by which mails, CRM or lists read it, but is asked in another way than they need. Ask it as [its name](definitions.md#names-that-mean-something) says, or call it otherwise.',
+  ),
+  'misnamed-field': either(
+    'What mails, CRM or lists read by [its name](definitions.md#names-that-mean-something) is asked under another one, or not at all. Call it by that name.',
+  ),
+});
 
 type Named = (typeof allNamed)[number];
 
@@ -60,7 +70,7 @@ function checkNamed(form: WorkingForm, [name, field]: Named, asked: Asked[]): vo
     const message = `"${name}" is read as ${kinds.map((kind) => kindWords[kind]).join(' or ')}, and asked otherwise here: it may be missing as: ${without}`;
     const hint = isAddress ? 'write "type": "string", "format": "email"' : 'ask it so, or call it otherwise';
     const severity = isAddress && shape !== 'text' ? 'error' : 'warning';
-    section.document.report(at, 'named-field-mismatch', message, hint, severity);
+    section.document.report(at, codes['named-field-mismatch'], message, hint, severity);
   }
   if (own.length > 0 || Object.hasOwn(file.submit.constants ?? {}, name)) return;
   const emails = asked.filter(isEmail);
@@ -78,7 +88,7 @@ function checkNamed(form: WorkingForm, [name, field]: Named, asked: Asked[]): vo
   const isInGroup = ownerOf(path) !== '';
   const message = `this is known as "${name}", and called "${path}" here, so that it is missing as: ${without}`;
   const hint = `${isInGroup ? 'ask it outside of the group, as' : 'call it'} "${name}"${isAddress ? ', or write "ui:autocomplete": "off" where it is not the visitor\'s own' : ''}`;
-  section.document.report(at, 'misnamed-field', message, hint, isAddress && !isInGroup ? 'error' : 'warning');
+  section.document.report(at, codes['misnamed-field'], message, hint, isAddress && !isInGroup ? 'error' : 'warning');
 }
 
 /** Whether an option list is called after a name: `options/start-times.json` is that of `start_time`. */
@@ -95,5 +105,5 @@ function checkConfirmation({ documents }: Compilation, { document, file }: Worki
   const content = documents.get(contentPath);
   if (content?.valueAt(at) === undefined || asked.some((one) => nameIn(one.path) === 'email' || isEmail(one))) return;
   const message = `nobody gets this confirmation: ${document.path} asks for no e-mail address`;
-  content.report(at, 'misnamed-field', message, 'ask for "email" there, or remove this', 'warning');
+  content.report(at, codes['misnamed-field'], message, 'ask for "email" there, or remove this', 'warning');
 }

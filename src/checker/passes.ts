@@ -5,31 +5,30 @@ import { type CompiledSource, compileForms, type FurtherStages } from '../compil
 import type { Compilation } from '../compile/Compilation.ts';
 import { todayIn } from '../pricing/days.ts';
 import { displayPath } from './jsonAt.ts';
-import { checkLookalikes } from './checks/lookalikes.ts';
-import { checkMessages, compareCatalogues } from './checks/catalogues.ts';
+import { checkMessages, checkNotices, compareCatalogues } from './checks/catalogues.ts';
 import { checkCalculated, checkFields, checkRepeatedFields } from './checks/fields.ts';
 import { checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
-import { checkFilled, checkMailKinds, checkSampleLeft, checkToConfirm } from './checks/contentWords.ts';
+import { checkFilled, checkMailKinds, checkSampleLeft, checkToConfirm, companyClockIn } from './content.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
-import { checkNotices } from './checks/notices.ts';
-import { checkOptionConditions, checkOptionLists, checkOptionPictures } from './checks/optionLists.ts';
-import { checkPayload } from './checks/payload.ts';
-import { checkPrefill } from './checks/prefill.ts';
-import { checkReach } from './checks/reachability.ts';
+import {
+  checkOptionConditions,
+  checkOptionLists,
+  checkOptionPictures,
+  checkSuggestions,
+} from './checks/optionLists.ts';
+import { checkPayload, checkPrefill } from './checks/payload.ts';
+import { checkEndings, checkReach } from './checks/reachability.ts';
 import { collectNames, reportNames } from './checks/references.ts';
 import { checkRules, checkTicks } from './checks/rules.ts';
-import { checkSuggestions } from './checks/suggestions.ts';
 import { checkShape, checkStandardWords } from '../compile/shape/checkShape.ts';
-import { checkTexts } from './checks/shownTexts.ts';
+import { checkLookalikes, checkTexts } from './checks/shownTexts.ts';
 import { checkSiblings } from './checks/siblings.ts';
-import { checkEndings } from './checks/endings.ts';
 import { checkAnswerSize, checkSubmit } from './checks/submit.ts';
 import { checkAnswerTemplates } from './checks/answerTemplates.ts';
 import { checkValues } from './checks/values.ts';
-import { companyClockIn } from './timeZone.ts';
 import { fileKinds } from './fileKinds.ts';
 
 /** Content files, checked and compiled. */

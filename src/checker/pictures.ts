@@ -1,14 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
-import type { Compilation } from '../compile/Compilation.ts';
+import type { Compilation, Pass } from '../compile/Compilation.ts';
 import type { Findings } from '../compile/findings.ts';
-import { isLike, mostLike } from '../compile/similar.ts';
+import { isLike, mostLike, nearest } from '../compile/similar.ts';
 import { type JsonPath, textsIn } from '../json/tree.ts';
 import { contentPath, schemasFolder, galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
 import { quotedList } from '../compile/shownValues.ts';
+import { codesOf, unused } from '../compile/codes.ts';
+
+export const codes = codesOf('References', {
+  'unknown-icon': 'An icon is named that is not drawn. Name an `id` of `src/site/public/icons.svg`.',
+  'unknown-project': '`"featured"` in the gallery is no project\'s number. Write the number of one.',
+  'unused-picture': unused('No page shows some pictures in the folder of photos. Show or remove them.'),
+  'duplicate-project': 'Two projects of the gallery have the same number. Give each its own.',
+  'duplicate-picture': 'A project has one picture for before and after. Name the other picture.',
+  'missing-picture':
+    'A picture is named that is not in `schemas/content/photos`. Put it there, or write its name as the file has it, with its ending.',
+  'unreadable-picture':
+    'The file is no whole picture, or has more than 50 MB or 100 megapixels. Save it again as JPEG or PNG, or smaller.',
+});
 
 /** The folder of the pictures, from the folder `schemas`. */
 export const photosFolder = 'content/photos';
@@ -49,7 +62,7 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
         const message = `there is no picture "${picture}" in ${schemasFolder}/${photosFolder}`;
         // A picture that is named at another place is meant there, and is not suggested.
         const spare = present.filter((name) => !pictures.some((other) => other.text === name));
-        if (!isKnown) document?.report(at, 'missing-picture', message, hintForMissing(picture, spare));
+        if (!isKnown) document?.report(at, codes['missing-picture'], message, hintForMissing(picture, spare));
         continue;
       }
       try {
@@ -64,7 +77,7 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
           : error instanceof LargePhotoError
             ? 'save it smaller: 3000 pixels in width are plenty'
             : 'save it again, as JPEG or PNG';
-        document?.report(at, 'unreadable-picture', message, hint);
+        document?.report(at, codes['unreadable-picture'], message, hint);
       }
     }
     return photos;
@@ -114,5 +127,46 @@ export async function checkUnused(schemasDir: string, used: ReadonlySet<string>,
   const more = unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : '';
   const message = `no page shows ${quotedList(unused.slice(0, mostNamed))}${more}`;
   const hint = `remove what is no longer needed, or name it in ${galleryPath}`;
-  findings.report({ file: `${schemasFolder}/${photosFolder}` }, 'unused-picture', message, hint);
+  findings.report({ file: `${schemasFolder}/${photosFolder}` }, codes['unused-picture'], message, hint);
 }
+
+/** Every job of the gallery has a number of its own, and two pictures. */
+export const checkGallery: Pass = ({ documents }) => {
+  const document = documents.get(galleryPath);
+  if (!document) return;
+  const { categories, featured } = document.value as GalleryFile;
+  const jobs = categories.flatMap(({ projects }, index) =>
+    projects.map((job, number) => ({ ...job, at: ['categories', index, 'projects', number] })),
+  );
+  const numbers = jobs.map(({ project }) => project);
+  for (const [index, { project, before, after, at }] of jobs.entries()) {
+    if (numbers.indexOf(project) < index) {
+      const message = `there is already a project ${project}`;
+      document.report([...at, 'project'], codes['duplicate-project'], message, 'give it a number of its own');
+    }
+    if (before.picture === after.picture) {
+      const message = `"${after.picture}" is the picture before and after the job`;
+      document.report([...at, 'after', 'picture'], codes['duplicate-picture'], message, 'name another one');
+    }
+  }
+  if (numbers.includes(featured)) return;
+  const hint = `known here: ${numbers.join(', ')}`;
+  document.report(['featured'], codes['unknown-project'], `there is no project ${featured}`, hint);
+};
+
+/** Where the icons are drawn, from the folder in which every command is run. */
+export const iconsFile = 'src/site/public/icons.svg';
+
+/** Every icon that an option list or the content names is drawn. */
+export function checkIcons({ documents }: Compilation, icons: readonly string[]): void {
+  for (const document of documents.values()) {
+    if (!/^(options|content)\//.test(document.path)) continue;
+    for (const { at, text } of textsIn(document.value))
+      if (at.at(-1) === 'icon' && !icons.includes(text))
+        document.report(at, codes['unknown-icon'], `there is no icon "${text}"`, nearest(text, icons));
+  }
+}
+
+/** The ids of the line icons that are drawn. */
+export const readIcons = async (): Promise<string[]> =>
+  [...(await readFile(iconsFile, 'utf8')).matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);

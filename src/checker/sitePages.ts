@@ -4,6 +4,18 @@ import { nearest } from '../compile/similar.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { summaryField } from '../leads/house.ts';
 import { contentPath, fileKinds, kindOf } from './fileKinds.ts';
+import { codesOf, last } from '../compile/codes.ts';
+
+export const codes = codesOf('References', {
+  'unknown-page':
+    "A form or the content file leads to an address at which the site has no page. Lead to another, or put the page's form back.",
+  'unused-form': last(
+    'Nobody gets to this form: it has no page, and nothing leads to it. Give it a page, link it, or remove it.',
+  ),
+  'duplicate-page': 'Two pages are at the same path, and one would hide the other. Move one.',
+  'reserved-path':
+    'A page is at a path that the service or the site needs itself, such as `/api`. Choose another path.',
+});
 
 /** What is looked at of the content file, whose shape is right. */
 interface ContentFile {
@@ -71,7 +83,7 @@ function checkAddresses({ documents, allForms }: Compilation, pages: readonly Pa
         : isReserved
           ? `at "/${first}" the site has files or answers of its own`
           : caller !== undefined && `"${path}" is where the answers to ${caller} are sent`;
-    const code = owner === undefined ? 'reserved-path' : 'duplicate-page';
+    const code = owner === undefined ? codes['reserved-path'] : codes['duplicate-page'];
     if (message) document.report(at, code, message, 'give the page another path');
     return message;
   });
@@ -92,7 +104,7 @@ function checkLinks({ allForms }: Compilation, content: CheckedDocument, known: 
   const wrong = links.filter(([address, document, at]) => {
     const path = address?.replace(/[?#].*/s, '');
     if (path === undefined || known.includes(path)) return false;
-    document.report(at, 'unknown-page', `the site has no page "${path}"`, nearest(path, known));
+    document.report(at, codes['unknown-page'], `the site has no page "${path}"`, nearest(path, known));
     return true;
   });
   const ids = allForms.map(({ id }) => id);
@@ -108,7 +120,7 @@ function checkShown({ allForms }: Compilation, content: CheckedDocument): void {
   const shown = new Set([contactForm, ...allForms.map(({ file }) => file.submit.attachTo?.form)]);
   const hint = 'add "page": { "path": ..., "name": ..., "description": ... }, or remove the folder';
   for (const { document } of allForms.filter(({ id, file }) => !file.page && !shown.has(id)))
-    document.report([], 'unused-form', 'no page shows this form, and no other form leads to it', hint);
+    document.report([], codes['unused-form'], 'no page shows this form, and no other form leads to it', hint);
 }
 
 /** Every name under which a call takes attachments is one that a form, or the page with the price, sends. */

@@ -6,7 +6,7 @@ import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles
 import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
 import { command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { type FindingRecord, topics } from '../compile/codes/FindingRecord.ts';
+import { type FindingRecord, topics } from '../compile/codes.ts';
 
 /** Copies of the meta-schemas for editors. The code itself validates by its own. */
 const copiesDir = 'schemas/meta';

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { JsonPath } from '../json/tree.ts';
-import type { commonCodes } from './codes.ts';
-import type { FindingRecord } from './codes/FindingRecord.ts';
+import type { commonCodes, FindingRecord } from './codes.ts';
 
 /** A value that a sentence is about, and what it is called where nothing better is known. */
 export interface Value {

@@ -4,9 +4,9 @@ import type { SectionFile } from '../engine/definition/generated/SectionFile.ts'
 import { joinPath } from '../engine/definition/paths.ts';
 import type { CompiledForm, Condition, Definition, GroupSchema, Section } from '../engine/definition/types.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import type { CheckedDocument } from './CheckedDocument.ts';
+import type { CheckedDocument, Where } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { FindingKind } from './Finding.ts';
+import type { FindingDetails } from './Finding.ts';
 
 /** A form on its way through the passes. */
 export interface WorkingForm {
@@ -68,22 +68,14 @@ export interface WorkingSection {
 /** What a section asks, and the file that says so. */
 export type SectionFields = Pick<WorkingSection, 'document' | 'file' | 'properties'>;
 
-/** A name that stands for no field where it is used. */
-export interface UnresolvedName {
+/** A name that stands for no field where it is used, and what is reported there if no other name is at fault. */
+export interface UnresolvedName extends Where {
   /** Path of the list whose entries it is looked up in; empty for the form itself. */
   base: string;
   path: string;
   /** The paths that could have been named here. */
   candidates: readonly string[];
-  document: CheckedDocument;
-  at: JsonPath;
-  /** Code of the finding; `unknown-field` when left out. */
-  code?: FindingKind;
-  message: string;
-  /** The candidate that is most like it, when left out. */
-  hint?: string | undefined;
-  /** Where nothing rests on the name; an error when left out. */
-  severity?: 'warning' | undefined;
+  details: FindingDetails;
 }
 
 const keyOf = (base: string, path: string): string => `${base}\n${path}`;
@@ -103,8 +95,9 @@ export class UnresolvedNames {
     return this.used.has(keyOf(base, path));
   }
 
-  addUnresolved(name: UnresolvedName): void {
-    this.unresolved.push(name);
+  /** Reports a name that stands for no field, once all names are known. */
+  report(name: Omit<UnresolvedName, 'details'>, ...details: FindingDetails): void {
+    this.unresolved.push({ ...name, details });
   }
 }
 

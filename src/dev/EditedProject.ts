@@ -3,7 +3,7 @@
 import { relative, resolve } from 'node:path';
 import type { FSWatcher } from 'vite';
 import { type ProjectOptions, type SoundProject, soundProject } from '../checker/loadProject.ts';
-import { iconsFile } from '../checker/icons.ts';
+import { iconsFile } from '../checker/pictures.ts';
 
 /** Is notified of changes while a project is being edited. */
 export interface ProjectUser {

@@ -1,5 +1,5 @@
 import { checkProject, type Surroundings } from '../../src/checker/checkProject.ts';
-import { readIcons } from '../../src/checker/icons.ts';
+import { readIcons } from '../../src/checker/pictures.ts';
 import { compileFiles, type CompileOptions } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/files.ts';
 import type { Finding } from '../../src/compile/Finding.ts';

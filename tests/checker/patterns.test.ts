@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patternMistake } from '../../src/checker/checks/patterns.ts';
+import { patternMistake } from '../../src/checker/checks/answerable.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { textsOf } from '../../src/checker/patterns/patternTexts.ts';
 import { readCases } from '../cases/readCases.ts';

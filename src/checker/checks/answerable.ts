@@ -5,6 +5,20 @@ import { rulesOn } from '../../compile/rules/rules.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { hasLength, matchedByBoth, type MatchedTexts, matchedTexts } from '../patterns/matchedTexts.ts';
+import { analyse } from 'scslre';
+import { mostRead } from '../../engine/definition/answerValues.ts';
+import { parsePattern } from '../patterns/patternTexts.ts';
+import { mostMs, slowTextFor } from '../patterns/slowText.ts';
+import { codesOf, either } from '../../compile/codes.ts';
+
+export const codes = codesOf('Sense', {
+  'invalid-pattern': 'The regular expression of `pattern` cannot be read. Correct it.',
+  'slow-pattern': either(
+    'Some text takes the regular expression of `pattern` more than 50 ms, in which the service stands still, or, as a warning, ever longer for each character more. Let each part of a text be read in one way alone: `^(\\w+\\s?)*$` as `^[\\w\\s]*$`.',
+  ),
+  'unanswerable-field':
+    'What a format, a pattern and the other rules of a field allow excludes each other, so that no answer is right. Remove or change one of them.',
+});
 
 /** Texts as they are judged: without spaces around them, control characters and odd spaces. */
 const cleanTexts = (() => {
@@ -27,7 +41,7 @@ function checkTexts({ document }: WorkingSection, { at, field, ui }: FilePropert
   const hasLimits = (own && own.lower.length + own.upper.length > 0) ?? false;
   if (rules.length === 0 || (rules.every(({ keyword }) => keyword === 'format') && !hasLimits)) return;
   const report = (keyword: string, message: string, hint: string): void =>
-    document.report([...at, keyword], 'unanswerable-field', message, hint);
+    document.report([...at, keyword], codes['unanswerable-field'], message, hint);
   const clean = matchedTexts(cleanTexts);
   let texts: MatchedTexts = clean;
   const before: { keyword: string; texts: MatchedTexts }[] = [];
@@ -76,3 +90,44 @@ function checkMultiples({ document }: WorkingSection, { at, field }: FilePropert
 }
 
 const tolerance = 1e-6;
+
+/** No text takes a pattern long. Returns whether it is one that JavaScript can use as validators use it. */
+export function checkPattern({ document }: WorkingSection, { at, field, ui }: FileProperty): boolean {
+  const { pattern } = field;
+  if (pattern === undefined) return true;
+  const report = document.report.bind(document, [...at, 'pattern']);
+  const mistake = patternMistake(pattern);
+  const hint = 'a sign such as ( or ? that is meant itself has \\\\ before it';
+  if (mistake !== undefined) {
+    report(codes['invalid-pattern'], `this pattern cannot be used: ${mistake}`, hint);
+    return false;
+  }
+  const { reports } = analyse({ source: pattern, flags: 'u' }, { reportTypes: { Move: false } });
+  const slow = reports.find(({ exponential }) => exponential) ?? reports[0];
+  const longest = mostRead({ ...longestText(field, ui['ui:widget']), ...field });
+  const text = slow?.exponential ? undefined : slowTextFor(pattern, longest);
+  const toMend = 'let only one part of it match such letters';
+  if (text) {
+    const { before, part, times, after } = text;
+    const parts = [quoted(before), `${times} times ${quoted(part)}`, quoted(after)].filter((one) => one !== '""');
+    const message = `this pattern takes more than ${mostMs} milliseconds to judge a text such as ${parts.join(', ')}`;
+    report(codes['slow-pattern'], message, toMend);
+  } else if (slow) {
+    const message = `this pattern takes ever longer for each ${quoted(slow.character.pick)} more in a text`;
+    report(codes['slow-pattern'], message, toMend, slow.exponential ? 'error' : 'warning');
+  }
+  return true;
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** What JavaScript says of a regular expression that it cannot use, here or in browsers of some years. */
+export function patternMistake(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u');
+    parsePattern(pattern);
+    return undefined;
+  } catch (error) {
+    return String(error).replace(/^.*\/u: /s, '');
+  }
+}

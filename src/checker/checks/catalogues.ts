@@ -6,6 +6,31 @@ import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { messageName } from '../../compile/fields.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
+import type { WorkingForm } from '../../compile/model.ts';
+import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { codesOf, either, unused, warning } from '../../compile/codes.ts';
+
+export const codes = codesOf('References', {
+  'unknown-rule': 'A message is for a rule that does not exist. Name one of [the rules](rules.md).',
+  'unused-message': unused(
+    'A message is for a field that no form asks, or for a rule that the field does not have. Remove the message, or correct its name.',
+  ),
+  'unknown-notice': 'A form names a notice that the messages do not have. Correct the name, or add the notice.',
+  'unused-notice': unused('No form shows this notice. Remove it, or name it in a form.'),
+  'unknown-consent': 'A form offers a consent that the messages do not word. Correct the name, or add the words.',
+  'unused-consent': unused('No form offers this consent. Remove it, or offer it in a form.'),
+  'unknown-sentence':
+    'A rule between fields names a message that the catalogue has no sentence for. Correct the name, or add the sentence under `sentences`.',
+  'unused-sentence': unused('No rule between fields says this sentence. Remove it, or name it in a rule.'),
+  'missing-message': either('A language lacks a notice or message that another one has. Translate it.'),
+  'extra-message': unused(
+    'A language has a notice or message that the English messages do not have. Remove it, or add the English one.',
+  ),
+  'notice-mismatch': warning(
+    'A notice is of one type in one language and of another in the other. Give both the same type.',
+  ),
+});
 
 /** Messages of single fields name a rule. */
 export const checkMessages: Pass = (compilation) => {
@@ -13,7 +38,7 @@ export const checkMessages: Pass = (compilation) => {
     const rules = Object.keys(catalogue.messages.rules);
     for (const { field, rule } of ownMessages(catalogue).filter((own) => !rules.includes(own.rule))) {
       const message = `there is no rule "${rule}"`;
-      catalogue.document.report(['fields', field, rule], 'unknown-rule', message, nearest(rule, rules));
+      catalogue.document.report(['fields', field, rule], codes['unknown-rule'], message, nearest(rule, rules));
     }
   }
 };
@@ -46,7 +71,7 @@ export const compareCatalogues: Pass = (compilation) => {
     const meant = mostLike(field, fields.keys());
     const like = meant !== undefined && isLike(field, meant) ? `did you mean "${meant}"?` : 'remove it';
     const hint = rules ? `its rules: ${[...rules].join(', ')}` : like;
-    english.document.report(['fields', field, ...(rules ? [rule] : [])], 'unused-message', message, hint);
+    english.document.report(['fields', field, ...(rules ? [rule] : [])], codes['unused-message'], message, hint);
   }
   for (const other of all.filter((catalogue) => catalogue !== english)) {
     // A mistaken name in the English catalogue would be reported once more here, as missing or superfluous.
@@ -54,7 +79,7 @@ export const compareCatalogues: Pass = (compilation) => {
     const extra = ownMessages(other).filter((own) => !has(english, own));
     for (const { field, rule } of extra) {
       const message = `the English catalogue has no message "${rule}" of "${field}"`;
-      other.document.report(['fields', field, rule], 'extra-message', message, 'remove it, or add it there');
+      other.document.report(['fields', field, rule], codes['extra-message'], message, 'remove it, or add it there');
     }
     const missing = originals.filter((own) => !has(other, own));
     const [first] = missing;
@@ -62,7 +87,7 @@ export const compareCatalogues: Pass = (compilation) => {
     const at = other.messages.fields && missing.length === 1 ? ['fields', first.field] : ['fields'];
     const names = missing.map(({ field, rule }) => `"${rule}" of "${field}"`).join(', ');
     const message = `the message ${names} is missing here, so that the rule's general one is said`;
-    other.document.report(at, 'missing-message', message, 'translate it', 'warning');
+    other.document.report(at, codes['missing-message'], message, 'translate it', 'warning');
   }
 };
 
@@ -94,4 +119,92 @@ function rulesOf(property: PropertySchema): string[] {
   const each = 'values' in property && property.values ? rulesOf(property.values) : [];
   const own = [...rulesOn(property).map(({ name }) => name), ...each];
   return ('items' in property && !isList(property)) || 'allowed' in property ? [...own, 'oneOf'] : own;
+}
+
+interface Named {
+  name: string;
+  document: CheckedDocument;
+  at: JsonPath;
+}
+
+/**
+ * The notices, consents and sentences that forms name are in every catalogue, notices alike in all, and those of a
+ * catalogue are named by a form.
+ */
+export const checkNotices: Pass = (compilation) => {
+  checkNamed(compilation, 'notice', compilation.forms.flatMap(noticesOf));
+  checkNamed(
+    compilation,
+    'consent',
+    compilation.forms.flatMap((form) =>
+      Object.keys(form.file.consents ?? {}).map((name) => ({ name, document: form.document, at: ['consents', name] })),
+    ),
+  );
+  checkNamed(
+    compilation,
+    'sentence',
+    compilation.sections.flatMap(({ document, file: { rules = [] } }) =>
+      rules.map(({ message }, index) => ({ name: message, document, at: ['rules', index, 'message'] })),
+    ),
+  );
+  const { all, english } = cataloguesOf(compilation);
+  for (const { document, messages } of all) {
+    for (const [name, { type }] of Object.entries(messages.notices)) {
+      const original = english?.messages.notices[name]?.type;
+      if (original === undefined || type === original) continue;
+      const message = `the English notice "${name}" is of the type "${original}"`;
+      document.report(['notices', name, 'type'], codes['notice-mismatch'], message, 'give both the same');
+    }
+  }
+};
+
+function noticesOf({ document, file: { notices, submit } }: WorkingForm): Named[] {
+  const named: [string | undefined, JsonPath][] = [
+    [notices.invalid, ['notices', 'invalid']],
+    [notices.wrong, ['notices', 'wrong']],
+    [submit.success?.notice, ['submit', 'success', 'notice']],
+    [submit.failure?.notice, ['submit', 'failure', 'notice']],
+  ];
+  return named.flatMap(([name, at]) => (name === undefined ? [] : [{ name, document, at }]));
+}
+
+function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sentence', named: readonly Named[]): void {
+  const { all, english } = cataloguesOf(compilation);
+  const part = `${what}s` as const;
+  const namesIn = ({ messages }: Catalogue): string[] => Object.keys(messages[part] ?? {});
+  const known = [...new Set(all.flatMap(namesIn))];
+  const used = new Set(named.map(({ name }) => name));
+  for (const { name, document, at } of named.filter((one) => all.length > 0 && !known.includes(one.name))) {
+    const message = `there is no ${what} "${name}" in messages/en.json`;
+    document.report(at, codes[`unknown-${what}`], message, nearest(name, known) ?? `add it there, under "${part}"`);
+  }
+  for (const catalogue of all) {
+    const { document } = catalogue;
+    const own = namesIn(catalogue);
+    const missing = known.filter((name) => used.has(name) && !own.includes(name));
+    const shown = missing.map((name) => `"${name}"`).join(', ');
+    // A notice or sentence that was not translated is said in English.
+    const hasEnglish =
+      what !== 'consent' &&
+      catalogue !== english &&
+      missing.every((name) => english && namesIn(english).includes(name));
+    const message = `the ${what} ${shown} is missing here${hasEnglish ? ', so that English is shown' : ''}`;
+    const unused = own.filter(
+      (name) => !used.has(name) && (catalogue === english || !english || !namesIn(english).includes(name)),
+    );
+    // Where English stands in for a missing notice, one that no form shows is probably meant, and is reported instead.
+    if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
+      const severity = hasEnglish ? 'warning' : 'error';
+      const hint = nearest(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';
+      document.report([part], codes['missing-message'], message, hint, severity);
+      continue;
+    }
+    for (const name of unused) {
+      const code = catalogue === english || missing.length > 0 ? codes[`unused-${what}`] : codes['extra-message'];
+      const [user, place] =
+        what === 'sentence' ? ['rule says', 'the "rules" of a section'] : ['form shows', 'a form.json'];
+      const hint = nearest(name, missing) ?? `remove it, or name it in ${place}`;
+      document.report([part, name], code, `no ${user} the ${what} "${name}"`, hint);
+    }
+  }
 }

@@ -25,6 +25,14 @@ import {
   strayDay,
   unguardedBy,
 } from './fieldMeaning.ts';
+import { codesOf, either } from '../../compile/codes.ts';
+
+export const codes = codesOf('Sense', {
+  'constant-condition': 'A condition, or a part of it, looks at no answer. Let it look at one, or remove it.',
+  'possibly-missing': either(
+    'A condition compares an answer that may be left out, and then never holds. Require the answer, or ask first whether it is given.',
+  ),
+});
 
 /**
  * What conditions compare can be compared, options are among those of their field, and no comparison counts on an
@@ -67,7 +75,7 @@ export class ConditionTypes {
   checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
     if (dependsOnAnswers(logic)) return this.check(logic, at, guards);
     const message = `${shownValue(logic)} looks at no answer, so that it is always the same`;
-    this.report(at, 'constant-condition', message, 'remove it, or name a field with "var"');
+    this.report(at, codes['constant-condition'], message, 'remove it, or name a field with "var"');
     return anything;
   }
 
@@ -352,7 +360,7 @@ export class ConditionTypes {
             : `require it, or ask first whether it is given: {"!!": {"var": "${path}"}}`;
         const message = `"${path}" may stay empty, and then this never holds, whatever it is compared with`;
         const severity = seemsToHoldOfNothing ? 'error' : 'warning';
-        this.report(parts[index]?.at ?? [], 'possibly-missing', message, hint, severity);
+        this.report(parts[index]?.at ?? [], codes['possibly-missing'], message, hint, severity);
       }
     }
   }

@@ -15,6 +15,15 @@ import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { insteadOf } from '../../compile/shape/refusedWords.ts';
 import { joinConditions } from '../../compile/shape/shapeWords.ts';
+import { codesOf, warning } from '../../compile/codes.ts';
+
+export const codes = codesOf('Sense', {
+  'untyped-logic': warning(
+    'A condition goes through a list that it makes itself, so that the check does not know what is in it. Have it go through a list by its name, or look closely.',
+  ),
+  'unknown-operator':
+    'A condition has an operator that does not exist. Use one that [the definitions](definitions.md) list.',
+});
 
 /**
  * Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk
@@ -51,7 +60,7 @@ class ConditionCheck {
     const operator = operators.get(name);
     if (!operator) {
       const hint = insteadOf.operators.get(name.toLowerCase()) ?? nearest(name, [...operators.keys()]);
-      this.report([...at, name], 'unknown-operator', `"${name}" is not an operator of conditions`, hint);
+      this.report([...at, name], codes['unknown-operator'], `"${name}" is not an operator of conditions`, hint);
       return;
     }
     const [least, most] = operator.operands;
@@ -77,7 +86,7 @@ class ConditionCheck {
     if (name === undefined && operationOf(list?.logic) && operator !== 'count' && operator !== 'sum') {
       const message = `what "${operator}" goes through is computed here, so that nothing is said of the names in it`;
       const hint = 'have it go through a list by its name, or by what "filter" leaves of one';
-      this.place.document.report(place, 'untyped-logic', message, hint, 'warning');
+      this.place.document.report(place, codes['untyped-logic'], message, hint, 'warning');
       return;
     }
     if (name === undefined) {
@@ -138,14 +147,10 @@ class ConditionCheck {
     const where = sight.entriesOf === undefined ? 'before this condition' : 'in the entries of this list';
     const why = isAsked ? this.whyNot(sight, path) : { message: '' };
     const inEntry = known.find((name) => name.endsWith(`.${path}`));
-    names.addUnresolved({
-      ...meant,
-      candidates: isAsked ? known : asked.names({ ...sight, order: Infinity }),
-      document: this.place.document,
-      at,
-      message: `no field ${JSON.stringify(path)} is asked ${where}${why.message}`,
-      hint: why.hint ?? (inEntry === undefined ? nearest(path, known) : `did you mean "${inEntry}"?`),
-    });
+    const candidates = isAsked ? known : asked.names({ ...sight, order: Infinity });
+    const message = `no field ${JSON.stringify(path)} is asked ${where}${why.message}`;
+    const hint = why.hint ?? (inEntry === undefined ? nearest(path, known) : `did you mean "${inEntry}"?`);
+    names.report({ ...meant, candidates, document: this.place.document, at }, 'unknown-field', message, hint);
   }
 
   private whyNot(sight: Sight, name: string): { message: string; hint?: string } {

@@ -9,7 +9,7 @@ import { type DayLimit, limitOf, movedDay, plainLimit } from '../../engine/defin
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+import { codesOf, warning } from '../../compile/codes.ts';
 
 export const codes = codesOf('Tables', {
   'doubtful-day': warning(

@@ -8,6 +8,19 @@ import { isUnseen, type Shape, shapeOf } from '../../engine/definition/widgetTra
 import type { JsonPath } from '../../json/tree.ts';
 import { ConditionTypes } from './conditionTypes.ts';
 import { kindNames, nameOf } from './fieldMeaning.ts';
+import { codesOf, warning } from '../../compile/codes.ts';
+
+export const codes = codesOf('Sense', {
+  'optional-group': warning(
+    'A group requires something, and nothing beside it is said to be required: it may be left empty as a whole. Name it in the `required` of what holds it, or write `[]` there.',
+  ),
+  'empty-section': warning(
+    'A section asks nothing and has no description, so that visitors come to an empty page. Take it out of its step, or have it ask or say something.',
+  ),
+  'unreachable-field':
+    'A field is required, but hidden and without a default, so that nobody can answer it. Show it, or give it a default.',
+  'items-mismatch': '`"type": "array"` has no `items` to say of what, or another type has them. Add or remove `items`.',
+});
 
 /** Fields have the keys that they need, no key without a meaning, and can be answered. */
 export const checkFields: Pass = (compilation) => {
@@ -26,7 +39,7 @@ function checkEmpty({ document, file: { heading, description }, properties }: Wo
   if (description !== undefined || properties.some(isShown)) return;
   const message = `${heading ? `"${heading}"` : 'this section'} asks nothing and says nothing, so that its page is empty`;
   const hint = 'take it out of the steps in form.json and remove the file, or add a "description"';
-  document.report(['schema', 'properties'], 'empty-section', message, hint);
+  document.report(['schema', 'properties'], codes['empty-section'], message, hint);
 }
 
 const shapeNames: Record<Shape, string> = {
@@ -66,7 +79,7 @@ function checkParts(section: WorkingSection, property: FileProperty): void {
       field.type === 'array'
         ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with fields']
         : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
-    document.report([...at, 'type'], 'items-mismatch', message, field.format === 'file' ? asFiles : hint);
+    document.report([...at, 'type'], codes['items-mismatch'], message, field.format === 'file' ? asFiles : hint);
     return;
   }
   const items: JsonPath = [...at, 'items'];
@@ -138,7 +151,7 @@ function checkOptional(section: WorkingSection, { path, at, field: { required = 
   const [name] = required;
   const message = `"${path}" may be left empty as a whole, although it requires "${name ?? ''}": it is not required itself`;
   const hint = `write "required": ["${nameIn(path)}"] beside these "properties", or "required": [] where that is meant`;
-  section.document.report(at, 'optional-group', message, hint, 'warning');
+  section.document.report(at, codes['optional-group'], message, hint, 'warning');
 }
 
 /** The greatest number of files that one field may take: nobody sends more. */
@@ -199,7 +212,7 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
 function checkHidden(section: WorkingSection, { path, field, uiAt }: FileProperty): void {
   const { document, properties, file } = section;
   const report = (message: string, hint: string): void =>
-    document.report([...uiAt, 'ui:widget'], 'unreachable-field', message, hint);
+    document.report([...uiAt, 'ui:widget'], codes['unreachable-field'], message, hint);
   const isList = shapeOf(field) === 'list';
   const known = new Set(properties.map((other) => other.path));
   const unanswered = properties.find(
@@ -222,7 +235,7 @@ function checkHidden(section: WorkingSection, { path, field, uiAt }: FilePropert
   const rule = file.rules?.findIndex((one) => one.at === path) ?? -1;
   if (rule >= 0) {
     const message = `"${path}" is hidden, so that nobody would see what this rule says`;
-    document.report(['rules', rule, 'at'], 'unreachable-field', message, 'name a field that is shown');
+    document.report(['rules', rule, 'at'], codes['unreachable-field'], message, 'name a field that is shown');
   }
 }
 

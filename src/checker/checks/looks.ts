@@ -23,6 +23,14 @@ import {
 } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { codesOf } from '../../compile/codes.ts';
+
+export const codes = codesOf('Shape', {
+  'table-mismatch':
+    'A list that is shown as a table asks what fits into no column: a group, a list, files, several choices. Ask it outside of the list, or show the list without `"look": "table"`.',
+  'fill-mismatch':
+    'The questions that fill in a list (`ui:fill`) and its entries do not fit each other. Ask what the entries take, and no more than the list holds.',
+});
 
 /** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
 export const checkUi: Pass = (compilation) => {
@@ -132,7 +140,7 @@ function checkColumns({ document, properties }: WorkingSection, list: string): v
     const fits = fitsColumn(shapeOf(field), undefined);
     const message = `"${path}" fits into no column of a table`;
     const hint = fits ? 'choose another widget' : 'leave it out, or show the list without "look": "table"';
-    document.report(fits ? [...uiAt, 'ui:widget'] : at, 'table-mismatch', message, hint);
+    document.report(fits ? [...uiAt, 'ui:widget'] : at, codes['table-mismatch'], message, hint);
   }
 }
 
@@ -164,7 +172,7 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
   const fill = list.ui['ui:fill'];
   if (!fill || file.follow?.[list.path] !== undefined) return;
   const report = (where: JsonPath, message: string, hint: string): void =>
-    document.report([...at, ...where], 'fill-mismatch', message, hint);
+    document.report([...at, ...where], codes['fill-mismatch'], message, hint);
   const questions = Object.keys(fill.questions);
   const { maxItems } = list.field;
   if (maxItems !== undefined && fill.entries.length > maxItems)

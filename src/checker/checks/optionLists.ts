@@ -2,14 +2,24 @@ import path from 'node:path';
 import type { FindingKind } from '../../compile/Finding.ts';
 import { labelKey, type OptionUse, usesOf } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
-import type { Pass } from '../../compile/Compilation.ts';
-import { propertiesOfFile } from '../../engine/definition/fileProperties.ts';
+import type { Pass, Compilation } from '../../compile/Compilation.ts';
+import { propertiesOfFile, type FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest, slips } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { allWidgets, defaultWidget, shapeOf, showsPictures } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { codesOf } from '../../compile/codes.ts';
+import type { WorkingSection } from '../../compile/model.ts';
+
+export const codes = codesOf('Sense', {
+  'duplicate-option': 'Two options of a list have the same value (`const`). Give each its own.',
+  'split-group': 'Options of a group stand apart, so that its heading would show twice. Put them together.',
+  'untrimmed-option': "An option's value has spaces around it, which answers lose. Remove them.",
+  'option-type-mismatch':
+    "An option is a number where the field asks for a text, or the other way round. Write it as the field's type.",
+});
 
 /** How many slips may lie between a missing list's name and that of a list in use, for the latter to be meant. */
 const mostSlips = 2;
@@ -67,10 +77,10 @@ function checkOptions(document: CheckedDocument): void {
       report('const', 'blank-option', 'this option has no value, so that it counts as not answered', 'give it a value');
     else if (text !== text.trim()) {
       const message = `${shown} has spaces around it, which answers lose, so that it could never be chosen`;
-      report('const', 'untrimmed-option', message, `write ${JSON.stringify(text.trim())}`);
+      report('const', codes['untrimmed-option'], message, `write ${JSON.stringify(text.trim())}`);
     } else if (values.has(text)) {
       const message = `${shown} is already an option of this list`;
-      report('const', 'duplicate-option', message, 'remove it, or give it a value of its own');
+      report('const', codes['duplicate-option'], message, 'remove it, or give it a value of its own');
       return;
     } else if (twin && label !== '') {
       const message = `the option ${JSON.stringify(twin.const)} is called "${title}" as well, so that nobody can tell them apart`;
@@ -80,7 +90,7 @@ function checkOptions(document: CheckedDocument): void {
     labels.set(label, twin ?? { const: value, title });
     if (group !== '' && group !== options[index - 1]?.group && groups.has(group)) {
       const message = `the group "${group}" began further up, and other options stand between`;
-      report('group', 'split-group', message, 'move this option up to the others of its group');
+      report('group', codes['split-group'], message, 'move this option up to the others of its group');
     }
     groups.add(group);
     if (picture !== undefined && icon !== undefined)
@@ -104,13 +114,13 @@ function checkTypes({ document, at, type, ref }: OptionUse, list: CheckedDocumen
   if (misfits.length === options.length && options.length > 1) {
     const message = `no option of ${path.posix.basename(ref)} is ${words}`;
     const own = options.every(({ const: value }) => typeof value === 'string') ? 'string' : 'integer" or "number';
-    document.report([...at, 'type'], 'option-type-mismatch', message, `write "${own}"`);
+    document.report([...at, 'type'], codes['option-type-mismatch'], message, `write "${own}"`);
     return;
   }
   for (const [index, { const: value }] of misfits) {
     const message = `${JSON.stringify(value)} is not ${words}, as the other options and the field in ${document.path} are`;
     const hint = type === 'string' ? `write "${value}"` : undefined;
-    list.report(['oneOf', index, 'const'], 'option-type-mismatch', message, hint);
+    list.report(['oneOf', index, 'const'], codes['option-type-mismatch'], message, hint);
   }
 }
 
@@ -168,3 +178,52 @@ export const checkOptionPictures: Pass = (compilation) => {
     }
   }
 };
+
+const ofLookup = /^\/(lookups\/.*)$/;
+
+/** Fields suggest answers from lists that are there, by the widget that shows them, and each list is used. */
+export const checkSuggestions: Pass = (compilation) => {
+  const used = new Set<string>();
+  for (const section of compilation.sections)
+    for (const property of section.properties) used.add(checkSuggestion(compilation, section, property) ?? '');
+  for (const list of compilation.documentsOf('lookup')) {
+    if (used.has(list.path)) continue;
+    const hint = 'name it in an "optionsFrom", or remove the file';
+    list.report([], 'unused-options', 'no field suggests answers from this list', hint);
+  }
+};
+
+/** Checks one field. Returns the path of the list that it names, among the content files. */
+function checkSuggestion(
+  compilation: Compilation,
+  { document, properties }: WorkingSection,
+  { path, at, field, uiAt, ui }: FileProperty,
+): string | undefined {
+  const { optionsFrom, examples } = field;
+  const widget = ui['ui:widget'];
+  if (!optionsFrom && examples) return undefined;
+  if (!optionsFrom) {
+    const message = 'the widget "combobox" has nothing to suggest here';
+    if (widget === 'combobox')
+      document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, 'give the field "optionsFrom"');
+    return undefined;
+  }
+  if (widget !== undefined && widget !== 'combobox') {
+    const message = `the widget "${widget}" does not show what "optionsFrom" suggests`;
+    document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, 'leave it out');
+  }
+  if (
+    optionsFrom.query &&
+    properties.some((other) => other.field.type === 'array' && path.startsWith(`${other.path}.`))
+  ) {
+    const message = 'a query in the entries of a list cannot see their answers';
+    document.report([...at, 'optionsFrom', 'query'], 'not-allowed', message, 'suggest the whole list');
+  }
+  const [, list] = ofLookup.exec(optionsFrom.path) ?? [];
+  if (list !== undefined && !compilation.documents.has(list) && !compilation.broken.has(list)) {
+    const lists = compilation.documentsOf('lookup').map((each) => `/${each.path}`);
+    const message = `there is no content file ${list}`;
+    document.report([...at, 'optionsFrom', 'path'], 'unknown-options', message, nearest(optionsFrom.path, lists));
+  }
+  return list;
+}

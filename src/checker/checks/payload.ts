@@ -3,8 +3,20 @@ import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
 import { isGroup } from '../../engine/definition/schemaTree.ts';
-import { shapeOf } from '../../engine/definition/widgetTraits.ts';
+import { shapeOf, defaultWidget } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import type { FileProperty } from '../../engine/definition/fileProperties.ts';
+import { nearest } from '../../compile/similar.ts';
+import { codesOf } from '../../compile/codes.ts';
+
+export const codes = codesOf('References', {
+  'prefill-mismatch':
+    '`prefill` names a field that no address may fill in, such as one that tells of a person. Take it out of `prefill`.',
+  'lead-needs-field':
+    'Every lead of the form needs a field that nothing asks for. Ask and offer it, or do not require it of the call.',
+  'lead-needs-answer':
+    'Every lead of the form needs an answer that people can leave out, or are not asked for. Require it in its section, without a condition.',
+});
 
 /**
  * Every name in a payload has one source: an asked field, an attachment of the page, or a constant. Every field that
@@ -75,7 +87,8 @@ function checkRequired(form: WorkingForm): void {
       const candidates = [...asked.map((field) => field.name), ...others];
       const at = ['submit', 'call', 'required', index];
       const message = `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`;
-      names.addUnresolved({ base: '', path: name, candidates, document, at, code: 'lead-needs-field', message });
+      const hint = nearest(name, candidates);
+      names.report({ base: '', path: name, candidates, document, at }, codes['lead-needs-field'], message, hint);
     }
   });
   const needs = (fields: readonly string[]): string => fields.map((name) => `"${name}"`).join(', ');
@@ -83,7 +96,7 @@ function checkRequired(form: WorkingForm): void {
     const message = `every lead of ${document.path} needs ${needs(missing)}, which only this section asks, and it is not offered`;
     section.document.report(
       ['offered'],
-      'lead-needs-field',
+      codes['lead-needs-field'],
       message,
       'write true, or name fewer fields under "required" there',
     );
@@ -93,7 +106,7 @@ function checkRequired(form: WorkingForm): void {
   for (const [section, missing] of empty) {
     const message = `every lead of ${document.path} needs ${needs(missing)}, which may stay empty here`;
     const hint = `add ${needs(missing)} to "required", or take it out of "required" of the form's call`;
-    section.document.report(requiredAt(section, ''), 'lead-needs-answer', message, hint);
+    section.document.report(requiredAt(section, ''), codes['lead-needs-answer'], message, hint);
   }
 }
 
@@ -108,3 +121,53 @@ function mayBeEmpty(section: WorkingSection, name: string): boolean {
   const { default: initial } = field;
   return initial === undefined || (typeof initial === 'string' && initial.trim() === '');
 }
+
+/** What the page's address may fill in is asked once, can be written as a text, and is no personal data. */
+export const checkPrefill: Pass = (compilation) => {
+  for (const form of compilation.forms) form.file.prefill?.forEach((path, index) => checkField(form, path, index));
+};
+
+function checkField(form: WorkingForm, path: string, index: number): void {
+  const { document, sections, names } = form;
+  const at = ['prefill', index];
+  names.use('', path);
+  const asked = sections.flatMap((section) =>
+    section.base === '' ? section.properties.map((property) => ({ section, property })) : [],
+  );
+  const found = asked.find(({ property }) => property.path === path);
+  if (!found) {
+    const candidates = asked.map(({ property }) => property.path);
+    const message = `no section of this form asks for "${path}"`;
+    names.report({ base: '', path, candidates, document, at }, 'unknown-field', message, nearest(path, candidates));
+    return;
+  }
+  const why = reasonAgainst(found.section, found.property);
+  if (why === undefined) return;
+  const message = `"${path}" cannot be filled in by address: ${why}`;
+  document.report(at, codes['prefill-mismatch'], message, 'take it out of this list');
+}
+
+/** Why an address may not fill in a field; undefined when it may. */
+function reasonAgainst(section: WorkingSection, { path, field, ui }: FileProperty): string | undefined {
+  const shape = shapeOf(field);
+  const widget = ui['ui:widget'] ?? defaultWidget(field);
+  const isInList = section.properties.some(
+    (other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`),
+  );
+  if (shape === 'group' || shape === 'list' || shape === 'note') return `it is a ${shape}; name single fields`;
+  if (isInList) return 'it is asked in each entry of a list';
+  if (shape === 'calculated') return 'it is calculated';
+  if (shape === 'file') return 'a file has to be chosen';
+  if (widget === 'checkbox' && isRequired(section, path)) return 'who has to agree ticks the box themselves';
+  const isPersonal = personalFormats.includes(field.format) || (ui['ui:autocomplete'] ?? 'off') !== 'off';
+  return isPersonal ? 'it tells of a person, and addresses stay in histories, logs and messages' : undefined;
+}
+
+const personalFormats: readonly (string | undefined)[] = [
+  'email',
+  'phone',
+  'phone-extension',
+  'postal-code',
+  'sin',
+  'ein',
+];

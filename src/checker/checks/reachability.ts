@@ -8,7 +8,8 @@ import { judgeForm, type Verdict } from '../reach/judge.ts';
 import { FormModel, type Gate } from '../reach/model.ts';
 import { explore } from '../reach/ways.ts';
 import { completed } from '../reach/witnesses.ts';
-import { codesOf, type FindingRecord } from '../../compile/codes/FindingRecord.ts';
+import { codes as payloadCodes } from './payload.ts';
+import { codesOf, type FindingRecord } from '../../compile/codes.ts';
 
 export const codes = codesOf('Reach', {
   'unreachable-part':
@@ -128,7 +129,7 @@ function checkNeededAnswers(form: WorkingForm, compiled: CompiledForm): void {
     const { document, at } = placeOf(form, nearest);
     const message = `every lead of ${form.document.path} needs "${name}", but with this condition some people are never asked for it`;
     const hint = 'take the condition away, or take it out of "required" of the form\'s call';
-    document.report(at, 'lead-needs-answer', message, hint);
+    document.report(at, payloadCodes['lead-needs-answer'], message, hint);
   }
 }
 
@@ -177,3 +178,21 @@ function isMissed(model: FormModel, name: string, gates: readonly Gate[]): boole
     if (without(walk) && completed(model, typed, without)) return true;
   return false;
 }
+
+/** A section ends its form for some, and not in one entry of many. */
+export const checkEndings: Pass = (compilation) => {
+  for (const { file, sections } of compilation.forms)
+    for (const { id, document, file: section, base, visible } of sections) {
+      const index = file.steps.findIndex((step) => step.sections.includes(id));
+      const step = file.steps[index];
+      if (!section.ends) continue;
+      const isLast = index === file.steps.length - 1 && step?.sections.at(-1) === id;
+      if (base !== '') {
+        const message = 'no form ends in an entry of a repeated step';
+        document.report(['ends'], 'not-allowed', message, 'put the section into a step after it');
+      } else if (!(visible ?? step?.visible ?? step?.enabled) && !isLast) {
+        const message = 'the form ends here for all, so that nobody sees what comes after';
+        document.report(['ends'], codes['unreachable-part'], message, 'say in "visible" for whom it ends');
+      }
+    }
+};

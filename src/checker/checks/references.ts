@@ -21,7 +21,14 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
     names.use(base, path);
     if (among.has(path)) return;
     const message = `this section has no ${kind} "${path}"`;
-    names.addUnresolved({ base, path, candidates: [...among], document, at, message, severity });
+    const candidates = [...among];
+    names.report(
+      { base, path, candidates, document, at },
+      'unknown-field',
+      message,
+      nearest(path, candidates),
+      severity,
+    );
   };
   const expectAll = (found: string[] | undefined, owner: string, at: JsonPath): void =>
     found?.forEach((name, index) => expect(joinPath(owner, name), [...at, index]));
@@ -81,18 +88,16 @@ export const reportNames: Pass = (compilation) => {
         const meant = firstUnknown(first);
         const message = `"${misnamed.path}" is called "${meant}" wherever it is named`;
         misnamed.document.report(misnamed.at, 'unknown-field', message, `did you mean "${meant}"?`);
-      } else report([first, ...others].find(({ severity }) => severity === undefined) ?? first);
+      } else report([first, ...others].find(({ details: [, , , severity] }) => severity === undefined) ?? first);
     }
   }
 };
 
 /** What is only worth a warning may still be a slip, or stand at the wrong depth: then it is an error. */
-function report(name: UnresolvedName): void {
-  const { document, at, code = 'unknown-field', message, path, candidates } = name;
+function report({ document, at, path, candidates, details: [kind, message, hint, severity] }: UnresolvedName): void {
   const isMeant = candidates.some((other) => isLike(nameIn(path), nameIn(other)));
-  const hint = 'hint' in name ? name.hint : nearest(path, candidates);
-  if (!name.severity || isMeant) document.report(at, code, message, hint);
-  else document.report(at, code, message, 'nothing is shown by this: remove it, or ask the field', name.severity);
+  if (!severity || isMeant) document.report(at, kind, message, hint);
+  else document.report(at, kind, message, 'nothing is shown by this: remove it, or ask the field', severity);
 }
 
 /** The one field that nobody names and that is called almost like what is named: the mistake is in its own name. */

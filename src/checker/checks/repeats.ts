@@ -4,6 +4,15 @@ import type { ConditionPlace, WorkingForm } from '../../compile/model.ts';
 import type { StepFile } from '../../engine/definition/generated/FormFile.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { ConditionTypes } from './conditionTypes.ts';
+import { nearest } from '../../compile/similar.ts';
+import { codesOf } from '../../compile/codes.ts';
+
+export const codes = codesOf('Sense', {
+  'count-type-mismatch':
+    'A list or repeated step follows something that is no whole number. Let it follow an `integer` field.',
+  'count-out-of-range':
+    "A list follows a number that can be higher than the list is long. Lower the number's `maximum`, or raise `maxItems`.",
+});
 
 /**
  * A repeated step stands as often as a number says, or as often as visitors want, and the fields of an entry that it
@@ -38,7 +47,8 @@ function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat
     if (asked.find(list, path).some((field) => inLists || field.list === '')) return;
     const candidates = inLists ? asked.all(list) : asked.names({ base: list, order: Infinity, entriesOf: '' });
     const message = `no section of this step asks "${path}"`;
-    names.addUnresolved({ base: list, path, candidates, document, at: [...at, ...key], message });
+    const name = { base: list, path, candidates, document, at: [...at, ...key] };
+    names.report(name, 'unknown-field', message, nearest(path, candidates));
   };
   copy?.except?.forEach((path, number) => expect(path, ['copy', 'except', number]));
   copy?.onDemand?.fields.forEach((path, number) => expect(path, ['copy', 'onDemand', 'fields', number]));
@@ -72,7 +82,7 @@ function checkCount(compilation: Compilation, form: WorkingForm, place: Conditio
       kind === 'number'
         ? `${name} may have a fraction, and then the list has no entries`
         : `${name} is no number that a list could follow`;
-    document.report(at, 'count-type-mismatch', message, 'follow a field of the type "integer"');
+    document.report(at, codes['count-type-mismatch'], message, 'follow a field of the type "integer"');
     return;
   }
   const property = section?.properties.find((other) => other.path === path);
@@ -87,5 +97,5 @@ function checkCount(compilation: Compilation, form: WorkingForm, place: Conditio
   const limitAt = property ? [...property.at, 'maxItems'] : [...at.slice(0, -1), 'maxItems'];
   const message = `this list ends at ${maxItems} entries, and ${name} ${most === Infinity ? 'has no maximum' : `goes up to ${most}`}`;
   const hint = `make the two the same, for example with "maximum": ${maxItems} at the number`;
-  document.report(limitAt, 'count-out-of-range', message, hint);
+  document.report(limitAt, codes['count-out-of-range'], message, hint);
 }

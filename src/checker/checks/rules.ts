@@ -6,8 +6,7 @@ import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/lim
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { checkAnswerable } from './answerable.ts';
-import { checkPattern } from './patterns.ts';
+import { checkAnswerable, checkPattern } from './answerable.ts';
 
 /** The rules of a field go with its type, and some answer can meet them all. */
 export const checkRules: Pass = (compilation) => {

@@ -6,12 +6,29 @@ import { inBraces } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
-import { cleanText, visibleText } from '../../engine/definition/cleanText.ts';
+import { cleanText, visibleText, foldedText } from '../../engine/definition/cleanText.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
-import { nameOfCharacter } from './lookalikes.ts';
 import { type JsonPath, textsIn } from '../../json/tree.ts';
+import { codesOf, either, warning } from '../../compile/codes.ts';
+
+export const codes = codesOf('Sense', {
+  'blank-text': 'A text that people should read holds only spaces. Write the text.',
+  'text-too-long':
+    'A text is longer than its place on a page can be: 500 characters in a line, 5,000 elsewhere. Shorten it. Most often something else was pasted there.',
+  'markup-in-text': warning(
+    'Visitors would read marks such as `<b>` or `**`, or braces that nothing fills in, as they stand. Remove them.',
+  ),
+  'question-title': warning(
+    "A field's title is a question, though messages name the field by it. Name the field in `title`, and ask in `ui:title`.",
+  ),
+  'invisible-difference':
+    'Two keys, options, titles or labels beside each other look alike, and differ by a character such as an invisible one, an odd space or another dash. Write one of them otherwise, or remove it.',
+  'invisible-character': either(
+    'A text holds a character that nobody sees: an error where it turns the text round, where a database refuses it, or where answers are compared with the text, which lose it. Remove it, or type the text anew.',
+  ),
+});
 
 /** Texts say something, and visitors read them as they are meant. */
 export const checkTexts: Pass = (compilation) => {
@@ -24,7 +41,7 @@ export const checkTexts: Pass = (compilation) => {
       if (cleanText(text) === '') checkBlank(document, at, text);
       else if (text.length > longestOf(at)) {
         const message = `this text has ${text.length} characters, and its place takes ${longestOf(at)}`;
-        document.report(at, 'text-too-long', message, 'shorten it, or put it back from a copy');
+        document.report(at, codes['text-too-long'], message, 'shorten it, or put it back from a copy');
       }
       // What a language may hold depends on the text that it stands for: it is checked when it is laid over that.
       else if (kind !== 'language') checkMarkup(document, kind, at, text);
@@ -49,7 +66,7 @@ function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void
   // An empty one breaks the meta-schema already.
   if (text === '' || at.some((key) => forMachines.has(key) || key === 'ui:placeholder')) return;
   const message = 'this text holds nothing but spaces';
-  document.report(at, 'blank-text', message, 'write something');
+  document.report(at, codes['blank-text'], message, 'write something');
 }
 
 /** Characters that turn a text round, or that a database refuses. */
@@ -70,7 +87,7 @@ function checkInvisible(document: CheckedDocument, at: JsonPath, text: string): 
   const character = judged[place] ?? '';
   const message = `this text ${where} the invisible character ${nameOfCharacter(character)}`;
   const severity = isForMachines || harmful.test(character) ? 'error' : 'warning';
-  document.report(at, 'invisible-character', message, 'remove it, or type the text anew', severity);
+  document.report(at, codes['invisible-character'], message, 'remove it, or type the text anew', severity);
 }
 
 /** HTML, its entities, and Markdown, which are shown here as they are written. */
@@ -95,7 +112,7 @@ function checkMarkup(document: CheckedDocument, kind: string, at: JsonPath, text
   if ((kind === 'messages' && at[0] === 'notices') || at.some((key) => forMachines.has(key))) return;
   const found = unshownIn(document, kind, at, text) ?? unfilledIn(document, kind, at, text);
   if (found === undefined) return;
-  document.report(at, 'markup-in-text', `visitors read ${found} as it stands`, hintFor(found, kind, at));
+  document.report(at, codes['markup-in-text'], `visitors read ${found} as it stands`, hintFor(found, kind, at));
 }
 
 /** The first mark that visitors would read as it stands, or of Markdown what is not shown. */
@@ -146,6 +163,51 @@ function checkQuestions(document: CheckedDocument): void {
     if (shapeOf(field) === 'flag' && ![required].flat().includes(at.at(-1))) continue;
     const message = `messages name the field by this title: "The ${field.title} field is required"`;
     const hint = 'write a short name here, and the question as "ui:title" of the field under "ui"';
-    document.report([...at, 'title'], 'question-title', message, hint);
+    document.report([...at, 'title'], codes['question-title'], message, hint);
   }
 }
+
+/** Keys of an object, options, titles and labels beside each other differ by something that people see. */
+export const checkLookalikes: Pass = (compilation) => {
+  for (const document of compilation.documents.values()) checkIn(document, document.value, []);
+};
+
+function checkIn(document: CheckedDocument, value: unknown, at: JsonPath): void {
+  if (value === null || typeof value !== 'object') return;
+  const parts = Object.entries(value).map(([key, part]: [string, unknown]) => {
+    return { part, own: [...at, Array.isArray(value) ? Number(key) : key] };
+  });
+  compare(
+    document,
+    parts.map(({ own }) => ({ text: own.at(-1), at: own })),
+  );
+  for (const key of ['const', 'title', 'label'])
+    compare(
+      document,
+      parts.map(({ part, own }) => ({ text: isRecord(part) && part[key], at: [...own, key] })),
+    );
+  for (const { part, own } of parts) checkIn(document, part, own);
+}
+
+function compare(document: CheckedDocument, names: readonly { text: unknown; at: JsonPath }[]): void {
+  const known = new Map<string, { text: string; at: JsonPath }>();
+  for (const { text, at } of names) {
+    if (typeof text !== 'string') continue;
+    const look = foldedText(text);
+    const twin = known.get(look);
+    known.set(look, twin ?? { text, at });
+    if (!twin) continue;
+    const [one, other] = [text, twin.text].map((each) => [...each]);
+    const place = one?.findIndex((character, index) => character !== other?.[index]) ?? -1;
+    // It stands in either of the two. Plain spaces are reported by other checks.
+    const character = [one?.[place], other?.[place]].find((each = ' ') => each < ' ' || each > '~');
+    if (character === undefined) continue;
+    const { line } = document.placeOf(twin.at);
+    const message = `"${look}" looks like what stands on line ${line}, and differs from it by the character ${nameOfCharacter(character)}`;
+    document.report(at, codes['invisible-difference'], message, 'give one of them another name, or remove it');
+  }
+}
+
+/** A character that cannot be shown, as `U+200B`. */
+const nameOfCharacter = (character: string): string =>
+  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

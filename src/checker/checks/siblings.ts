@@ -10,6 +10,11 @@ import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTre
 import type { PropertySchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { codesOf } from '../../compile/codes.ts';
+
+export const codes = codesOf('Sense', {
+  'duplicate-required': 'A field is said twice to be required, or requires itself. Leave one of the rules.',
+});
 
 /**
  * Rules that look at another field find it beside their own, and can be met: `confirmed`, `required_if` and
@@ -66,7 +71,7 @@ class SiblingCheck {
     const required = (owner ? (owner.items?.required ?? owner.required) : this.section.file.schema.required) ?? [];
     if (required.includes(nameIn(path))) {
       const message = `"${path}" is always required, so that "required_if" says nothing`;
-      this.report(place, 'duplicate-required', message, 'remove one of the two');
+      this.report(place, codes['duplicate-required'], message, 'remove one of the two');
       return;
     }
     const sibling = this.find(joinPath(ownerOf(path), condition.field), [...place, 'field'], path);
@@ -110,7 +115,7 @@ class SiblingCheck {
               : condition?.field === by && !condition.is
                 ? `"required_if" of "${name}" says the same`
                 : undefined;
-        if (why !== undefined) this.report([...place, index], 'duplicate-required', why, 'take it out here');
+        if (why !== undefined) this.report([...place, index], codes['duplicate-required'], why, 'take it out here');
       });
     }
   }
@@ -129,7 +134,7 @@ class SiblingCheck {
         beside.map((other) => nameIn(other.path)),
       );
       const candidates = properties.map((other) => other.path);
-      form.names.addUnresolved({ base, path, candidates, document, at, message, hint });
+      form.names.report({ base, path, candidates, document, at }, 'unknown-field', message, hint);
     } else if (path === own || ['group', 'list'].includes(shapeOf(found.field))) {
       const message = `"${path}" is no other field beside this one that is answered itself`;
       this.report(at, own === undefined ? 'rule-mismatch' : 'unknown-field', message, 'name a single field beside it');

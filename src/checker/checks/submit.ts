@@ -4,6 +4,13 @@ import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { mostBytesOf, mostTaken } from '../../engine/definition/answerSize.ts';
+import { codesOf, warning } from '../../compile/codes.ts';
+
+export const codes = codesOf('Sense', {
+  'too-much-to-send': warning(
+    'What the fields of a form may hold is more than the service takes at once. Lower the `maxLength` of its texts, or the `maxItems` of its lists.',
+  ),
+});
 
 const ofCall = ['call', 'success', 'failure'] as const;
 
@@ -42,7 +49,7 @@ export const checkAnswerSize: Pass = ({ forms }) => {
     if (bytes <= mostTaken) continue;
     const message = `the answers may take ${inBytes(bytes)}, most of them in "${largest}", and the service takes ${inBytes(mostTaken)}`;
     const hint = `lower "maxLength" or "maxItems" in "${largest}"`;
-    document.report(['submit'], 'too-much-to-send', message, hint, 'warning');
+    document.report(['submit'], codes['too-much-to-send'], message, hint, 'warning');
   }
 };
 

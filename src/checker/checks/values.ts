@@ -18,7 +18,12 @@ import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
-import { patternMistake } from './patterns.ts';
+import { patternMistake } from './answerable.ts';
+import { codesOf } from '../../compile/codes.ts';
+
+export const codes = codesOf('Sense', {
+  'invalid-default': 'The field begins with an answer that it would refuse. Correct `default`.',
+});
 
 /**
  * What a field begins with is an answer that it accepts. Each value that `enum` and `const` allow can be the answer:
@@ -156,7 +161,7 @@ class ValueCheck {
   }
 
   private refuse(place: JsonPath, message: string, hint?: string): void {
-    this.section.document.report(place, 'invalid-default', message, hint);
+    this.section.document.report(place, codes['invalid-default'], message, hint);
   }
 }
 

@@ -3,10 +3,21 @@ import type { FilePlace } from '../../compile/findings.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import { TextLines } from '../../json/tree.ts';
+import { codes as pageCodes } from '../sitePages.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languagesIn, tablesKey, type Translation } from './languages.ts';
 import { labelsIn, ownLabels, pieces } from './lineLabels.ts';
 import { textsOf } from './texts.ts';
+import { codesOf, warning } from '../../compile/codes.ts';
+
+export const codes = codesOf('References', {
+  'untranslated-text': warning(
+    'A file of `languages/` lacks a text that visitors read. Add it there, under the name of its file.',
+  ),
+  'unused-translation': warning(
+    'A file of `languages/` has words for a text, or a file, that is gone or was changed. Write the text as it stands now, or remove the line.',
+  ),
+});
 
 /** The texts that stand under one key of a language's file, each with its place. */
 type Texts = Map<string, { place: FilePlace; isNeeded: boolean }>;
@@ -26,7 +37,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
     const language = compilation.fileOf(path);
     if (prefixes.has(prefix)) {
       const message = `the pages under "/${prefix}" are those of another language`;
-      collector.report({ file: language }, 'duplicate-page', message, 'keep one of the two files');
+      collector.report({ file: language }, pageCodes['duplicate-page'], message, 'keep one of the two files');
     }
     prefixes.add(prefix);
     for (const [key, texts] of shown) {
@@ -40,7 +51,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
         const hint =
           now && `write "${now}" in its place, as it stands there now, and see whether its translation holds`;
         const place = { file: language, ...lines.placeOf(offset) };
-        collector.report(place, 'unused-translation', message, hint ?? 'remove it');
+        collector.report(place, codes['unused-translation'], message, hint ?? 'remove it');
       }
       for (const [text, { place }] of lacking) {
         if ([...changed.values()].includes(text)) continue;
@@ -48,7 +59,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
           { words: language, language: prefix },
           ` does not say "${text}", so that its pages show it as it is`,
         ];
-        collector.report(place, 'untranslated-text', message, `add it there, under "${key}"`);
+        collector.report(place, codes['untranslated-text'], message, `add it there, under "${key}"`);
       }
     }
     // With an error elsewhere, a file may be missing by mistake, and its translations are those that are wanted.
@@ -58,7 +69,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
       if (known.includes(key) || broken.has(key) || key === tablesKey) continue;
       const message = `there is no file "${key}" that visitors read`;
       const place = { file: language, ...lines.placeOf(offset) };
-      collector.report(place, 'unused-translation', message, nearest(key, known));
+      collector.report(place, codes['unused-translation'], message, nearest(key, known));
     }
   }
 }

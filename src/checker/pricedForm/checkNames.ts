@@ -5,7 +5,7 @@ import { codes as pathCodes, reportMisnamed } from './checkPaths.ts';
 import { compareNames, type Subject, type TableNames } from './compareNames.ts';
 import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
 import { itemsOf, type TableItem } from './reads.ts';
-import { codesOf, either } from '../../compile/codes/FindingRecord.ts';
+import { codesOf, either } from '../../compile/codes.ts';
 
 export const codes = {
   ...codesOf('Catalogue', {

@@ -16,7 +16,7 @@ import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
 import { type Read, readsOf } from './reads.ts';
-import { codesOf, type FindingRecord } from '../../compile/codes/FindingRecord.ts';
+import { codesOf, type FindingRecord } from '../../compile/codes.ts';
 
 export const codes = codesOf('Catalogue', {
   'price-needs-answer':

@@ -7,7 +7,7 @@ import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
 import type { FormField, PricedForm } from './pricedForm.ts';
 import { listIn, type Read, readsOf } from './reads.ts';
-import { codesOf, either } from '../../compile/codes/FindingRecord.ts';
+import { codesOf, either } from '../../compile/codes.ts';
 
 export const codes = codesOf('Catalogue', {
   'missing-field': either(

@@ -1,4 +1,4 @@
-import type { FindingRecord } from '../../compile/codes/FindingRecord.ts';
+import type { FindingRecord } from '../../compile/codes.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { firstDay, type TableFile } from '../tables/tableFiles.ts';

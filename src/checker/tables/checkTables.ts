@@ -1,6 +1,5 @@
 // tables: what no schema can say of rate tables, alone, beside each other, and beside those that leads were priced by.
 
-import { posix } from 'node:path';
 import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { inForceOn, inOrder } from '../../pricing/days.ts';
@@ -9,10 +8,10 @@ import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { checkContent } from './content.ts';
 import { checkDate, checkDays } from './days.ts';
-import { checkInUse, codes as inUseCodes, missingInUse, type StoredTable } from './inUse.ts';
+import { checkInUse, checkMissing, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
 import { firstDay, parseTables, type TableFile, type TableText } from './tableFiles.ts';
-import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+import { codesOf, warning } from '../../compile/codes.ts';
 
 export const codes = codesOf('Tables', {
   'assumed-rates': warning(
@@ -21,9 +20,6 @@ export const codes = codesOf('Tables', {
   'version-mismatch': "A table's version is not its file's name without `.json`. Make them the same.",
   'duplicate-version': "Two tables have the same version, mostly after copying one. Rename the copy's.",
 });
-
-const putBack =
-  'put it back: `npm run -s publish -- --files 0 --to DIR` writes the files that visitors see into a folder';
 
 /**
  * Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Each
@@ -38,10 +34,7 @@ export function checkTables(
 ): { tables: TableFile[]; current: TableFile[] } {
   const inUse = new Set(stored.flatMap((one) => (one.isServed ? [] : one.version)));
   const tables = parseTables(texts, inUse, findings);
-  const folder = posix.dirname(texts[0]?.file ?? '');
-  const names = texts.map(({ name }) => name);
-  for (const { name, why } of names.length > 0 ? missingInUse(names, stored) : [])
-    findings.report({ file: `${folder}/${name}.json` }, inUseCodes['table-in-use'], why, putBack);
+  checkMissing(texts, stored, findings);
   const isWhole = ({ file }: TableFile): boolean => findings.isWhole(file);
   const shaped = tables.filter(isWhole);
   for (const table of shaped) {

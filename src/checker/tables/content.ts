@@ -3,7 +3,7 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import type { TableFile } from './tableFiles.ts';
-import { codesOf } from '../../compile/codes/FindingRecord.ts';
+import { codesOf } from '../../compile/codes.ts';
 
 export const codes = codesOf('Tables', {
   'rate-mismatch':

@@ -6,7 +6,7 @@ import type { FindingDetails } from '../../compile/Finding.ts';
 import { valueAt } from '../jsonAt.ts';
 import { codes as dateCodes } from '../checks/dates.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
-import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+import { codesOf, warning } from '../../compile/codes.ts';
 
 export const codes = codesOf('Tables', {
   'invalid-date': 'A day is not in the calendar. Correct it.',

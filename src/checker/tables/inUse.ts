@@ -1,9 +1,11 @@
+import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describeValue } from '../../pricing/errors.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
-import type { TableFile } from './tableFiles.ts';
-import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+import type { Findings } from '../../compile/findings.ts';
+import type { TableFile, TableText } from './tableFiles.ts';
+import { codesOf, warning } from '../../compile/codes.ts';
 
 export const codes = codesOf('Tables', {
   'table-in-use':
@@ -24,16 +26,19 @@ export interface StoredTable {
 /** Reads the tables by which leads were priced. Throws an Error that says why they cannot be read. */
 export type StoredTables = () => Promise<readonly StoredTable[]>;
 
-/** Tables that are gone by which leads were priced, or visitors see prices: what each is called, and why it stays. */
-export function missingInUse(
-  names: readonly string[],
-  stored: readonly StoredTable[],
-): { name: string; why: string }[] {
-  const gone = new Map(stored.filter(({ version }) => !names.includes(version)).map((table) => [table.version, table]));
-  return [...gone].map(([name, { isServed }]) => ({
-    name,
-    why: isServed ? 'this table is in force, and it is gone' : 'leads were priced by this table, and it is gone',
-  }));
+const putBack =
+  'put it back: `npm run -s publish -- --files 0 --to DIR` writes the files that visitors see into a folder';
+
+/** Reports tables that are gone by which leads were priced, or visitors see prices. */
+export function checkMissing(texts: readonly TableText[], stored: readonly StoredTable[], findings: Findings): void {
+  const folder = posix.dirname(texts[0]?.file ?? '');
+  for (const { version, isServed } of new Map(stored.map((table) => [table.version, table])).values()) {
+    if (texts.length === 0 || texts.some(({ name }) => name === version)) continue;
+    const message = isServed
+      ? 'this table is in force, and it is gone'
+      : 'leads were priced by this table, and it is gone';
+    findings.report({ file: `${folder}/${version}.json` }, codes['table-in-use'], message, putBack);
+  }
 }
 
 /**

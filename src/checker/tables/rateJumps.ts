@@ -4,7 +4,7 @@ import { inOrder } from '../../pricing/days.ts';
 import { isJump } from '../../pricing/rateRows.ts';
 import { valueAt } from '../jsonAt.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
-import { codesOf, warning } from '../../compile/codes/FindingRecord.ts';
+import { codesOf, warning } from '../../compile/codes.ts';
 
 export const codes = codesOf('Tables', {
   'rate-jump': warning(
