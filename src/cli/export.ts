@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFolder } from '../checker/passes.ts';
-import { exportForm } from '../compile/exportForm.ts';
+import { type ExportedForm, exportForm } from '../compile/exportForm.ts';
 import { withOurs } from '../compile/importForm.ts';
 import { nearest } from '../compile/similar.ts';
 import { settingsOf } from '../server/settings.ts';
@@ -38,10 +38,29 @@ export const main = command({
     const read = async (file: string): Promise<Record<string, unknown>> =>
       JSON.parse(await readFile(path.join(schemasDir, name, `${file}.json`), 'utf8')) as Record<string, unknown>;
     const exported = exportForm(form.definition);
+    await checkOperations(exported);
     const sections = await Promise.all(exported.sections.map(async ({ id }) => [id, await read(id)] as const));
     const whole = withOurs(exported, { form: await read('form'), sections: Object.fromEntries(sections) });
     out(`${JSON.stringify(whole, null, 2)}\n`);
   },
 });
+
+const operationsFile = 'compile/logicOperations.js';
+
+/** Refuses a form whose logic uses an operator that neither JSON Logic nor the file of operations has. */
+async function checkOperations({ ownLogic }: ExportedForm): Promise<void> {
+  const { addOperations } = (await import(new URL(`../${operationsFile}`, import.meta.url).href)) as {
+    addOperations: (library: { add_operation: (name: string) => void }, today: () => string) => void;
+  };
+  const known = new Set<string>();
+  addOperations({ add_operation: (name) => known.add(name) }, () => '');
+  for (const [at, names] of Object.entries(ownLogic)) {
+    const name = names.find((each) => !known.has(each));
+    if (name !== undefined)
+      throw new CliError(
+        `Other programs cannot compute "${name}", which stands at ${at}: add it to src/${operationsFile}, as docs/how-to/add-an-operator.md says`,
+      );
+  }
+}
 
 await runAsProgram(import.meta.url, main);

@@ -93,7 +93,7 @@ function exportSection(section: Section, logic: Parameters<typeof exportSchema>[
   };
 }
 
-/** The widget of RJSF's default theme that comes nearest to each of ours; all others are called alike. */
+/** The widget of RJSF's default theme that comes nearest to each of ours, where it is not called alike. */
 const stockWidgets: Readonly<Record<string, string>> = {
   tel: 'text',
   'date-text': 'date',
@@ -106,6 +106,12 @@ const stockWidgets: Readonly<Record<string, string>> = {
   'yes-no': 'radio',
   signature: 'file',
 };
+
+/** The widgets of RJSF's default theme; for one that it has not, a field has the default widget of its type. */
+const widgetsOfRjsf =
+  'text password email textarea select radio checkbox checkboxes date date-time time color range updown hidden file files'.split(
+    ' ',
+  );
 
 /** RJSF's widget for several choices, or for files; undefined for other fields. */
 const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =>
@@ -122,7 +128,8 @@ const stockWords = (
 /** Looks in the words of RJSF's default theme. */
 function stockLook(own: CompiledFieldUi, property: PropertySchema): Schema {
   const { 'ui:widget': widget, 'ui:description': text } = own;
-  const stock = widget && ((isField(property) && widgetOfSeveral(property)) || (stockWidgets[widget] ?? widget));
+  const named = widget && ((isField(property) && widgetOfSeveral(property)) || (stockWidgets[widget] ?? widget));
+  const stock = widgetsOfRjsf.find((name) => name === named);
   return {
     ...Object.fromEntries(Object.entries(own).filter(([word]) => stockWords.includes(word))),
     ...(text && { 'ui:description': plainWords(text) }),

@@ -220,7 +220,8 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   const holds = logicOf(field, { var: list === undefined ? path : '' }, path).map((logic) =>
     list === undefined ? { if: [allGiven([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
   );
-  putDown(exported, path, own, holds);
+  const unjudged = Object.keys(own).filter((key) => field.type !== 'file' && isJudgedHereAlone(key));
+  putDown(exported, path, { ...own, ...(unjudged.length > 0 && { unjudged }) }, holds);
   const { calculated, fixed } = field;
   const at = `sections.${exported.section.id}.otherRules.${path}`;
   if (calculated)
@@ -284,6 +285,13 @@ function inStandardWords(keyword: string, field: FieldSchema): Schema | undefine
   const { least, most } = limits ?? {};
   return defined(isText ? { pattern, minLength: least, maxLength: most } : { minimum: least, maximum: most });
 }
+
+/** Rules that `logicOf` says in JSON Logic. */
+const saidInLogic = ['confirmed', 'earliest', 'latest', 'weekdays', 'double', 'multipleOf'];
+
+/** Whether a word is that of a rule that no other program can judge. */
+const isJudgedHereAlone = (word: string): boolean =>
+  rules.some(({ keyword, definition }) => keyword === word && definition) && !saidInLogic.includes(word);
 
 /** Puts down words of a place, and what has to hold there. */
 function putDown(

@@ -52,13 +52,18 @@ const missingOf = (names: readonly Part[]): Condition => ({
   merge: names.map(({ logic: name }) => ({ if: [isGiven({ var: name }), [], [name]] })),
 });
 
-/** The operations that `logicOperations.js` has, and JSON Logic has not. */
-const ownOperations = ['day', 'days', 'distinct', 'luhn', 'round'];
+/** The operations that JSON Logic has of itself, as jsonlogic.com lists them. */
+const stockOperations = new Set(
+  (
+    'var missing missing_some if ?: == === != !== ! !! or and > >= < <= max min + - * / % map filter reduce all none ' +
+    'some merge in cat substr log'
+  ).split(' '),
+);
 
 /** The operations of logic, as it is exported, that JSON Logic does not have, each once. */
 export function operationsOfOurs(logic: unknown): string[] {
   if (logic === null || typeof logic !== 'object') return [];
-  const own = Array.isArray(logic) ? [] : Object.keys(logic).filter((name) => ownOperations.includes(name));
+  const own = Array.isArray(logic) ? [] : Object.keys(logic).filter((name) => !stockOperations.has(name));
   return [...new Set([...own, ...Object.values(logic).flatMap(operationsOfOurs)])];
 }
 

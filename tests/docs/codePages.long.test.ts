@@ -44,7 +44,9 @@ function readFiles(folder: string): Files {
     readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((path) => `${name}/${path}`),
   );
   return new Map(
-    paths.filter((path) => /\.(json|tsx?)$/.test(path)).map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+    paths
+      .filter((path) => /\.(json|js|tsx?)$/.test(path))
+      .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   );
 }
 

@@ -25,6 +25,7 @@ const patience = 300_000;
 const traits = 'src/engine/definition/widgetTraits.ts';
 const operators = 'src/engine/logic/operators.ts';
 const operations = 'src/engine/logic/operations.ts';
+const exported = 'src/compile/logicOperations.js';
 const formats = 'src/engine/definition/otherFormats.ts';
 const texts = 'src/compile/rules/texts.ts';
 const component = 'src/engine/theme/widgets/MonthInput.tsx';
@@ -33,7 +34,10 @@ const sectionTypes = 'src/engine/definition/generated/SectionFile.ts';
 const messageTypes = 'src/engine/definition/generated/MessagesFile.ts';
 
 const inProject = (path: string): [path: string, text: string] => [path, readFileSync(path, 'utf8')];
-const before: Files = new Map([...frozenFiles, ...[traits, operators, operations, formats, texts].map(inProject)]);
+const before: Files = new Map([
+  ...frozenFiles,
+  ...[traits, operators, operations, exported, formats, texts].map(inProject),
+]);
 const ownersPart = (files: Files): Files => new Map([...files].filter(([path]) => !path.startsWith('src/')));
 const blocksOf = (page: string) => readBlocks(`docs/how-to/${page}.md`);
 const stepsOf = (page: string, from = before) => stepsIn(blocksOf(page), 'Step by step', from);
@@ -166,6 +170,21 @@ describe('the operator', () => {
     const [asked] = operatorSteps;
     expect(findingsIn(ownersPart(asked?.files ?? before))).toEqual(asked?.findings);
     expect(operatorSteps.slice(1).flatMap(({ findings }) => findings)).toEqual([]);
+  });
+
+  test('its export comes with its operation, and without that is refused', async () => {
+    const { failed, printed } = await project.run('export.ts', 'quote');
+    expect([failed, JSON.parse(printed).ownLogic]).toEqual([
+      false,
+      { 'sections.home-type.follow.scaffolds': ['ceil'] },
+    ]);
+    expect((await project.run('export.ts', '--operations')).printed).toContain('ceil: Math.ceil');
+    project.write(new Map([inProject(exported)]));
+    expect(await project.run('export.ts', 'quote')).toEqual({
+      failed: true,
+      printed: expect.stringContaining('Other programs cannot compute "ceil", which stands at sections.home-type'),
+    });
+    project.write(new Map([[exported, withOperator.get(exported) ?? '']]));
   });
 
   test('the list has as many entries as it says', async () => {
