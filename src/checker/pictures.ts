@@ -141,7 +141,9 @@ export const checkGallery: Pass = ({ documents }) => {
   const numbers = jobs.map(({ project }) => project);
   for (const [index, { project, before, after, at }] of jobs.entries()) {
     if (numbers.indexOf(project) < index) {
-      const message = `there is already a project ${project}`;
+      const [earlier] = jobs.filter((job) => job.project === project);
+      const { line } = document.placeOf([...(earlier?.at ?? at), 'project']);
+      const message = `there is already a project ${project}, in line ${line}`;
       document.report([...at, 'project'], codes['duplicate-project'], message, 'give it a number of its own');
     }
     if (before.picture === after.picture) {

@@ -85,5 +85,8 @@ export const savedOtherwise = /\.(?:txt|rtf|docx?|odt)$/i;
 /** Whether a text begins like JSON, or like a word processor's file (`PK`); other texts are the owner's own notes. */
 const holdsJson = (text: string): boolean => /^\uFEFF?\s*\{|^PK\u0003\u0004/.test(text);
 
+/** What `git mergetool` puts to the names of the files that it compares, and leaves where it is broken off. */
+export const ofMerge = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=\.|$)/;
+
 /** What computers put to the name of a copy, or of a file that was fetched twice. */
 export const copyMarks = /^copy of |[ -]{1,9}copy( ?\(?\d+\)?)?(?=\.|$)| {0,9}\(\d+\)(?=\.|$)/gi;

@@ -78,14 +78,16 @@ function gatherForm(compilation: Compilation, document: CheckedDocument): Workin
     texts: [],
     constants: {},
   };
-  const titles = new Set<string>();
+  const titles = new Map<string, number>();
   file.steps.forEach((step, index) => {
     const at = ['steps', index, 'title'];
-    if (titles.has(labelKey(step.title))) {
-      const message = `an earlier step is already called "${step.title}"`;
-      document.report(at, 'duplicate-step', message, 'give each step a name of its own');
+    const earlier = titles.get(labelKey(step.title)) ?? index;
+    if (earlier < index) {
+      const { line } = document.placeOf(['steps', earlier, 'title']);
+      const message = `the step in line ${line} is already called "${step.title}"`;
+      document.report(at, 'duplicate-step', message, 'give each step a name of its own, or remove one of the two');
     }
-    titles.add(labelKey(step.title));
+    titles.set(labelKey(step.title), earlier);
     // Only the title of a repeated step can show a number: that of the entry.
     checkPlaceholders(document, at, step.title, step.repeat ? ['number'] : []);
     gatherSections(compilation, form, step, index);
@@ -104,8 +106,15 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
     const path = `${folder}/${id}.json`;
     const document = id === 'form' ? undefined : compilation.documents.get(path);
     if ([...form.sections, ...read].some((section) => section.id === id)) {
-      const message = `section "${id}" is already shown in an earlier place`;
-      owner.report(at, 'duplicate-section', message, 'show it once');
+      const earlier = form.file.steps.findIndex(({ sections }) => sections.includes(id));
+      const { line } = owner.placeOf([
+        'steps',
+        earlier,
+        'sections',
+        form.file.steps[earlier]?.sections.indexOf(id) ?? 0,
+      ]);
+      const message = `section "${id}" is already shown in line ${line}`;
+      owner.report(at, 'duplicate-section', message, 'show it once: remove one of the two');
     } else if (document) read.push({ id, document, file: document.value as SectionFile });
     else {
       form.isIncomplete = true;

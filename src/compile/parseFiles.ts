@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { copyMarks, meantAsJson, savedOtherwise, type SourceFile } from './files.ts';
+import { copyMarks, meantAsJson, ofMerge, savedOtherwise, type SourceFile } from './files.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { nearest } from './similar.ts';
 import { readJson } from '../json/readJson.ts';
@@ -121,10 +121,11 @@ const plainName = (name: string): string => name.toLowerCase().replace(/[ _\u201
 /** Where a file of such a name may lie. */
 function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
   const [folder = '', ...names] = path.replace(endings, '$1.json').split('/');
-  const plain = plainName([folder, ...names.map((name) => name.replace(copyMarks, ''))].join('/'));
+  const plain = plainName([folder, ...names.map((name) => name.replace(copyMarks, '').replace(ofMerge, ''))].join('/'));
   const original = [plain, plain.replace(/-\d+(?=\.json$)/, '')].find((name) =>
     sources.some((source) => source.path === name && name !== path),
   );
+  if (original !== undefined && ofMerge.test(path)) return `remove it: a merge left it beside ${original}`;
   if (original !== undefined) return `remove it, or move it out of here: ${original} is there as well`;
   if (plain !== path && kinds.of(plain))
     return /json|txt/i.test(path) ? `call it ${plain}` : `save it as plain text, called ${plain}`;

@@ -36,16 +36,22 @@ const mostListed = 12;
 
 const quoted = (name: string): string => `"${name}"`;
 
-/** A hint that names the known word most like `word`, as it is written, when one is near enough to have been meant. */
-export function nearest(word: string, known: readonly string[], written = quoted): string | undefined {
-  if (known.length === 0) return undefined;
+/** The known word that is near enough to `word` to have been meant. */
+export function meantBy(word: string, known: readonly string[]): string | undefined {
   // Shortcuts: names of very different lengths are not alike, and nobody mistypes a word that fills the line.
   const most = mostSlips(word);
   const near = known.filter((name) => Math.abs(name.length - word.length) <= most);
   const best = word.length > longestName ? undefined : mostLike(word, near);
   // One slip turns a 5 into a 1, although the two have nothing in common.
   const haveInCommon = best !== undefined && slips(word, best) < Math.max(word.length, best.length);
-  if (haveInCommon && isLike(word, best)) return `did you mean ${written(best)}?`;
+  return haveInCommon && isLike(word, best) ? best : undefined;
+}
+
+/** A hint that names the known word that was meant, as it is written, or else those that are known. */
+export function nearest(word: string, known: readonly string[], written = quoted): string | undefined {
+  if (known.length === 0) return undefined;
+  const meant = meantBy(word, known);
+  if (meant !== undefined) return `did you mean ${written(meant)}?`;
   const names = [...new Set(known)];
   const listed = names
     .slice(0, mostListed)

@@ -126,8 +126,11 @@ export function parse(source: Iterable<Token>): Parsed {
           const message = 'this name needs quotation marks';
           flaws.push({ code: 'syntax', offset, message, hint: `write "${raw}"`, most: mostBareNames });
         }
-        if (holder?.members?.has(String(token.value ?? raw)))
-          flaw(offset, `${shown(token)} stands twice in the same place`, 'remove one of the two', 'duplicate-key');
+        const first = holder?.members?.get(String(token.value ?? raw))?.offset;
+        if (first !== undefined) {
+          const message = `${shown(token)} stands twice in the same place`;
+          flaws.push({ code: 'duplicate-key', offset, first, message, hint: 'remove one of the two' });
+        }
         key = token;
         expected = 'colon';
         return true;

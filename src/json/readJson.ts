@@ -91,10 +91,13 @@ function mergeAlike(text: string, mistakes: readonly TextMistake[]): TextMistake
     else reported.push(one);
     latest.set(key, { one, offset });
   }
-  return reported.map(({ mistake: { code, offset, message, hint }, more }) => ({
+  const withTwin = ({ message, first }: Pick<TextMistake, 'message' | 'first'>): string =>
+    first === undefined ? message : `${message}, first in line ${lineOf(first)}`;
+  return reported.map(({ mistake: { code, offset, hint, ...mistake }, more }) => ({
     code,
     offset,
-    message: more === 0 ? message : `${message}, and the same at ${more} more place${more === 1 ? '' : 's'}`,
+    message:
+      more === 0 ? withTwin(mistake) : `${mistake.message}, and the same at ${more} more place${more === 1 ? '' : 's'}`,
     ...(hint !== undefined && { hint }),
   }));
 }

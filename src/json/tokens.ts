@@ -20,6 +20,8 @@ export interface Token {
 /** Something wrong with a JSON text itself, in the owner's words. */
 export interface TextMistake {
   code: 'syntax' | 'duplicate-key' | 'invalid-number';
+  /** Offset of what stands there already, where it is once too often. */
+  first?: number;
   offset: number;
   message: string;
   hint?: string | undefined;

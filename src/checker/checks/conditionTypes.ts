@@ -2,7 +2,7 @@ import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { ownerOf } from '../../compile/fields.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
+import { hintForOption } from './optionLists.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import { dependsOnAnswers, listOf, operationOf, type Part } from '../../engine/logic/expression.ts';
@@ -274,7 +274,7 @@ export class ConditionTypes {
     const hint =
       beside !== field && section?.properties.some((other) => other.path === beside)
         ? `the "${field}" beside "${path}" is called "${beside}" here`
-        : nearest(String(literal), options.map(String));
+        : hintForOption(String(literal), options.map(String));
     this.report(part?.at ?? [], 'unknown-option', message, hint);
   }
 

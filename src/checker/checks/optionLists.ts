@@ -4,7 +4,7 @@ import { labelKey, type OptionUse, usesOf } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Pass, Compilation } from '../../compile/Compilation.ts';
 import { propertiesOfFile, type FileProperty } from '../../engine/definition/fileProperties.ts';
-import { nearest, slips } from '../../compile/similar.ts';
+import { meantBy, nearest, slips } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { allWidgets, defaultWidget, shapeOf, showsPictures } from '../../engine/definition/widgetTraits.ts';
@@ -48,14 +48,20 @@ export const checkOptionLists: Pass = (compilation) => {
     const hint = 'name it in a "$ref", or remove the file';
     list.report([], 'unused-options', 'no field takes its options from this list', hint);
   }
+  const unused = lists.filter((list) => uses.every(({ target }) => target !== list.path));
   const usedNames = new Set(uses.map(({ target }) => path.posix.basename(target)));
   const names = lists.map((list) => path.posix.basename(list.path));
-  for (const { document, at, target } of uses) {
+  for (const { document, at, ref, target } of uses) {
     if (!compilation.lacks(target)) continue;
+    const written = (other: string): string => `"${path.posix.join(path.posix.dirname(ref), other)}"`;
     const name = path.posix.basename(target);
     // A list that other fields use is suggested only when its name is very similar.
     const meant = names.filter((other) => !usedNames.has(other) || slips(name, other) <= mostSlips);
-    const hint = nearest(name, meant) ?? 'put the file back, or name another list';
+    const [renamed, another] = unused.map((list) => path.posix.basename(list.path));
+    const hint =
+      renamed !== undefined && another === undefined
+        ? `did you mean ${written(renamed)}, from which no field takes its options?`
+        : (nearest(name, meant, written) ?? 'put the file back, or name another list');
     document.report([...at, '$ref'], 'unknown-options', `there is no option list ${target}`, hint);
   }
 };
@@ -64,7 +70,7 @@ export const checkOptionLists: Pass = (compilation) => {
 function checkOptions(document: CheckedDocument): void {
   const options = optionsIn(document);
   const labels = new Map<string, Option>();
-  const values = new Set<string>();
+  const values = new Map<string, number>();
   const groups = new Set<string>();
   options.forEach(({ const: value, title, group = '', picture, icon, alt }, index) => {
     const report = (key: keyof Option, code: FindingKind, message: string, hint: string): void =>
@@ -79,14 +85,15 @@ function checkOptions(document: CheckedDocument): void {
       const message = `${shown} has spaces around it, which answers lose, so that it could never be chosen`;
       report('const', codes['untrimmed-option'], message, `write ${JSON.stringify(text.trim())}`);
     } else if (values.has(text)) {
-      const message = `${shown} is already an option of this list`;
-      report('const', codes['duplicate-option'], message, 'remove it, or give it a value of its own');
+      const { line } = document.placeOf(['oneOf', values.get(text) ?? 0]);
+      const message = `${shown} is already an option of this list, in line ${line}`;
+      report('const', codes['duplicate-option'], message, 'remove one of the two, or give it a value of its own');
       return;
     } else if (twin && label !== '') {
       const message = `the option ${JSON.stringify(twin.const)} is called "${title}" as well, so that nobody can tell them apart`;
       report('title', 'duplicate-label', message, 'give each a label of its own');
     }
-    values.add(text);
+    values.set(text, index);
     labels.set(label, twin ?? { const: value, title });
     if (group !== '' && group !== options[index - 1]?.group && groups.has(group)) {
       const message = `the group "${group}" began further up, and other options stand between`;
@@ -134,6 +141,13 @@ function checkExclusive(list: CheckedDocument, uses: readonly OptionUse[]): void
   list.report(['oneOf', index, 'exclusive'], 'rule-mismatch', message, hint);
 }
 
+/** What to write where something needs an option that its list does not have. */
+export function hintForOption(option: string, known: readonly string[]): string | undefined {
+  const hint = nearest(option, known);
+  if (meantBy(option, known) !== undefined) return hint;
+  return ['put it back, and not as "withdrawn", if it was taken out of its list', hint].filter(Boolean).join('; ');
+}
+
 /** What has a condition under `optionConditions` is an option of its field. */
 export const checkOptionConditions: Pass = (compilation) => {
   for (const { document, file, properties } of compilation.sections) {
@@ -150,7 +164,7 @@ export const checkOptionConditions: Pass = (compilation) => {
         for (const option of Object.keys(byOption).filter((name) => !known.includes(name))) {
           const message = `${JSON.stringify(option)} is not among the options of "${field}"`;
           const at: JsonPath = ['optionConditions', field, option];
-          document.report(at, 'unknown-option', message, nearest(option, known));
+          document.report(at, 'unknown-option', message, hintForOption(option, known));
         }
     }
   }

@@ -5,6 +5,7 @@ import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { nearest } from '../../compile/similar.ts';
+import { hintForOption } from './optionLists.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { PropertySchema } from '../../engine/definition/types.ts';
@@ -91,7 +92,7 @@ class SiblingCheck {
     const options = field.enum ?? field.allowed ?? field.items?.enum;
     if (options && !options.some((option) => option === answer)) {
       const message = `${JSON.stringify(answer)} is not among the options of "${name}"`;
-      this.report(at, 'unknown-option', message, nearest(String(answer), options.map(String)));
+      this.report(at, 'unknown-option', message, hintForOption(String(answer), options.map(String)));
     } else if (!options && typeof answer !== (field.type === 'integer' ? 'number' : field.type)) {
       const message = `${JSON.stringify(answer)} can never be the answer to "${name}", which is of the type ${field.type}`;
       this.report(at, 'type-mismatch', message, 'write an answer of that type, or leave "is" out');

@@ -47,9 +47,10 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
       const changed = changedTexts(unused, lacking);
       for (const [text, { offset }] of unused) {
         const now = changed.get(text);
-        const message = `visitors read no "${text}" in ${key}`;
+        const message = `visitors read no ${JSON.stringify(text)} in ${key}`;
         const hint =
-          now && `write "${now}" in its place, as it stands there now, and see whether its translation holds`;
+          now &&
+          `write ${JSON.stringify(now)} in its place, as it stands there now, and see whether its translation holds`;
         const place = { file: language, ...lines.placeOf(offset) };
         collector.report(place, codes['unused-translation'], message, hint ?? 'remove it');
       }
@@ -57,7 +58,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
         if ([...changed.values()].includes(text)) continue;
         const message = [
           { words: language, language: prefix },
-          ` does not say "${text}", so that its pages show it as it is`,
+          ` does not say ${JSON.stringify(text)}, so that its pages show it as it is`,
         ];
         collector.report(place, codes['untranslated-text'], message, `add it there, under "${key}"`);
       }

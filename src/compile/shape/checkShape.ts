@@ -109,7 +109,7 @@ function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): 
     const isOfFields = ['section', 'definition'].includes(document.kind?.name ?? '');
     const hint =
       (isOfFields ? insteadOf.keys.get(key) : undefined) ??
-      (meant === undefined ? nearest(key, known) : `did you mean "${meant}"?`) ??
+      (meant === undefined ? (elsewhere(document, at, key) ?? nearest(key, known)) : `did you mean "${meant}"?`) ??
       (key.startsWith('ui:') ? 'it stands at each of the fields' : undefined);
     document.report([...at, key], 'unknown-key', `"${key}" is not known here`, hint);
   }
@@ -120,6 +120,27 @@ function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): 
   const isOfWords = wordPlaces[document.kind?.name ?? '']?.test(first.instancePath) === true;
   const hint = isOfWords ? `${add}: after an upgrade \`npm run -s content -- --update\` does` : add;
   document.report(at, 'missing-key', message, hint);
+}
+
+/** Where else in a file of this kind a key stands that is not known here, where there is one such place. */
+function elsewhere({ kind }: CheckedDocument, at: JsonPath, key: string): string | undefined {
+  const places = kind ? placesIn(kind.meta.schema, key) : [];
+  const [place, another] = places;
+  if (!place || another || (place.length === at.length && place.every((step, index) => step === at[index]))) return;
+  const holder = place.at(-1);
+  return holder === undefined
+    ? 'it stands at the top of the file, beside "$schema"'
+    : `it stands in "${holder}"${place.length > 1 ? ` of "${place.at(-2)}"` : ' at the top of the file'}`;
+}
+
+/** The paths of the objects in a meta-schema, below its root, that may have a key. */
+function placesIn(schema: unknown, key: string, path: string[] = []): string[][] {
+  const properties: unknown = Object(schema).properties;
+  if (!isRecord(properties) || path.length > 4) return [];
+  return [
+    ...(Object.hasOwn(properties, key) ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, inner]) => placesIn(inner, key, [...path, name])),
+  ];
 }
 
 /** The errors about values that are mistakes of their own. */
