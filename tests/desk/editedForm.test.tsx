@@ -12,6 +12,7 @@ import { valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import type { CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
 import { WithFindings } from '../../src/desk/FindingsAt.tsx';
 import { DeskContext } from '../../src/desk/useDesk.ts';
+import { pointerOf } from '../../src/json/pointers.ts';
 import { takeEdit } from '../../src/json/takeEdit.ts';
 import type { DeskFinding } from '../../src/leads/deskContent.ts';
 import type { DeskEdit, DeskEdits, RefusedEdit } from '../../src/leads/deskEdits.ts';
@@ -22,15 +23,17 @@ const forms = uncheckedForms(await deskSources('src/desk/forms'));
 const file = 'schemas/content/company.json';
 const companyFile = await readFile(join(contentDir, file), 'utf8');
 const key = `${file}#/company/phone`;
-/** The file as the service has it. */
+/** The file as the service has it, and the edits of others. */
 let there = '';
+let elsewhere: DeskEdit[] = [];
 
 const { company, goodToKnow } = JSON.parse(companyFile) as {
   company: { tagline: string };
-  goodToKnow: { facts: { title: string }[] };
+  goodToKnow: { samples: string; facts: { title: string }[] };
 };
 const fact = goodToKnow.facts[0]?.title ?? '';
-const language = JSON.stringify({ 'content/company.json': { [company.tagline]: 'On peint', [fact]: 'Bon à savoir' } });
+const texts = { [company.tagline]: 'On peint', [fact]: 'Bon à savoir', [goodToKnow.samples]: 'Exemples' };
+const language = JSON.stringify({ 'content/company.json': texts });
 const french = { path: 'schemas/languages/fr-CA.json', text: language };
 
 /** What the check finds. */
@@ -65,11 +68,16 @@ const type = async (label: string | RegExp, value: string) =>
 
 beforeEach(async () => {
   there = companyFile;
+  elsewhere = [];
   deskApi.defaults.adapter = async (config) => {
     const refused: RefusedEdit[] = [];
     const undo: DeskEdit[] = [];
     if (config.method === 'post')
       for (const [index, edit] of (JSON.parse(String(config.data)) as DeskEdits).edits.entries()) {
+        if (edit.file !== file) {
+          elsewhere.push(edit);
+          continue;
+        }
         const taken = takeEdit(there, edit);
         if ('text' in taken) {
           there = taken.text;
@@ -211,6 +219,8 @@ test('the mark as a sample goes with the first words that are no sample’s, and
     await act(editStore.flush);
     expect(samples() !== undefined).toBe(isSample);
   }
+  const path = pointerOf(['content/company.json', goodToKnow.samples]);
+  expect(elsewhere).toEqual([{ file: french.path, path, from: 'Exemples' }]);
   await act(editStore.undo);
   expect(samples()).toBe(before);
 });
@@ -221,10 +231,12 @@ test('a picture is changed once it is sent: until then the file has the one befo
   there = JSON.stringify(gallery);
   await editStore.load();
   let arrive: (sent: FileAnswer) => void = () => undefined;
-  open('job', '/categories/0/projects/project=1', { upload: () => new Promise((resolve) => (arrive = resolve)) });
+  const upload = vi.fn(() => new Promise<FileAnswer>((resolve) => (arrive = resolve)));
+  open('job', '/categories/0/projects/project=1', { upload });
   const chosen = new File(['picture'], 'new.png', { type: 'image/png' });
   fireEvent.change(await field('Picture before'), { target: { files: [chosen] } });
   await screen.findAllByText(/new\.png/);
+  await vi.waitFor(() => expect(upload).toHaveBeenCalled());
   await act(editStore.flush);
   there = there.replace('Calgary', 'Airdrie');
   await act(editStore.load);

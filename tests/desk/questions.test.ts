@@ -152,6 +152,10 @@ describe('questions at the desk', () => {
     });
     const deep = withQuestion(form, doors, { title: 'Colour', kind: 'choice', options: ['Red', 'Blue'] }, fileOf);
     expect(JSON.stringify(deep.get(doors.path))).toContain('"../../options/colour.json"');
+    expect(added({ title: 'How many?', label: 'Number' }).get(home.path)).toMatchObject({
+      schema: { properties: { how_many: { title: 'Number' } } },
+      ui: { how_many: { 'ui:title': 'How many?' } },
+    });
     expect(() => added({ kind: 'choice', options: ['One', 'One'] })).toThrow('Two choices have the same words');
   });
 
@@ -206,6 +210,12 @@ describe('questions at the desk', () => {
     expect(changed('kind', { title: 'Which home?', required: true })).toEqual(
       homeWith(['"title": "Kind"', '"title": "Which home?"']),
     );
+    expect(changed('kind', { title: 'Which home?', label: 'Home', required: true })).toEqual(
+      homeWith(
+        ['"title": "Kind"', '"title": "Home"'],
+        ['"hidden" } }', '"hidden" }, "kind": { "ui:title": "Which home?" } }'],
+      ),
+    );
     expect(changed('pets', { title: 'Any pets?', label: 'Animals' })).toEqual(homeWith(['"Pets"', '"Animals"']));
     const follows = { condition: 'some', question: 'Kind', answer: 'A flat' } as const;
     const conditions = { pets: { '==': [{ var: 'kind' }, 2] } };
@@ -234,6 +244,7 @@ describe('questions at the desk', () => {
     expect(() => swapped(question('kind'), question('pets'))).toThrow(NotPossible);
   });
 
+  const type = 'door.items.type';
   const without = (name: string, contentOf = fileOf) =>
     withoutQuestion(form, question(name), contentOf, Object.keys(files));
 
@@ -246,11 +257,19 @@ describe('questions at the desk', () => {
   });
 
   it('take the option list that was for them alone with them, and no other', () => {
-    const [type, list] = ['door.items.type', 'schemas/options/doors.json'];
+    const list = 'schemas/options/doors.json';
     expect(without(type).has(list)).toBe(true);
     expect(without(type).get(list)).toBeUndefined();
     const shared = homeWith(['homes.json', 'doors.json']);
     expect(without(type, (path) => (path === home.path ? shared : fileOf(path))).has(list)).toBe(false);
+  });
+
+  it('take what their section says of them with them', () => {
+    const said = { optionConditions: { [type]: {} }, follow: { [type]: { var: 'x' } }, conditions: { [type]: true } };
+    const section = { ...(fileOf(doors.path) as object), ...said };
+    const changed = without(type, (path) => (path === doors.path ? section : fileOf(path))).get(doors.path);
+    expect(changed).toMatchObject({ optionConditions: {}, follow: {}, conditions: {} });
+    expect(JSON.stringify(changed)).not.toContain(type);
   });
 
   it('take their section, and its step, with them where it asks nothing else', () => {

@@ -109,6 +109,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
 
     await page.getByRole('button', { name: 'Change Details', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Question' }).fill('What shall we do?');
+    await expect(dialog.getByLabel('What messages call it')).toHaveValue('Details');
     await expect(dialog.getByText(saved)).toBeVisible();
     // Its foot is below what is asked.
     const foot = page.locator('dialog > :last-child');

@@ -161,7 +161,7 @@ function checkQuestions(document: CheckedDocument): void {
     // A box, or yes or no, that nobody has to answer is never wrong.
     const required = document.valueAt([...at.slice(0, -2), 'required']);
     if (shapeOf(field) === 'flag' && ![required].flat().includes(at.at(-1))) continue;
-    const message = `messages name the field by this title: "The ${field.title} field is required"`;
+    const message = `messages name the field by this title: "The “${field.title}” field is required"`;
     const hint = 'write a short name here, and the question as "ui:title" of the field under "ui"';
     document.report([...at, 'title'], codes['question-title'], message, hint);
   }

@@ -35,7 +35,7 @@ import { lowestHeight, nextHeight, staysBelow } from '../lowerEdge.ts';
 import { recordIn } from '../naming/questions.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
-import { deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
+import { type AskedBy, deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
 import { Named } from './Named.ts';
 import { type Note, useFieldNotes } from './useFieldNotes.tsx';
 import { theme } from '../../site/styles/theme.ts';
@@ -46,6 +46,7 @@ export interface EditedFormProps extends Pick<FormHost, 'fetchList' | 'upload' |
   of: string;
   /** Fields that it does not ask this time. */
   without?: readonly string[];
+  askedBy?: AskedBy;
   /** The answers to what is asked, by what stands in the files, with what is pending. */
   answers: (asked: GroupSchema) => Answers;
   /**
@@ -73,14 +74,14 @@ const Closing = styled(Buttons)`
 const next = staysBelow(nextHeight);
 
 /** A form of the desk for what is there already: it changes the draft as one types. */
-export function EditedForm({ load, of, without = [], ...props }: EditedFormProps) {
-  const form = useDeskForm(load, without);
+export function EditedForm({ load, of, without = [], askedBy, ...props }: EditedFormProps) {
+  const form = useDeskForm(load, without, askedBy);
   const { texts } = useEdits();
   if (!texts?.has(of)) return <p role="alert">{words.fileIsGone(of)}</p>;
   return form ? <Fields form={form} of={of} {...props} /> : <div aria-busy="true" />;
 }
 
-type FieldsProps = Omit<EditedFormProps, 'load' | 'without'> & { form: CompiledForm };
+type FieldsProps = Omit<EditedFormProps, 'load' | 'without' | 'askedBy'> & { form: CompiledForm };
 
 function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClose, ...host }: FieldsProps) {
   const { pending, renewals, undone } = useEdits();

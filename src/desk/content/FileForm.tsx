@@ -4,7 +4,8 @@ import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, fileIn, type GroupSchema } from '../../engine/definition/types.ts';
 import { editsBetween } from '../../json/editsBetween.ts';
 import { readTree, valueIn } from '../../json/looseJson.ts';
-import { pathOfPointer } from '../../json/pointers.ts';
+import { keysOf, pathOfPointer, pointerOf } from '../../json/pointers.ts';
+import { keyOf, languagesIn } from '../../json/translations.ts';
 import type { DeskEdit } from '../../leads/deskEdits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
@@ -40,7 +41,7 @@ export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...pr
         const before = savedPart();
         const now = asInFile(withAnswers(before, answers, asked), before);
         const own = editsBetween(before, now, pointer).map((edit): DeskEdit => ({ file, ...edit }));
-        return [...own, ...(beside?.edits(answers) ?? [])];
+        return [...own, ...editsOfTranslations(own, asked), ...(beside?.edits(answers) ?? [])];
       }}
       fieldsIn={(text) => {
         const part = pathIn(text);
@@ -50,6 +51,18 @@ export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...pr
     />
   );
 }
+
+/** The edits by which the translations go of texts that go for good, because the form does not ask for them. */
+const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSchema): DeskEdit[] =>
+  edits.flatMap(({ file, path, from, to }): DeskEdit[] => {
+    const isAsked = String(keysOf(path).at(-1)) in properties;
+    if (isAsked || to !== undefined || typeof from !== 'string') return [];
+    return languagesIn(editStore.paths, editStore.savedText).flatMap((language) => {
+      const translation = language.translationOf(file, from);
+      const place = { file: language.file, path: pointerOf([keyOf(file), from]) };
+      return translation === undefined ? [] : [{ ...place, from: translation }];
+    });
+  });
 
 /** Answers whose pictures, which files call by their names, count as sent. */
 const withSentFiles = (part: Answers, asked: GroupSchema): Answers =>

@@ -174,6 +174,9 @@ export function Questions() {
   );
 }
 
+/** A question that is written as one is asked for a name for messages. */
+const shortName = { label: { in: ['?', { var: 'title' }] } };
+
 interface QuestionDialogProps extends Place {
   form: QuestionForm;
   onAdded: () => void;
@@ -188,11 +191,8 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
   const follows = answerIn(question?.condition, before);
   const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
-  const without = [
-    ...(question ? ['kind'] : []),
-    ...(!question || isNamedAlike(question) ? ['label'] : []),
-    ...(isForAll ? ['condition'] : []),
-  ];
+  const askedBy = !question || isNamedAlike(question) ? shortName : {};
+  const without = [...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])];
   const fetchList = async (path: string, title: string) => [
     ...((path === '/questions' ? before : before.get(title)?.answers)?.keys() ?? []),
   ];
@@ -202,6 +202,7 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
         load={load}
         keepAs={`question-${section.path}`}
         without={without}
+        askedBy={askedBy}
         fetchList={fetchList}
         onSave={async (answers) => {
           const { fileOf } = editStore;
@@ -225,6 +226,7 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
       load={load}
       of={section.path}
       without={without}
+      askedBy={askedBy}
       onClose={onClose}
       notes={
         isInEveryLead(form, question, editStore.savedFile)
@@ -234,7 +236,8 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
       answers={() => {
         const [, , { title, label, description, isRequired, condition }] = questionIn(editStore.fileOf);
         const answer = answerIn(condition, before);
-        return { title, label, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
+        const named = !label.endsWith('?') && { label };
+        return { title, ...named, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
       }}
       edits={(answers) => {
         if (isIn(editStore.savedFile)) last.current = editStore.state.texts;

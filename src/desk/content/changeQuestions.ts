@@ -28,7 +28,7 @@ type ChangedFiles = ReadonlyMap<string, unknown>;
 export interface AskedQuestion {
   title: string;
   description?: string;
-  /** What messages call one whose name is not made of its words. */
+  /** What messages call it, where that is not made of its words. */
   label?: string;
   kind?: string;
   options?: string[];
@@ -70,14 +70,16 @@ export function withQuestion(
   const listName = unused(slugOf(asked.title, '-'), (each) => fileOf(listPath(each)) !== undefined);
   const { field, ui = {} } = kinds[asked.kind ?? 'text'] ?? { field: { type: 'string' } };
   const choices = { $ref: `${'../'.repeat(section.path.split('/').length - 2)}options/${listName}.json` };
+  const title = asked.label ?? asked.title;
   const schema = {
-    title: asked.title,
+    title,
     ...(asked.description && { description: asked.description }),
     ...field,
     ...(asked.kind === 'choice' && choices),
     ...(asked.kind === 'choices' && { items: { type: 'string', ...choices } }),
   };
   const looks = {
+    ...(title !== asked.title && { 'ui:title': asked.title }),
     ...ui,
     ...(asked.unit && { 'ui:unit': asked.unit }),
   };
@@ -175,7 +177,7 @@ export function withChanges(
   // Without words it would be none of the questions any more.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
   expectOwnTitle(form, section, title, question);
-  const label = isNamedAlike(question) ? title : (asked.label ?? question.label);
+  const label = asked.label ?? (isNamedAlike(question) ? title : question.label);
   const isAsked = hasLook('title') || label !== title;
   const now =
     asked.condition === undefined
@@ -223,7 +225,8 @@ export function withoutQuestion(
   fileOf: FileOf,
   paths: readonly string[],
 ): ChangedFiles {
-  const gone = [at, looksAt, ['conditions', name]].map((part) => [part, undefined] as const);
+  const beside = ['conditions', 'optionConditions', 'follow'].map((part) => [part, name]);
+  const gone = [at, looksAt, ...beside].map((part) => [part, undefined] as const);
   const section = withParts(withName(fileOf(file), requiredAt(at), String(at.at(-1)), false), ...gone);
   const formFile = withoutNeed(fileOf(path), name, neededInLead, ['prefill']);
   const isLast = asksNothing(section);

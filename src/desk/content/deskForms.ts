@@ -18,8 +18,15 @@ export const deskHost: FormHost = {
 /** A condition that does not hold. */
 const never = { '==': [0, 1] };
 
-/** A form of the desk without some of its fields, once its code is there. */
-export function useDeskForm(load: LoadForm, without: readonly string[]): CompiledForm | undefined {
+/** Conditions by the fields that are asked by them this time. */
+export type AskedBy = Readonly<Record<string, object>>;
+
+/** A form of the desk without some of its fields, and with others by conditions, once its code is there. */
+export function useDeskForm(
+  load: LoadForm,
+  without: readonly string[],
+  askedBy: AskedBy = {},
+): CompiledForm | undefined {
   const { report } = useDesk();
   const [form, setForm] = useState<CompiledForm>();
   useEffect(() => {
@@ -30,7 +37,7 @@ export function useDeskForm(load: LoadForm, without: readonly string[]): Compile
       const left = Object.fromEntries(without.map((field) => [field, never]));
       const asked = Object.entries(sections).map(([id, section]) => [
         id,
-        { ...section, conditions: { ...section.conditions, ...left } },
+        { ...section, conditions: { ...section.conditions, ...askedBy, ...left } },
       ]);
       const definition = { ...compiled.definition, sections: Object.fromEntries(asked) as typeof sections };
       setForm({ ...compiled, definition });
