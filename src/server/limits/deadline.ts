@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
 import jsonLogic from 'json-logic-js';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { operationPrefix } from '../../engine/logic/jsonLogic.ts';
 import { type Operation, operations } from '../../engine/logic/operations.ts';
 
@@ -45,19 +45,20 @@ const slowForms = new WeakMap<object, true>();
 const realm: { run?: () => void } = createContext({});
 
 /** How many times as long code is tried that did not get the processor meanwhile. */
-const mostPatience = 8;
+const mostPatience = 4;
 
 /**
- * Whether synchronous code ended within so many milliseconds. What a busy machine kept from the processor is begun
- * again with more time, since only its own work counts. Errors of its own are thrown on.
+ * Whether synchronous code ends within so many milliseconds. What a busy machine kept from the processor is begun again
+ * with more time, after others had their turn, since only its own work counts. Errors of its own are thrown on.
  */
-function endsWithin(milliseconds: number, run: () => void): boolean {
+async function endsWithin(milliseconds: number, run: () => void): Promise<boolean> {
   try {
     for (let timeout = milliseconds; timeout <= mostPatience * milliseconds; timeout *= 2) {
       const before = process.cpuUsage();
       if (endsByClock(timeout, run)) return true;
       const { user, system } = process.cpuUsage(before);
       if ((user + system) / 1000 >= milliseconds * 0.8) return false;
+      await setImmediate();
     }
   } catch (error) {
     if (!(error instanceof LongValueError)) throw error;
@@ -77,31 +78,41 @@ function endsByClock(timeout: number, run: () => void): boolean {
 }
 
 /** The answer that takes too long by itself; undefined where several do together. */
-const slowAnswer = (sent: object, judge: (sent: object) => unknown): string | undefined =>
-  Object.entries(sent).find(([name, answer]) => !endsWithin(shortestMs, () => judge({ [name]: answer })))?.[0];
+async function slowAnswer(sent: object, judge: (sent: object) => unknown): Promise<string | undefined> {
+  for (const [name, answer] of Object.entries(sent)) {
+    await setImmediate();
+    if (!(await endsWithin(shortestMs, () => judge({ [name]: answer })))) return name;
+  }
+  return undefined;
+}
 
-/** What is sent to a slow form is judged one by one, and others are answered in between. */
-const oneAtATime = pLimit(1);
+/** What is sent to a form is judged one by one, so that others are answered in between where that is slow. */
+const queues = new WeakMap<object, LimitFunction>();
 
 /**
  * The result of `judge`, pure and synchronous code that evaluates patterns and conditions of the owner's form with what
  * a stranger sent: one of them may take longer than anybody waits, with all requests behind it. Throws a DeadlineError
  * then, whose message names the form and, the first time, the answer.
  */
-export async function judgeInTime<Result>(
+export function judgeInTime<Result>(
   form: { definition: { id: string } },
   sent: object,
   judge: (sent: object) => Result,
 ): Promise<Result> {
-  if (slowForms.has(form)) await oneAtATime(() => setImmediate());
-  const timeout = slowForms.has(form) ? shortestMs : longestMs;
-  let result: { value: Result } | undefined;
-  if (endsWithin(timeout, () => (result = { value: judge(sent) })) && result) return result.value;
-  const name = slowForms.has(form) ? undefined : slowAnswer(sent, judge);
-  slowForms.set(form, true);
-  const place = `form "${form.definition.id}"${name === undefined ? '' : `, field "${name}"`}`;
-  throw new DeadlineError(
-    `${place}: to judge what was sent takes more than ${timeout} ms. Look for a pattern or a condition that may try ` +
-      'without end, and mend it',
-  );
+  const queue = queues.get(form) ?? pLimit(1);
+  queues.set(form, queue);
+  return queue(async () => {
+    const isSlow = slowForms.has(form);
+    if (isSlow) await setImmediate();
+    const timeout = isSlow ? shortestMs : longestMs;
+    let result: { value: Result } | undefined;
+    if ((await endsWithin(timeout, () => (result = { value: judge(sent) }))) && result) return result.value;
+    const name = isSlow ? undefined : await slowAnswer(sent, judge);
+    slowForms.set(form, true);
+    const place = `form "${form.definition.id}"${name === undefined ? '' : `, field "${name}"`}`;
+    throw new DeadlineError(
+      `${place}: to judge what was sent takes more than ${timeout} ms. Look for a pattern or a condition that may try ` +
+        'without end, and mend it',
+    );
+  });
 }
