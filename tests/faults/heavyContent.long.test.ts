@@ -14,8 +14,8 @@ prepareSite();
 
 /** Milliseconds that a page and a lead may take. */
 const [mostOfPage, mostOfLead] = process.env['MOST_OF_PAGE'] ? [1000, 2000] : [Infinity, Infinity];
-/** How many send at once, how often each, and how often all is tried where a page was slow, as on a busy machine. */
-const [senders, inARow, tries] = [6, 5, 4];
+/** How many send at once, and how often each. */
+const [senders, inARow] = [6, 5];
 
 const harmless = '^[A-Za-z]{1,90}!?$';
 const slow = '^[A-Z][a-z]{1,30}([ -]?[A-Za-z]{1,30}){0,6}$';
@@ -62,11 +62,13 @@ beforeAll(async () => {
 
 afterAll(() => service.remove());
 
+/** How a request is answered, and after how many milliseconds: of the service's own, where others had the processor. */
 const timed = async (ask: () => Promise<Response>): Promise<{ status: number; took: number }> => {
-  const before = performance.now();
+  const [before, processorBefore] = [performance.now(), await service.processorMs()];
   const answer = await ask();
   await answer.arrayBuffer();
-  return { status: answer.status, took: performance.now() - before };
+  const own = (await service.processorMs()) - processorBefore;
+  return { status: answer.status, took: Math.min(performance.now() - before, own) };
 };
 
 const post = (path: string, body: string, type = 'application/json', headers: object = {}) =>
@@ -108,14 +110,10 @@ test.each<[name: string, attack: () => Promise<Response>, status: number]>([
   ['a thousand edits that are taken', () => sendEdits(added), 200],
   ['edits of 60,000 brackets', () => sendEdits(deep), 400],
 ])('beside %s pages and leads are answered', async (name, attack, status) => {
-  let [page, lead] = [Infinity, Infinity];
-  for (let each = 0; each < tries && (page > mostOfPage || lead > mostOfLead || each === 0); each += 1) {
-    // A new service does not know yet which form is slow.
-    await service.end();
-    await service.start();
-    const slowest = await slowestBeside(attack, status);
-    if (Math.max(...slowest) < Math.max(page, lead)) [page, lead] = slowest;
-  }
+  // A new service does not know yet which form is slow.
+  await service.end();
+  await service.start();
+  const [page, lead] = await slowestBeside(attack, status);
   console.log(`Beside ${name} the slowest page took ${Math.round(page)} ms, the slowest lead ${Math.round(lead)} ms`);
   expect(page).toBeLessThan(mostOfPage);
   expect(lead).toBeLessThan(mostOfLead);

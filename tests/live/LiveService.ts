@@ -106,6 +106,13 @@ export class LiveService {
     await once(child, 'exit');
   }
 
+  /** Milliseconds of processor time that it had until now. */
+  async processorMs(): Promise<number> {
+    const stat = await readFile(`/proc/${this.child?.pid}/stat`, 'utf8');
+    const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14);
+    return (Number(user) + Number(system)) * 10;
+  }
+
   async remove(): Promise<void> {
     await this.end('SIGKILL');
     await rm(this.folder, { recursive: true, force: true });
