@@ -5,7 +5,7 @@ import { Findings } from '../compile/findings.ts';
 import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles.ts';
 import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
-import { command, type CommandIo, runAsProgram } from './commandLine.ts';
+import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { type FindingRecord, topics } from '../compile/codes.ts';
 
 /** Copies of the meta-schemas for editors. The code itself validates by its own. */
@@ -39,9 +39,28 @@ const metaFile = (schema: string): string => {
 
 /** The files generated from the widgets, fields and templates that are registered beside the engine's own. */
 async function* extensionFiles(): WantedFiles {
-  const names = namesIn((await import('../engine/theme/extensions.ts')).extensions);
+  const { extensions } = await import('../engine/theme/extensions.ts').catch((error: unknown) => {
+    throw new CliError(whyNotLoaded(error));
+  });
+  const names = namesIn(extensions);
   yield ['src/engine/definition/generated/extensions.ts', namesModule(names)];
   yield ['src/engine/react/generated/extensions.ts', extensionModule(names)];
+}
+
+/** A file of a package that an error names, but for the one that runs commands, and one of our own. */
+const ofPackage = /node_modules\/(?!tsx\/)((?:@[^/]+\/)?[^/]+)\/[^\s:)]+/;
+const ofOurs = /src\/engine\/theme\/[^\s:)]+/;
+
+/** Why nothing can be imported of what is registered, with whose it is and what to do. */
+function whyNotLoaded(error: unknown): string {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const text = `${message}\n${stack}`;
+  const [file, name = file] = ofPackage.exec(text) ?? ofOurs.exec(text) ?? [];
+  const isSheet = file?.endsWith('css') === true;
+  const way = isSheet
+    ? 'Import what comes without the style sheet, and write its rules as a styled component'
+    : 'What needs a browser is imported once there is one, inside a component';
+  return `src/engine/theme/extensions.ts cannot be loaded: ${name === undefined ? '' : `"${name}": `}${message}. Pages are made without a browser. ${way}: docs/how-to/use-an-rjsf-widget.md says how.`;
 }
 
 /** The files generated from the records of widgets, rules, text formats and findings. */
@@ -131,7 +150,7 @@ that docs/checker.md lists, the words of docs/standard-words.md, and the TypeScr
       // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that. What reports
       // it has the list of widgets, which is loaded only after the names of registered ones were written.
       const { failedCheck } = await import('../compile/Compilation.ts');
-      if (error instanceof FindingsError) throw error;
+      if (error instanceof FindingsError || error instanceof CliError) throw error;
       const findings = new Findings();
       findings.report({ file: copiesDir }, ...failedCheck(error, 'generate'));
       throw new FindingsError(findings.list());

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { mostWait, readInTime } from '../json/readInTime.ts';
 import { metaFolder } from './FileKinds.ts';
 import type { FindingKind } from './Finding.ts';
 
@@ -21,16 +22,21 @@ const refused = (message: string, hint: string, code: FindingKind = 'unreadable-
 /** The text of a file that is written by hand; of one that cannot be one it is empty, and nothing of it is read. */
 export async function readText(file: string): Promise<{ text: string; problem?: FileProblem }> {
   try {
-    const found = await stat(file);
+    const found = await readInTime(stat(file));
     if (found.size > mostBytes && found.isFile()) {
       const message = `the file holds ${inBytes(found.size)}, and none needs more than ${inBytes(mostBytes)}`;
       return refused(message, 'something else was saved under its name: put it back from a copy', 'file-too-large');
     }
-    if (found.isFile()) return { text: await readFile(file, 'utf8') };
+    if (found.isFile()) return { text: await readInTime(readFile(file, 'utf8')) };
     const is = found.isDirectory() ? 'a folder, and a file belongs here' : 'no file that can be read';
     return refused(`this is ${is}`, 'give it another name, and put the file back');
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (why === 'ETIMEDOUT')
+      return refused(
+        `the file gives nothing in ${mostWait} seconds`,
+        'see whether the disk or network it lies on answers',
+      );
     return refused(`the file cannot be read: ${why}`, 'see whether you may open it');
   }
 }
@@ -58,16 +64,25 @@ export const isOfSystem = (path: string): boolean =>
 
 /**
  * Reads every JSON file below `schemasDir`, in a stable order. A folder that is called like a JSON file is returned as
- * one that cannot be read. What belongs to the system, and copies of the meta-schemas, which are for editors, are
- * skipped. Throws when the folder is missing.
+ * one that cannot be read, and so is a link to a folder, in which nothing is looked for. What belongs to the system,
+ * and copies of the meta-schemas, which are for editors, are skipped. Throws when the folder is missing.
  */
 export async function readSources(schemasDir: string): Promise<SourceFile[]> {
   const entries = (await readdir(schemasDir, { recursive: true, withFileTypes: true })).map((entry) => ({
     isFile: entry.isFile(),
+    isLink: entry.isSymbolicLink(),
     name: path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
   }));
   const own = entries.filter(({ name }) => !isOfSystem(name) && !name.startsWith(`${metaFolder}/`));
   const paths = own.map(({ name }) => name).filter((name) => meantAsJson.test(name));
+  const isFolder = async (name: string): Promise<boolean> =>
+    (await stat(path.join(schemasDir, name)).catch(() => undefined))?.isDirectory() === true;
+  const links = own.filter(({ isLink, name }) => isLink && !paths.includes(name));
+  const linked = await Promise.all(links.map(async ({ name }) => ((await isFolder(name)) ? [name] : [])));
+  const ofLinks = linked.flat().map((name): SourceFile => {
+    const way = 'put the folder itself here';
+    return { path: name, ...refused('this is a link to a folder, in which nothing is looked for', way) };
+  });
   const read = async (name: string): Promise<SourceFile> => ({
     path: name,
     ...(await readText(path.join(schemasDir, name))),
@@ -77,7 +92,9 @@ export async function readSources(schemasDir: string): Promise<SourceFile[]> {
     .map(({ name }) => name)
     .filter((name) => !paths.includes(name.replace(savedOtherwise, '.json')));
   const saved = (await Promise.all(others.map(read))).filter(({ text }) => holdsJson(text));
-  return [...(await Promise.all(paths.map(read))), ...saved].sort((one, other) => (one.path < other.path ? -1 : 1));
+  return [...(await Promise.all(paths.map(read))), ...saved, ...ofLinks].sort((one, other) =>
+    one.path < other.path ? -1 : 1,
+  );
 }
 
 /** Endings that programs put instead of .json. */

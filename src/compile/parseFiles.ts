@@ -16,7 +16,8 @@ const reading = channel(fileRead);
 export const parseFiles: Pass = (compilation) => {
   for (const source of compilation.sources) {
     reading.publish(compilation.fileOf(source.path));
-    if (compilation.kinds.of(source.path)) parse(compilation, source);
+    if (compilation.kinds.of(source.path) || (source.problem && !meantAsJson.test(source.path)))
+      parse(compilation, source);
     else reportStray(compilation, source.path);
   }
   reading.publish(null);

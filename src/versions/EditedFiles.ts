@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readInTime } from '../json/readInTime.ts';
 import { filesBelow } from './files.ts';
 
 interface KnownFile {
@@ -14,6 +15,8 @@ interface KnownFile {
 /** The owner's files and a hash of their content. Unchanged files are not read again. */
 export class EditedFiles {
   private known = new Map<string, KnownFile>();
+  /** The files that are being read at the moment. */
+  private readonly reading = new Map<string, Promise<Buffer>>();
 
   constructor(private readonly contentDir: string) {}
 
@@ -49,14 +52,21 @@ export class EditedFiles {
     return last?.[0];
   }
 
+  /** The bytes of a file. One that gives nothing is not read again before it does. */
+  private bytesOf(path: string): Promise<Buffer> {
+    const reading = this.reading.get(path) ?? readFile(path);
+    this.reading.set(path, reading);
+    return readInTime(reading.finally(() => this.reading.delete(path)));
+  }
+
   private async read(file: string): Promise<KnownFile> {
     try {
       const path = join(this.contentDir, file);
-      const { mtimeNs, ctimeNs, size, ino } = await stat(path, { bigint: true });
+      const { mtimeNs, ctimeNs, size, ino } = await readInTime(stat(path, { bigint: true }));
       const state = [mtimeNs, ctimeNs, size, ino].join();
       const last = this.known.get(file);
       if (last?.state === state) return last;
-      return { state, changedAt: ctimeNs, hash: hash('sha256', await readFile(path)) };
+      return { state, changedAt: ctimeNs, hash: hash('sha256', await this.bytesOf(path)) };
     } catch (error) {
       return {
         state: '',

@@ -95,12 +95,20 @@ export function absent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** The files in a folder and in those in it, by their paths from there. */
+/**
+ * The files in a folder and in those in it, by their paths from there. Pipes, which nobody may ever write to, and links
+ * to folders are none.
+ */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  const isLinkedFile = async (path: string): Promise<boolean> =>
+    (await stat(path).catch(() => undefined))?.isFile() !== false;
+  const found = entries.map(async (entry): Promise<string[]> => {
+    const path = join(entry.parentPath, entry.name);
+    const isFile = entry.isFile() || (entry.isSymbolicLink() && (await isLinkedFile(path)));
+    return isFile ? [relative(folder, path)] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** What a file says that the program has written as JSON; undefined where none can be read. */

@@ -1,10 +1,13 @@
 // What is found in a copy of the sample project whose files, folders or pictures were changed.
 
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadProject } from '../../src/checker/loadProject.ts';
+import { readInTime } from '../../src/json/readInTime.ts';
 import { textOf } from '../../src/compile/Finding.ts';
+import { EditedFiles } from '../../src/versions/EditedFiles.ts';
 import { readCases } from '../cases/readCases.ts';
 import { copyProject } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -45,4 +48,28 @@ test.each(readCases<Case[]>('checker/folders'))('$name', async ({ do: changes, f
   const { findings } = await loadProject({ contentDir, today: '2026-11-21' });
   const told = findings.filter(({ code }) => code !== 'assumed-rates');
   expect(told.map((finding) => ({ ...finding, message: textOf(finding.message) }))).toMatchObject(found);
+});
+
+test('a pipe and a link to a folder are told by their names, and nobody waits for them', async () => {
+  const folder = await temporaryFolder();
+  const { contentDir, schemasDir } = await copyProject(folder);
+  const files = new EditedFiles(contentDir);
+  const before = [await files.hash(), await files.list()];
+  execFileSync('mkfifo', [join(schemasDir, 'notes'), join(schemasDir, 'quote/extra.json')]);
+  await symlink(join(schemasDir, 'contact'), join(schemasDir, 'call'));
+  const { findings } = await loadProject({ contentDir, today: '2026-11-21' });
+  expect(findings.filter(({ code }) => code !== 'assumed-rates')).toMatchObject([
+    {
+      file: 'schemas/call',
+      code: 'unreadable-file',
+      message: 'this is a link to a folder, in which nothing is looked for',
+    },
+    { file: 'schemas/quote/extra.json', code: 'unreadable-file', message: 'this is no file that can be read' },
+  ]);
+  expect([await files.hash(), await files.list()]).toEqual(before);
+});
+
+test('a file that gives nothing is left', async () => {
+  await expect(readInTime(new Promise(() => undefined), 0.01)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await readInTime(Promise.resolve('text'))).toBe('text');
 });
