@@ -3,7 +3,7 @@ import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, nodeOf } from '../../json/tree.ts';
 import { discriminatorField, discriminatorOf } from './alternatives.ts';
 import { Refusal, refuseWithoutIf } from './Refusal.ts';
-import { bothOf, givenTest, inverted, logicOf, type Test } from './schemaLogic.ts';
+import { answeredTest, bothOf, givenTest, inverted, logicOf, type Test } from './schemaLogic.ts';
 import { optionsOf, requiredIn } from './schemaNodes.ts';
 import type { StandardField } from './StandardField.ts';
 
@@ -56,7 +56,8 @@ export function branchesOf(word: string, around: Branch, field: StandardField): 
         branchAt(
           { ...whole, from: part, required: new Set([...around.required, name]) },
           part.node,
-          givenTest(field, name),
+          // Alternatives may ask something of who has said no.
+          (part.node.members?.has('oneOf') ? givenTest : answeredTest)(field, name),
           [...whole.at, name],
         ),
       );

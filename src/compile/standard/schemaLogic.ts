@@ -57,6 +57,16 @@ export function givenTest({ path }: StandardField, name: string): Test {
   return { yes: not(missing), no: missing, siblings: { yes: { field: name } } };
 }
 
+/** That a field is answered: a box once it is ticked, as one that is ticked and cleared again says nothing. */
+export function answeredTest(field: StandardField, name: string): Test {
+  const path = joinPath(field.path, name);
+  const asked = field.inner().find((each) => each.path === path);
+  const isBox = asked?.type === 'boolean' && !['enum', 'oneOf', 'anyOf', 'ui:widget'].some(asked.has);
+  if (!isBox) return givenTest(field, name);
+  const ticked = { '==': [{ var: path }, true] };
+  return { ...givenTest(field, name), yes: ticked, no: not(ticked) };
+}
+
 /**
  * What a schema says of the answers in a section, group or entry. That a choice is made of dogs,
  * `{ "properties": { "pet": { "const": "dog" } }, "required": ["pet"] }`, is `{ "==": [{ "var": "pet" }, "dog"] }`.
@@ -68,7 +78,7 @@ export function logicOf(schema: JsonNode, field: StandardField, required: Readon
   if (schema.value === false) return never;
   const needed = requiredIn(schema);
   const properties = propertiesOf(schema);
-  const given = needed.filter((name) => !properties.has(name)).map((name) => givenTest(field, name));
+  const given = needed.filter((name) => !properties.has(name)).map((name) => answeredTest(field, name));
   const tests = [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
     const place = [...at, word];
     const each = (): Test[] =>
