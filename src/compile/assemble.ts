@@ -227,7 +227,8 @@ function worded(ui: CompiledFieldUi, property: PropertySchema, path: string, lab
   const field = property.title ?? path;
   const words: CompiledFieldUi =
     'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
-  const entry = isList(property) ? property.items.title : ui['ui:field'] && field;
+  const line = 'values' in property ? property.values?.title : undefined;
+  const entry = isList(property) ? property.items.title : ui['ui:field'] && (line ?? field);
   const unit = ui['ui:unit'];
   const own = traitsOf(ui['ui:widget'])?.words ?? {};
   const filled = Object.entries(own).map(([key, label]) => [key, fill(labels[label], { field })] as const);

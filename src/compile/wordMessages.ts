@@ -186,7 +186,11 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     }),
     ...(each && { items: fieldSchema(each, names, around, ofValue) }),
     ...(each && uniqueItems && { unique: [{ path: [], message: ofValue('unique') }] satisfies UniqueField[] }),
-    errorMessage: messagesOf(judged, { ...around, optionLabels, exclusiveLabels }, word),
+    errorMessage: messagesOf(
+      { ...judged, ...(each && { values: each }) },
+      { ...around, optionLabels, exclusiveLabels },
+      word,
+    ),
   };
 }
 

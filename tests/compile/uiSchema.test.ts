@@ -38,3 +38,18 @@ test('what stands in ui:options is read as if it stood beside it', () => {
   const noOptions = edited(frozen, [{ file, find: '"ui:rows": 6', replace: '"ui:options": ["rows", 6]' }]);
   expect(checkSources(noOptions)).toMatchObject([{ code: 'invalid-type', line: 25 }]);
 });
+
+test('a field without a widget has that of its format; the button of a list says what a line is called', () => {
+  const fields = {
+    mail: { title: 'Mail', type: 'string', format: 'email' },
+    telephone: { title: 'Telephone', type: 'string', format: 'phone' },
+    languages: { title: 'Languages', type: 'array', items: { title: 'Language', type: 'string', enum: ['fr', 'en'] } },
+  };
+  const replace = `"properties": {${JSON.stringify(fields).slice(1, -1)},`;
+  const sources = edited(frozen, [{ file: 'quote/contact-details.json', find: '"properties": {', replace }]);
+  expect(compileSources(sources)['quote']?.definition.sections['contact-details']?.ui).toMatchObject({
+    mail: { 'ui:widget': 'email' },
+    telephone: { 'ui:widget': 'tel' },
+    languages: { 'ui:add': 'Add Language' },
+  });
+});

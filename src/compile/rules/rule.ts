@@ -121,5 +121,6 @@ export const listOf = (items: object, description: string) => ({
   description,
 });
 
-/** Whether a field is a list of entries, and not several choices. */
-export const isOfEntries = (field: { items?: { type?: unknown } }): boolean => field.items?.type === 'object';
+/** Whether a field is a list to which one adds, of entries or of plain values, and not several choices. */
+export const isOfEntries = (field: { items?: { type?: unknown }; values?: unknown }): boolean =>
+  field.items?.type === 'object' || field.values !== undefined;

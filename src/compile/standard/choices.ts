@@ -59,8 +59,8 @@ export const choice: StandardWord = {
     if (!field.has('type')) field.set('type', wordOf(typeof valueIn(options[0]), from));
     if (!isTitled && (isTyped(looks) || field.has('const'))) return;
     if (!isOfSeveral) looks.set('uniqueItems', wordOf(false, from));
-    // RJSF says the title of the list alone.
-    if (looks !== field) for (const name of ['title', 'description']) field.take(name);
+    // RJSF says the title of the list alone, of choices that stand together.
+    if (looks !== field && isOfSeveral) for (const name of ['title', 'description']) field.take(name);
     if (isFlag && options.length !== 2)
       return field.refuse(
         word,

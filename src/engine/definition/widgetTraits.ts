@@ -187,13 +187,22 @@ const widgetOfShape: Partial<Record<Shape, WidgetName>> = {
   calculated: 'output',
 };
 
+const widgetOfFormat: Partial<Record<string, WidgetName>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+  time: 'time',
+  'date-time': 'date-time',
+  color: 'color',
+};
+
 /** The default widget of a field that names none, of plain values of each; undefined for what asks nothing. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
   const { format, items, optionsFrom, examples } = field;
   if (items && shapeOf(field) === 'values') return defaultWidget(items);
   if (optionsFrom ?? examples) return 'combobox';
-  const own = format === 'date' || format === 'time' || format === 'date-time' || format === 'color';
-  return own && shapeOf(field) === 'text' ? format : widgetOfShape[shapeOf(field)];
+  const own = shapeOf(field) === 'text' ? widgetOfFormat[format ?? ''] : undefined;
+  return own ?? widgetOfShape[shapeOf(field)];
 }
 
 /** The UI keys that apply to a text between fields. */
