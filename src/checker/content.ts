@@ -161,8 +161,7 @@ export const checkMailKinds: Pass = (compilation) => {
   ]) {
     for (const kind of Object.keys(document?.valueAt(at) ?? {}).filter((name) => !known.includes(name))) {
       const message = `no form sends leads of the kind "${kind}", so that nobody reads this`;
-      const hint = nearest(kind, known);
-      if (document) document.report([...at, kind], 'unknown-form', message, hint, 'warning');
+      if (document) document.report([...at, kind], 'unknown-form', message, nearest(kind, known), 'warning');
     }
   }
 };

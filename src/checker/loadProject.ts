@@ -13,7 +13,6 @@ import { compileFiles, compileSources } from './passes.ts';
 import { fillContent, withOpenWays, companyClockIn } from './content.ts';
 import { contentPath, schemasFolder as root, galleryPath, tablesFolder } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
-import { displayPath } from './jsonAt.ts';
 import { compileLanguage } from './languages/compileLanguage.ts';
 import { type Language, languagesIn, tablesKey } from './languages/languages.ts';
 import { checkUnused, type Gallery, type Pictures, readIcons, readPictures } from './pictures.ts';
@@ -194,7 +193,7 @@ async function readContent(schemasDir: string): Promise<{ sources: SourceFile[];
 export async function soundProject(options: ProjectOptions): Promise<SoundProject> {
   const { parts, ...check } = await loadProject(options);
   const errors = check.findings.filter(({ severity }) => severity === 'error');
-  if (!parts) throw new FindingsError(inFolder(displayPath(options.contentDir), errors));
+  if (!parts) throw new FindingsError(inFolder(options.contentDir, errors));
   return { ...check, ...parts };
 }
 

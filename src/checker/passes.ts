@@ -1,10 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 import { readSources, type SourceFile } from '../compile/files.ts';
-import { FindingsError, type Finding } from '../compile/Finding.ts';
+import { displayPath, FindingsError, type Finding } from '../compile/Finding.ts';
 import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
 import type { Compilation } from '../compile/Compilation.ts';
 import { todayIn } from '../pricing/days.ts';
-import { displayPath } from './jsonAt.ts';
 import { checkMessages, checkNotices, compareCatalogues } from './checks/catalogues.ts';
 import { checkCalculated, checkFields, checkRepeatedFields } from './checks/fields.ts';
 import { checkComparisons } from './checks/conditionTypes.ts';

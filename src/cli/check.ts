@@ -2,7 +2,6 @@ import type { CheckSummary } from '../checker/checkProject.ts';
 import { foldTranslations } from '../versions/make/foldTranslations.ts';
 import { loadProject, type Project, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
-import { displayPath } from '../checker/jsonAt.ts';
 import { type Finding, formatFinding, inFolder, textOf } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, settingsOf } from '../server/settings.ts';
@@ -104,7 +103,7 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
   const shown = json || given.translations ? findings : foldTranslations(findings);
-  for (const finding of inFolder(displayPath(contentDir), shown)) {
+  for (const finding of inFolder(contentDir, shown)) {
     if (json) io.out(`${formatJson(finding)}\n`);
     else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
   }

@@ -1,7 +1,7 @@
+import { displayPath } from '../compile/Finding.ts';
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { kindOf } from '../checker/fileKinds.ts';
-import { displayPath } from '../checker/jsonAt.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { type FormFiles, importForm, type ReturningForm } from '../compile/importForm.ts';

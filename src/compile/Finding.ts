@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import path from 'node:path';
 import type { JsonPath } from '../json/tree.ts';
 import type { commonCodes, FindingRecord } from './codes.ts';
 
@@ -52,9 +52,16 @@ export type FindingDetails = [
   severity?: Finding['severity'] | undefined,
 ];
 
+/** A path as findings show it: from the working directory, or whole where it lies outside, with forward slashes. */
+export function displayPath(place: string): string {
+  const whole = path.resolve(place);
+  const inside = path.relative('', whole) || '.';
+  return (inside.startsWith('..') ? whole : inside).split(path.sep).join('/');
+}
+
 /** Findings with the folder before the names of their files. */
 export const inFolder = (folder: string, findings: readonly Finding[]): Finding[] =>
-  findings.map((finding) => ({ ...finding, file: posix.join(folder, finding.file) }));
+  findings.map((finding) => ({ ...finding, file: path.posix.join(displayPath(folder), finding.file) }));
 
 /** A finding for a person, on one line: `file:line:col  code  message  (hint)`. */
 export const formatFinding = ({ file, line, column, code, message, hint }: Finding): string =>

@@ -251,8 +251,7 @@ export const resolveConstants: Pass = (compilation) => {
       else if (typeof constant !== 'string' && content !== undefined) {
         const texts = [...textsIn(content.value)].flatMap(({ at }) => (at[0] === '$schema' ? [] : at.join('.')));
         const message = `${constantsPath} has no text "${constant.var}"`;
-        const hint = nearest(constant.var, texts);
-        form.document.report(['submit', 'constants', name], 'unknown-constant', message, hint);
+        form.document.report(['submit', 'constants', name], 'unknown-constant', message, nearest(constant.var, texts));
       } else waiting.add(form);
     }
   }

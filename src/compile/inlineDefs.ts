@@ -89,8 +89,7 @@ function inlineIn(
     const { node, at: from } = defs.get(ref) ?? { node: nodeAt(whole.node, steps), at: [...root, ...steps] };
     if (!node) {
       const hint = nearest(ref, [...defs.keys()]) ?? 'write it into "$defs", beside the "properties" of "schema"';
-      const message = `"$defs" of this section has no "${ref}"`;
-      document.report([...at, '$ref'], 'unknown-definition', message, hint);
+      document.report([...at, '$ref'], 'unknown-definition', `"$defs" of this section has no "${ref}"`, hint);
       return undefined;
     }
     const holdsItself = from.every((step, index) => String(step) === String(at[index]));
@@ -105,8 +104,7 @@ function inlineIn(
     else if (compilation.hasStray) compilation.broken.add(target);
     else if (!shared && !compilation.broken.has(target)) {
       const known = compilation.documentsOf('definition').map((other) => `../${other.path}`);
-      const message = `there is no definition ${target}`;
-      document.report([...at, '$ref'], 'unknown-definition', message, nearest(ref, known));
+      document.report([...at, '$ref'], 'unknown-definition', `there is no definition ${target}`, nearest(ref, known));
     }
     const fields = isOpen ? shared.copiedMembers() : undefined;
     fields?.delete('$schema');

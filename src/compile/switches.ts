@@ -59,8 +59,7 @@ function checkGroup({ names }: WorkingForm, { document, file, base }: WorkingSec
   if (groupAt(file, switches)) return;
   const groups = propertiesOfFile(file).flatMap(({ path, field }) => (field.type === 'object' ? path : []));
   const hint = nearest(switches, groups) ?? 'add it to the schema with the type "object" and empty "properties"';
-  const message = `this section has no group "${switches}"`;
-  document.report(['switches'], 'unknown-field', message, hint);
+  document.report(['switches'], 'unknown-field', `this section has no group "${switches}"`, hint);
 }
 
 function checkSwitch(

@@ -3,7 +3,6 @@ import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import { foldTranslations } from '../versions/make/foldTranslations.ts';
-import { displayPath } from '../checker/jsonAt.ts';
 import { formatFinding, inFolder } from '../compile/Finding.ts';
 import { buildApp } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';
@@ -65,7 +64,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       /** Prints the warnings of the check, each once for as long as it holds. */
       const warn = ({ findings }: SoundProject): void => {
         const before = warnings;
-        warnings = inFolder(displayPath(settings.contentDir), foldTranslations(findings)).map(formatFinding);
+        warnings = inFolder(settings.contentDir, foldTranslations(findings)).map(formatFinding);
         for (const warning of warnings) if (!before.includes(warning)) logger.warn(warning, { timestamp: true });
       };
       const use = (load: () => SoundProject | Promise<SoundProject>): Promise<unknown> =>

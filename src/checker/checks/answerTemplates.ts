@@ -33,8 +33,7 @@ function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void
     const { base, path } = asked.meant(place, name);
     names.use(base, path);
     const [why, hint] = refused(name, all);
-    const message = `this text cannot show {${name}}: ${why}`;
-    if (why) document.report(at, 'unknown-placeholder', message, hint);
+    if (why) document.report(at, 'unknown-placeholder', `this text cannot show {${name}}: ${why}`, hint);
     return why ? '' : fields.includes(name) ? `{${name}}` : all;
   });
   for (const [all, braced = '', round = braced] of text.matchAll(inBrackets))

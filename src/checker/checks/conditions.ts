@@ -52,8 +52,7 @@ class ConditionCheck {
     if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return;
     const operation = operationOf(logic, at);
     if (!operation) {
-      const message = 'each part of a condition is an object with one operator';
-      this.report(at, 'invalid-condition', message, joinConditions);
+      this.report(at, 'invalid-condition', 'each part of a condition is an object with one operator', joinConditions);
       return;
     }
     const { operator: name, operands } = operation;

@@ -150,8 +150,7 @@ function checkEntryFields({ document, properties }: WorkingSection, { path, uiAt
   const namedAfter = properties.find((other) => other.path === joinPath(path, named));
   if (namedAfter && named !== '' && shapeOf(namedAfter.field) !== 'text') {
     const message = `"${named}" is no text, so that no entry is ever called after it`;
-    const hint = 'name a field of the type "string"';
-    document.report([...uiAt, 'ui:titleField'], 'title-type-mismatch', message, hint);
+    document.report([...uiAt, 'ui:titleField'], 'title-type-mismatch', message, 'name a field of the type "string"');
   }
   for (const key of ['ui:copied', 'ui:forAll'] as const) {
     ui[key]?.forEach((name, index) => {

@@ -33,8 +33,7 @@ function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat
     const hint = 'add it, or "add" with the words of a button, when visitors say by that how many there are';
     document.report(at, 'missing-key', '"count" is missing here', hint);
   } else if (count !== undefined && extra !== undefined) {
-    const message = `"${extra}" does nothing beside "count"`;
-    document.report([...at, extra], 'unknown-key', message, 'remove one of them');
+    document.report([...at, extra], 'unknown-key', `"${extra}" does nothing beside "count"`, 'remove one of them');
   } else if (least > maxItems) {
     const message = `this list has at least ${least} entries and ends at ${maxItems}`;
     document.report([...at, 'minItems'], 'unsatisfiable-range', message, 'swap the two, or leave one out');

@@ -153,8 +153,7 @@ export const checkTicks: Pass = (compilation) => {
       const sure = Object.keys(inner).filter((name) => !file.conditions?.[`${path}.${name}`]).length;
       if (minTicked === boxes && sure < boxes) {
         const message = `"minTicked" asks for all ${boxes} boxes, and some of them show on a condition`;
-        const hint = `write ${sure} at most`;
-        document.report([...at, 'minTicked'], 'unsatisfiable-range', message, hint, 'warning');
+        document.report([...at, 'minTicked'], 'unsatisfiable-range', message, `write ${sure} at most`, 'warning');
       }
       if (maxTicked < minTicked) {
         const message = `${minTicked} ticks are asked for, and ${maxTicked} are the most`;

@@ -65,8 +65,7 @@ const longestOf = (at: JsonPath): number => {
 function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void {
   // An empty one breaks the meta-schema already.
   if (text === '' || at.some((key) => forMachines.has(key) || key === 'ui:placeholder')) return;
-  const message = 'this text holds nothing but spaces';
-  document.report(at, codes['blank-text'], message, 'write something');
+  document.report(at, codes['blank-text'], 'this text holds nothing but spaces', 'write something');
 }
 
 /** Characters that turn a text round, or that a database refuses. */

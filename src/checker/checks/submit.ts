@@ -64,8 +64,7 @@ function checkSaving(compilation: Compilation, { document, file }: WorkingForm):
   if (missing.length === 0) return;
   const names = missing.map((at) => `"${at.join('.')}"`).join(' and ');
   const message = `"saveForLater" needs the words ${names} in ${constantsPath}`;
-  const hint = 'docs/how-to/let-visitors-go-on-later.md has some';
-  document.report(['saveForLater'], 'missing-key', message, hint);
+  document.report(['saveForLater'], 'missing-key', message, 'docs/how-to/let-visitors-go-on-later.md has some');
 }
 
 const savedWords = [
@@ -108,8 +107,7 @@ function checkAttached(compilation: Compilation, form: WorkingForm, attached: Ma
     document.report([...at, 'form'], 'unknown-form', `there is no form "${name}" with a call`, hint);
   } else if (!target.file.submit.call?.attached?.includes(as)) {
     const message = `"${as}" is not among the names that ${target.document.path} lists as "attached"`;
-    const hint = nearest(as, target.file.submit.call?.attached ?? []);
-    document.report([...at, 'as'], 'unknown-attachment', message, hint);
+    document.report([...at, 'as'], 'unknown-attachment', message, nearest(as, target.file.submit.call?.attached ?? []));
   } else if (earlier) {
     const message = `the answers of ${earlier.document.path} are already attached as "${as}"`;
     document.report([...at, 'as'], 'name-conflict', message, 'give each form a name of its own');

@@ -47,8 +47,7 @@ function checkSchemaPath(document: CheckedDocument, meta: string): void {
     /^(\.\.\/)+meta\//.test($schema) &&
     path.posix.join(from, $schema) !== meta
   ) {
-    const message = `${$schema} leads nowhere from here`;
-    document.report(['$schema'], 'invalid-format', message, `write "${right}"`);
+    document.report(['$schema'], 'invalid-format', `${$schema} leads nowhere from here`, `write "${right}"`);
   }
 }
 

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { FindingsError, type Finding, formatFinding, inFolder, languageOf } from '../../compile/Finding.ts';
 import { foldTranslations } from './foldTranslations.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
-import { displayPath } from '../../checker/jsonAt.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../leads/deskContent.ts';
 import type { ContentValues } from '../../leads/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
@@ -214,7 +213,7 @@ const isOfChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
 async function shown(findings: readonly Finding[], folder: string): Promise<Finding[]> {
   const files = await contentValues(folder);
   return inFolder(
-    displayPath(folder),
+    folder,
     findings.map((finding) => worded(finding, files)),
   );
 }
