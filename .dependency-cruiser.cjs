@@ -167,9 +167,9 @@ module.exports = {
     rule('saved-on-flow', { path: engine('saved') }, { path: engine('session', 'react', 'theme') }, 'flow <- saved'),
     rule(
       'session-without-react',
-      { path: engine('session') },
+      { path: engine('session'), pathNot: '/formCode\\.ts$' },
       { path: [engine('react', 'theme'), 'node_modules/(react|react-dom)/'] },
-      'saved <- session <- react',
+      'saved <- session <- react. The type of the code that shows a form names components.',
     ),
     rule(
       'one-clock',

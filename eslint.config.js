@@ -78,10 +78,9 @@ export default tseslint.config(
   },
   {
     // Two services or two walks in one process do not disturb each other: what changes is owned by whoever made it.
-    // The code that is loaded for forms is the same for all of them.
     files: ['src/**'],
     // So are styles: each version renders its pages in a run of their script, which they are collected in.
-    ignores: [...ofOnePage, 'src/engine/definition/loadedCode.ts', 'src/site/styles/collectStyles.ts'],
+    ignores: [...ofOnePage, 'src/site/styles/collectStyles.ts'],
     rules: { 'no-restricted-syntax': ['error', readBack, ...moduleState] },
   },
   {

@@ -3,6 +3,7 @@ import type { Pass } from '../compile/Compilation.ts';
 import { propertiesIn } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
 import { pathsIn } from '../engine/logic/expression.ts';
+import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { holds } from '../engine/logic/jsonLogic.ts';
 import { usualTimeZone, clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
@@ -86,7 +87,9 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
   if (asked === undefined || others.length > 0 || !field || !('enum' in field)) return true;
   const { enum: options = [], disabledOptions = [], withdrawnOptions = [] } = field;
   const closed = [...disabledOptions, ...withdrawnOptions];
-  return options.some((option) => !closed.includes(option) && holds(enabled, { [asked]: option }));
+  return options.some(
+    (option) => !closed.includes(option) && holds(enabled, { [asked]: option }, { code: allAnswerCode }),
+  );
 }
 
 /** Words in the company's colours, and on them, can be read by people who see little. */

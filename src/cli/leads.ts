@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { CompiledForm } from '../engine/definition/types.ts';
+import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
@@ -98,7 +98,7 @@ async function show(database: LeadDatabase, given: string, look: Look): Promise<
 }
 
 /** The forms of the version that is served; none where no version can be loaded. */
-async function servedForms(siteDir: string): Promise<Readonly<Record<string, CompiledForm>>> {
+async function servedForms(siteDir: string): Promise<Readonly<Record<string, LoadedForm>>> {
   const served = await readServed(siteDir);
   if (!served) return {};
   const script = join(versionFolder(siteDir, served.version), versionPaths.forms);

@@ -1,5 +1,6 @@
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
-import type { CompiledForm } from '../engine/definition/types.ts';
+import { allAnswerCode } from '../engine/definition/allFormats.ts';
+import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { assemble, resolveConstants } from './assemble.ts';
 import { Compilation, type Stage } from './Compilation.ts';
 import { type FileKinds } from './FileKinds.ts';
@@ -17,9 +18,9 @@ import { readUiOptions } from './uiSchema.ts';
 import { compileValidators } from './validators.ts';
 import { wordMessages } from './wordMessages.ts';
 
-/** A compiled form, and its code: statements that make the same form, as `form`, where there is no compiler. */
-export interface CompiledSource extends CompiledForm {
-  code: string;
+/** A compiled form, and statements that make the same form, as `form`, where there is no compiler. */
+export interface CompiledSource extends LoadedForm {
+  statements: string;
   /** Its own page on the site, when it has one. */
   page?: FormFile['page'];
 }
@@ -80,7 +81,15 @@ export function compileForms(
   };
 }
 
-function finishedForm({ id, definition, page, validators, code, neededInLead = {} }: WorkingForm): CompiledSource {
-  if (!definition || !validators || code === undefined) throw new Error(`The stages left the form "${id}" unfinished`);
-  return { definition, validators, code, neededInLead, ...(page && { page }) };
+function finishedForm({
+  id,
+  definition,
+  page,
+  validators,
+  statements,
+  neededInLead = {},
+}: WorkingForm): CompiledSource {
+  if (!definition || !validators || statements === undefined)
+    throw new Error(`The stages left the form "${id}" unfinished`);
+  return { definition, validators, code: allAnswerCode, statements, neededInLead, ...(page && { page }) };
 }

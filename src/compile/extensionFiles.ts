@@ -26,12 +26,26 @@ function optionsOf(widget: unknown): string[] {
 export const namesModule = (names: ExtensionNames): string =>
   [banner, `export const extensionNames = ${JSON.stringify(names, undefined, 2)};`, ''].join('\n');
 
-/** TypeScript that loads them for the page; without any of them, nothing of that is on it. */
+/** Names like RJSF's own of fields and templates, which it takes without being asked for them. */
+const ownName = /Field$|Templates?$/;
+
+/**
+ * TypeScript that loads them for the forms of which `looks` names one, or for all where one may take the place of
+ * RJSF's; without any of them, nothing of that is on a page.
+ */
 export const extensionModule = ({ widgets, fields, templates }: ExtensionNames): string => {
-  const isEmpty = [Object.keys(widgets), fields, templates].every(({ length }) => length === 0);
+  const names = [...Object.keys(widgets), ...fields, ...templates];
+  const isForAll = [...fields, ...templates].some((name) => ownName.test(name));
+  const condition = isForAll ? 'true' : `${JSON.stringify(names)}.some((name) => looks.has(name))`;
   return [
     banner,
-    `export const loadExtensions = ${isEmpty ? 'undefined as (() => Promise<object>) | undefined' : "() => import('../extended.tsx')"};`,
+    "import type { FormCode } from '../../session/formCode.ts';",
+    '',
+    'type Load = (looks: ReadonlySet<unknown>, code: FormCode) => Promise<void> | false;',
+    '',
+    names.length === 0
+      ? 'export const loadExtensions = undefined as Load | undefined;'
+      : `export const loadExtensions: Load | undefined = (looks, code) => ${condition} && import('../extended.tsx').then(({ addRegistered }) => addRegistered(code));`,
     '',
   ].join('\n');
 };

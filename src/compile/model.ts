@@ -35,7 +35,7 @@ export interface WorkingForm {
   validators?: CompiledForm['validators'];
   neededInLead?: CompiledForm['neededInLead'];
   /** Statements that make the `CompiledForm`, as `form`; filled by `compileValidators`. */
-  code?: string;
+  statements?: string;
 }
 
 /** A section that asks what an `other` one before it asks, and where it first does. */

@@ -3,7 +3,7 @@ import { customizeValidator, type CustomValidatorOptionsType } from '@rjsf/valid
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type CodeKeywordDefinition, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { allFormats, loadAllFormats } from '../engine/definition/allFormats.ts';
+import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { unjudged } from './metaSchema.ts';
 import type { Pass } from './Compilation.ts';
@@ -11,7 +11,6 @@ import type { WorkingForm, WorkingSection } from './model.ts';
 import { vocabulary } from './rules/rules.ts';
 
 // Whoever compiles forms judges answers to them.
-loadAllFormats();
 
 /** A keyword whose messages are in the code, though those of ajv's own, which nobody reads, are left out. */
 const withMessages = (keyword: CodeKeywordDefinition): CodeKeywordDefinition => ({
@@ -91,7 +90,7 @@ export const compileValidators: Pass = (compilation) => {
  * Cache of what forms were compiled to, by what they were compiled of: files are checked again at every change,
  * which mostly is of one form.
  */
-const formCache = new Map<string, { validators: Validators; code: string }>();
+const formCache = new Map<string, { validators: Validators; statements: string }>();
 const mostKept = 50;
 
 function compileForm(form: WorkingForm): void {
@@ -103,7 +102,7 @@ function compileForm(form: WorkingForm): void {
   Object.assign(form, compiled);
 }
 
-function codeOf(form: WorkingForm): { validators: Validators; code: string } {
+function codeOf(form: WorkingForm): { validators: Validators; statements: string } {
   const { sections, ...rest } = form.definition ?? { sections: {} };
   // Each section stands beside its validator, where compression finds their words again.
   const codes = Object.entries(sections).flatMap(([id, section]) => [
@@ -113,7 +112,7 @@ function codeOf(form: WorkingForm): { validators: Validators; code: string } {
   const code = ['const exports = {}, validators = {}, sections = {};', ...codes].join('\n');
   return {
     validators: runInThisContext(`(() => { "use strict"; ${code} return validators; })()`) as Validators,
-    code: `${code}\nconst form = { definition: { ...${JSON.stringify(rest)}, sections }, validators };`,
+    statements: `${code}\nconst form = { definition: { ...${JSON.stringify(rest)}, sections }, validators };`,
   };
 }
 

@@ -20,7 +20,7 @@ export function widgetModule(): string {
     (file) => `const ${nameOf(file)} = () => import('../widgets/${file}');`,
   );
   const loaders = onUse.map(
-    ([name, { file, component }]) => `  ${quoted(name)}: async () => (await ${nameOf(file)}()).${component},`,
+    ([name, { file, component }]) => `  ${quoted(name)}: [${nameOf(file)}, ${quoted(component)}],`,
   );
   // One control under its label is what a widget is without an entry: every page carries these.
   const looks = ownWidgets
@@ -42,7 +42,8 @@ export function widgetModule(): string {
     '',
     ...lazy,
     '',
-    'export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {',
+    '/** What loads a module of widgets, and which of its components is meant. */',
+    'export const widgetsOnUse: Record<OnUse, readonly [load: () => Promise<object>, component: string]> = {',
     ...loaders,
     '};',
     '',

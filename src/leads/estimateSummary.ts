@@ -3,7 +3,7 @@ import type { Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, labelOf, type RateTable } from '../pricing/types.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
-import { answerWords, optionTitles } from '../engine/flow/answerWords.ts';
+import { answerWords, optionTitles, type TellingForm } from '../engine/flow/answerWords.ts';
 import type { Coverage, EstimateWords } from './generated/CompanyFile.ts';
 import type { HouseAnswers } from './house.ts';
 import type { FieldName } from './namedFields.ts';
@@ -110,14 +110,14 @@ function priceInWords(
 
 /** Puts a house, and its estimate where it has one, into words. */
 export function estimateSummary(
-  definition: Definition,
+  form: TellingForm,
   house: HouseAnswers,
   priced: PricedHouse | undefined,
   words: EstimateWords,
 ): EstimateSummary {
-  const facts = factFields.flatMap((name) => answerWords(definition, house, name) ?? []);
+  const facts = factFields.flatMap((name) => answerWords(form, house, name) ?? []);
   if (!priced || priced.estimate.total_cost === 0) return { facts };
-  return { facts, price: priceInWords(definition, house, priced, words) };
+  return { facts, price: priceInWords(form.definition, house, priced, words) };
 }
 
 /** A line's quantity with its unit: `352 sq ft`, `× 3`. */

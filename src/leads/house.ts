@@ -1,9 +1,9 @@
 import { fill } from '../engine/definition/template.ts';
-import type { Definition, FieldError } from '../engine/definition/types.ts';
+import type { FieldError } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
 import type { Estimate, House, RateTable } from '../pricing/types.ts';
-import { answerWords } from '../engine/flow/answerWords.ts';
+import { answerWords, type TellingForm } from '../engine/flow/answerWords.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
 
 /**
@@ -35,9 +35,9 @@ export const unpaintedErrors = (estimate: Estimate, table: RateTable, { nothing 
   }));
 
 /** A house as stored in a lead: the answers, the titles of its size and method, and the estimate with its table. */
-export function houseInformation(definition: Definition, house: HouseAnswers, estimate: Estimate | undefined) {
-  const size = answerWords(definition, house, 'houseSize');
-  const method = answerWords(definition, house, 'method');
+export function houseInformation(form: TellingForm, house: HouseAnswers, estimate: Estimate | undefined) {
+  const size = answerWords(form, house, 'houseSize');
+  const method = answerWords(form, house, 'method');
   return {
     ...house,
     ...(size && { houseSizeLabel: size.value }),

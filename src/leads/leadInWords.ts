@@ -1,3 +1,4 @@
+import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { dateFormats } from '../engine/definition/dates.ts';
 import { answerNames } from '../engine/definition/schemaTree.ts';
 import { type Definition, filesIn, type SendSubmit } from '../engine/definition/types.ts';
@@ -53,7 +54,8 @@ export function firstText(lead: LeadAnswers, forms: Wording, names: readonly Fie
   const texts = names.flatMap((name) =>
     parts.map(
       ({ definition, answers }) =>
-        (definition && answerWords(definition, answers, name)?.value) || namedText(answers, name),
+        (definition && answerWords({ definition, code: allAnswerCode }, answers, name)?.value) ||
+        namedText(answers, name),
     ),
   );
   return oneLine(
@@ -75,7 +77,7 @@ export function leadInWords(
   const today = dayIn(clock, new Date(lead.receivedAt));
   const parts = partsOf(lead, forms).map(({ as, definition, answers }) => ({
     as,
-    ...answerFacts(definition, answers, today),
+    ...answerFacts({ definition, code: allAnswerCode }, answers, today),
   }));
   return {
     facts: [

@@ -46,11 +46,11 @@ export function priceLead(
   if (attachedHouse === undefined) return { payload, errors: [] };
   if (errors.length > 0) throw new Error('A lead with errors has no house that could be priced');
   const { words } = context;
-  const { definition, answers: house } = attachedHouse;
+  const { form, answers: house } = attachedHouse;
   const found = attempt(house, context, moment);
   const { table, estimate } = found;
   const priced = table && estimate && { table, estimate };
-  const summary = summaryHtml(estimateSummary(definition, house, priced, words), words);
+  const summary = summaryHtml(estimateSummary(form, house, priced, words), words);
   const claim = claimOf(attachedHouse);
   const own: Claim = {
     total_cost: estimate?.total_cost ?? null,
@@ -58,7 +58,7 @@ export function priceLead(
     rateTableHash: estimate?.hash ?? null,
   };
   return {
-    payload: { ...payload, [houseField]: houseInformation(definition, house, estimate), [summaryField]: summary },
+    payload: { ...payload, [houseField]: houseInformation(form, house, estimate), [summaryField]: summary },
     estimate: { ...found, claim, differences: differencesOf(claim, own) },
     errors: (priced ? unpaintedErrors(priced.estimate, priced.table, words) : []).map(({ field, message }) => ({
       field: joinPath(houseField, field),

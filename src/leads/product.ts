@@ -1,4 +1,4 @@
-import type { CompiledForm } from '../engine/definition/types.ts';
+import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { clockOf } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
@@ -9,7 +9,7 @@ import type { PricingContext } from './priceLead.ts';
 /** The owner's content in the shape that the service uses. */
 export interface Product extends PricingContext {
   /** The forms by name. Each has its own call. */
-  forms: Record<string, CompiledForm>;
+  forms: Record<string, LoadedForm>;
   areas: AreaWords;
   /** The age in days at which leads are deleted; undefined for never. */
   keepLeadsForDays?: number | undefined;

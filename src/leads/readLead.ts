@@ -1,6 +1,6 @@
 // leads: what browser and service share: how a lead is read, priced and put into words.
 
-import { loadAllFormats } from '../engine/definition/allFormats.ts';
+import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { agreedTo, consentsField } from '../engine/definition/besideAnswers.ts';
 import { movedDay } from '../engine/definition/dayLimits.ts';
 import { isRecord, joinPath, valueAt } from '../engine/definition/paths.ts';
@@ -16,9 +16,6 @@ import type {
 import { payloadOf } from '../engine/flow/payload.ts';
 import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
-
-// The service judges answers to any form.
-loadAllFormats();
 
 /** A received lead: the payload, to which a price may still be added, and all errors in it. */
 export interface ReceivedLead {
@@ -36,9 +33,9 @@ export interface ReceivedLead {
  * payload without errors may be stored.
  */
 export function readLead(
-  form: CompiledForm,
+  form: LoadedForm,
   body: unknown,
-  forms: Readonly<Record<string, CompiledForm>> = {},
+  forms: Readonly<Record<string, LoadedForm>> = {},
 ): ReceivedLead {
   const sent = typeof body === 'string' ? undefined : objectOf(body);
   if (sent === undefined) {
@@ -95,7 +92,7 @@ export const isGiven = (value: unknown): boolean =>
 
 /** Answers to one form that were sent with a lead of another. */
 export interface AttachedAnswers {
-  definition: Definition;
+  form: LoadedForm;
   sent: Answers;
   /** The relevant answers: those to questions that the form asks for them. */
   answers: Answers;
@@ -104,7 +101,7 @@ export interface AttachedAnswers {
 /** Reads a field that carries the answers to an attached form, by that form's own definition. */
 export function readAttached(
   name: string,
-  form: CompiledForm,
+  form: LoadedForm,
   value: unknown,
 ): { attached?: AttachedAnswers; errors: FieldError[] } {
   const { definition } = form;
@@ -118,7 +115,7 @@ export function readAttached(
   }
   const { answers, errors } = validateAnswers(form, sent);
   return {
-    attached: { definition, sent, answers },
+    attached: { form, sent, answers },
     errors: errors.map(({ field, message }) => ({ field: joinPath(name, field), message })),
   };
 }
@@ -129,7 +126,7 @@ export function readAttached(
  * after is right, and relevant is then what is on that day. Errors of answers in another structure than the form's
  * are reported alone.
  */
-export function validateAnswers(form: CompiledForm, sent: Answers): ReturnType<typeof judgeAnswers> {
+export function validateAnswers(form: LoadedForm, sent: Answers): ReturnType<typeof judgeAnswers> {
   const judged = judgeAnswers(form, sent);
   const today = form.today?.();
   if (today === undefined || judged.errors.length === 0) return judged;
@@ -139,8 +136,8 @@ export function validateAnswers(form: CompiledForm, sent: Answers): ReturnType<t
   return others.find(({ errors }) => errors.length === 0) ?? judged;
 }
 
-function judgeAnswers(form: CompiledForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
-  const walk = walkFlow(form.definition, sent, { today: form.today?.(), sent: true });
+function judgeAnswers(form: LoadedForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
+  const walk = walkFlow(form, sent, { today: form.today?.(), sent: true });
   const sections = walk.steps.flatMap((step) => step.sections);
   const errors = sections.flatMap((section) => checkSection(form, section));
   const { id, heading, ends } = sections.at(-1)?.section ?? {};

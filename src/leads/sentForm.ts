@@ -1,15 +1,9 @@
+import type { AnswerCode, LoadedForm } from '../engine/definition/answerCode.ts';
 import { isBox, typedValue } from '../engine/definition/answerValues.ts';
 import { consentsField } from '../engine/definition/besideAnswers.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
 import { answersSchema, fieldsIn } from '../engine/definition/schemaTree.ts';
-import type {
-  Answers,
-  CompiledForm,
-  Consent,
-  Definition,
-  FieldSchema,
-  SendSubmit,
-} from '../engine/definition/types.ts';
+import type { Answers, CompiledForm, Consent, FieldSchema, SendSubmit } from '../engine/definition/types.ts';
 import type { Sent } from '../engine/saved/savedAnswers.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
@@ -18,11 +12,11 @@ import type { ReturnedForm } from '../engine/session/sessionState.ts';
  * would have sent.
  */
 export function readNativePost(
-  definition: Pick<Definition, 'steps' | 'sections' | 'consents'>,
+  { definition, code }: Pick<LoadedForm, 'definition' | 'code'>,
   fields: URLSearchParams,
 ): { answers: Answers; consents: Consent[] } {
   const answers = fieldsIn(answersSchema(definition)).reduce<Answers>((tree, [path, field]) => {
-    const value = valueOf(field, fields.getAll(path));
+    const value = valueOf(field, fields.getAll(path), code);
     return value === undefined ? tree : withValueAt(tree, path, value);
   }, {});
   const consents = definition.consents.filter(
@@ -31,7 +25,7 @@ export function readNativePost(
   return { answers, consents };
 }
 
-function valueOf(field: FieldSchema, sent: string[]): unknown {
+function valueOf(field: FieldSchema, sent: string[], code: AnswerCode): unknown {
   const [first] = sent;
   // A URL-encoded post contains the name of a file, but not the file.
   if (field.type === 'file') return undefined;
@@ -39,7 +33,7 @@ function valueOf(field: FieldSchema, sent: string[]): unknown {
   if (isBox(field)) return first !== undefined;
   if (field.type === 'array') return field.items?.enum.filter((option) => sent.includes(String(option)));
   // Browsers send every line break as CR LF.
-  return first === undefined ? undefined : typedValue(field, first.replaceAll('\r\n', '\n'));
+  return first === undefined ? undefined : typedValue(field, first.replaceAll('\r\n', '\n'), code);
 }
 
 /** The header that names the version of the site whose page sent the lead. */
@@ -74,12 +68,12 @@ export interface FormPages {
 }
 
 export interface LeadForm {
-  form: CompiledForm;
+  form: LoadedForm;
   call: SendSubmit['call'];
 }
 
 /** The forms that send a lead, with their calls. The answers to other forms are attached to leads of these. */
-export const leadForms = (forms: Readonly<Record<string, CompiledForm>>): LeadForm[] =>
+export const leadForms = (forms: Readonly<Record<string, LoadedForm>>): LeadForm[] =>
   Object.values(forms).flatMap((form) => {
     const { submit } = form.definition;
     return 'call' in submit ? [{ form, call: submit.call }] : [];

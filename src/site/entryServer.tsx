@@ -2,15 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { brandRule, language, sharing, shippedFont } from 'virtual:content/document';
 import { base, forms } from 'virtual:content/site';
-import { loadedParts } from '../engine/definition/loadedCode.ts';
-import type { CompiledForm } from '../engine/definition/types.ts';
-import type {} from '../engine/react/extended.tsx';
+import type { PageForm } from '../engine/session/formCode.ts';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App, prepareFooter } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
 import { formPages as makeFormPages, prerenderHost, renderFormPages } from './formPages/renderFormPages.tsx';
-import { loadCode } from './forms/readyForm.ts';
+import { withCode } from './forms/readyForm.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { routes } from './routes.tsx';
 import { documentHead } from './search/documentHead.ts';
@@ -71,11 +69,11 @@ export { headerRule } from './layout/MainNavigation.tsx';
 export { brandRule };
 
 /** Prerenders a form. @throws Error that names the widget, field or template in which it was thrown. */
-function renderForm(id: string, form: CompiledForm): string {
+function renderForm(id: string, form: PageForm): string {
   try {
     return renderStyled(<HostedForm form={form} host={prerenderHost} />, id);
   } catch (error) {
-    const within = loadedParts.rendering?.() || `The form "${id}"`;
+    const within = form.code.parts.rendering?.() || `The form "${id}"`;
     throw new Error(`${within}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
@@ -100,8 +98,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   for (const { mark, form } of needed) {
     const compiled = await forms[form]?.();
     if (!compiled) throw new Error(`The page ${path} shows a form "${form}" that is not under schemas`);
-    await loadCode(compiled.default.definition);
-    const html = renderForm(form, compiled.default);
+    const html = renderForm(form, await withCode(compiled.default));
     body = body.replace(mark, () => html);
   }
   return {

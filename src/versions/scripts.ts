@@ -1,18 +1,25 @@
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
+import { allAnswerCode } from '../engine/definition/allFormats.ts';
+import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 
 // Scripts are not loaded by import(), whose modules stay in memory until the process exits, while versions come and go.
 
 /** The source of a script that creates forms, from the statements of each form. */
-export const formsScript = (forms: Readonly<Record<string, { code: string }>>): string =>
+export const formsScript = (forms: Readonly<Record<string, { statements: string }>>): string =>
   `({${Object.entries(forms)
-    .map(([form, { code }]) => `${JSON.stringify(form)}: (() => {\n'use strict';\n${code}\nreturn form;\n})(),`)
+    .map(
+      ([form, { statements }]) =>
+        `${JSON.stringify(form)}: (() => {\n'use strict';\n${statements}\nreturn form;\n})(),`,
+    )
     .join('\n')}})`;
 
 /** The forms that a script creates, without the parts that only the service has. */
-export const runFormsScript = (text: string, filename: string): Record<string, CompiledForm> =>
-  new Script(text, { filename }).runInThisContext() as Record<string, CompiledForm>;
+export function runFormsScript(text: string, filename: string): Record<string, LoadedForm> {
+  const made = new Script(text, { filename }).runInThisContext() as Record<string, CompiledForm>;
+  return Object.fromEntries(Object.entries(made).map(([id, form]) => [id, { ...form, code: allAnswerCode }]));
+}
 
 export interface PagesInput {
   /** Modules of plain data, by name. */

@@ -34,7 +34,7 @@ const counts = [1, 7];
 
 const works = {
   'estimate()': (house: Record<string, unknown>) => estimate(house, firstTable),
-  'the walk': (house: Record<string, unknown>) => walkFlow(form.definition, house),
+  'the walk': (house: Record<string, unknown>) => walkFlow(form, house),
   'a whole estimate judged': (house: Record<string, unknown>) => validateAnswers(form, house),
 };
 
@@ -54,7 +54,7 @@ function perSecond(work: () => unknown): number {
 
 /** A house as a browser sends it: what counts, as JSON. */
 const sentHouse = (count: number): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(walkFlow(form.definition, houseOf(count)).answers)) as Record<string, unknown>;
+  JSON.parse(JSON.stringify(walkFlow(form, houseOf(count)).answers)) as Record<string, unknown>;
 
 const houses = counts.map((count) => ({ count, house: sentHouse(count) }));
 const found = new Map<string, number[]>();

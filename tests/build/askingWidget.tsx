@@ -1,9 +1,8 @@
 import { getTemplate, getWidget, type Registry, type WidgetProps } from '@rjsf/utils';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { loadedWidgets } from '../../src/engine/definition/loadedCode.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { Form } from '../../src/engine/react/Form.tsx';
-import { loadFormCode } from '../../src/engine/react/formCode.tsx';
+import { loadForm } from '../../src/engine/react/formCode.tsx';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 
 /** Which parts of RJSF a widget can ask for: by the names of its documentation, and by those in the registry. */
@@ -45,10 +44,9 @@ export async function partsFound(form: CompiledForm): Promise<FoundParts> {
     const BaseInput = getTemplate('BaseInputTemplate', registry, options);
     return <BaseInput {...props} />;
   };
-  await loadFormCode(form.definition);
-  loadedWidgets['text'] = Asking;
-  const page = renderToStaticMarkup(<Form form={form} host={new RecordingHost()} />);
-  delete loadedWidgets['text'];
+  const loaded = await loadForm(form);
+  loaded.code.widgets['text'] = Asking;
+  const page = renderToStaticMarkup(<Form form={loaded} host={new RecordingHost()} />);
   if (!found || !page.includes('<input')) throw new Error(`The form shows no text: ${page}`);
   return found;
 }

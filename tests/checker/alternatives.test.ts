@@ -1,5 +1,6 @@
 // Two sections that take the place of each other ask the same: one name, one answer, judged by the section that shows.
 
+import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
 import { compileFiles } from '../../src/checker/passes.ts';
 import { answersSchema } from '../../src/engine/definition/schemaTree.ts';
@@ -94,6 +95,6 @@ describe('their answer', () => {
   test('is kept in the draft whichever section asked it', () => {
     const schema = answersSchema(quote.definition);
     for (const storeysTyped of [3, 20])
-      expect(fittingAnswers(schema, { storeys: storeysTyped })).toEqual({ storeys: storeysTyped });
+      expect(fittingAnswers(schema, { storeys: storeysTyped }, code)).toEqual({ storeys: storeysTyped });
   });
 });

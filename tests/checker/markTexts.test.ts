@@ -43,7 +43,8 @@ test('a preview is made of what visitors get, but for the marks that say where i
     { ...heading, text: 'What type of home do you live in?' },
   ]);
   // A translation says where the text stands that it is for, and what is filled in ends before it is filled into.
-  const message = /"(Le champ [^"]*numéro de téléphone[^"]*)"/.exec(french?.forms['quote']?.code ?? '')?.[1] ?? '';
+  const message =
+    /"(Le champ [^"]*numéro de téléphone[^"]*)"/.exec(french?.forms['quote']?.statements ?? '')?.[1] ?? '';
   expect(markedParts(message)).toMatchObject([
     { file: 'schemas/quote/contact-details.json', at: ['schema', 'properties', 'phone', 'title'] },
     { file: 'schemas/messages/fr-CA.json', at: ['fields', 'quote.phone', 'phone'] },

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { type ExportedForm, exportForm } from '../../src/compile/exportForm.ts';
+import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { movedDay } from '../../src/engine/definition/dayLimits.ts';
-import type { Answers, CompiledForm } from '../../src/engine/definition/types.ts';
+import type { Answers } from '../../src/engine/definition/types.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { chance } from '../chance.ts';
 import { randomAnswers } from './randomAnswers.ts';
@@ -20,7 +21,7 @@ const today = '2026-11-21';
 const days = [0, -1, 1].map((more) => movedDay(today, { months: 0, days: more }));
 
 /** Random answers to a form of which its export says something else than the service. */
-export function exportDifferences(compiled: CompiledForm, tries: number): object[] {
+export function exportDifferences(compiled: LoadedForm, tries: number): object[] {
   const form = { ...compiled, today: () => today };
   const exported = exportForm(form.definition);
   const judge = readerOf(exported, stockLogicOn(today));

@@ -3,7 +3,7 @@ import { compileSources } from '../../src/checker/passes.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
-import { compiledForm } from '../engine/compiledForm.ts';
+import { compiledForm, pageForm } from '../engine/compiledForm.ts';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 import { frozen, withMadeUp } from '../engine/sources.ts';
 
@@ -24,7 +24,7 @@ test('a new form is JSON files alone', () => {
 test.each(readCases<Way[]>('compile/new-form'))('a visitor walks through it: $name', ({ sections, payload }) => {
   const form = compiledForm('booking');
   const host = new RecordingHost();
-  const session = new FormSession(form, host);
+  const session = new FormSession(pageForm(form), host);
   const seen: string[] = [];
   for (const [, answers] of sections) {
     seen.push(session.state.instanceId);

@@ -55,7 +55,7 @@ test('options of an entry stand at the path of its field', () => {
 
 test('a note for whoever reads the file is not sent to visitors', () => {
   const note = { file: 'contact/message.json', find: '"Message",', replace: '"Message", "$comment": "A note",' };
-  const code = compileSources(edited(frozen, [note]))['contact']?.code;
+  const code = compileSources(edited(frozen, [note]))['contact']?.statements;
   expect(code).toContain('"firstname"');
   expect(code).not.toContain('A note');
 });

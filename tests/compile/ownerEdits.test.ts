@@ -1,6 +1,6 @@
+import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
 import { compileSources } from '../../src/checker/passes.ts';
-import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { cases } from '../thorough.ts';
@@ -23,7 +23,7 @@ interface OwnerEdit {
 
 const unedited = compileSources(frozen);
 
-function compiled(edits: readonly Edit[], form: string): CompiledForm {
+function compiled(edits: readonly Edit[], form: string): LoadedForm {
   const found = (edits.length === 0 ? unedited : compileSources(edited(frozen, edits)))[form];
   if (!found) throw new Error(`There is no form "${form}"`);
   return found;
@@ -32,7 +32,7 @@ function compiled(edits: readonly Edit[], form: string): CompiledForm {
 const valueAt = (root: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], root);
 
-const messageOf = (form: CompiledForm, answers: Record<string, unknown>, field: string): string | null =>
+const messageOf = (form: LoadedForm, answers: Record<string, unknown>, field: string): string | null =>
   readLead(form, answers).errors.find((error) => error.field === field)?.message ?? null;
 
 const ownerEdits = readCases<OwnerEdit[]>('compile/owner-edits');

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../src/compile/compileConditions.ts';
 import { operationsOfOurs, plainLogic } from '../../src/compile/plainLogic.ts';
-import { loadAllFormats } from '../../src/engine/definition/allFormats.ts';
+import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import type { Answers, Condition } from '../../src/engine/definition/types.ts';
 import { pathsIn } from '../../src/engine/logic/expression.ts';
 import { evaluate } from '../../src/engine/logic/jsonLogic.ts';
@@ -49,12 +49,11 @@ const answersLike = (answers: Answers, condition: Condition): Answers =>
   );
 
 test('what a condition says, stock JSON Logic says of it as it is exported, for all answers', () => {
-  loadAllFormats();
   const differing: object[] = [];
   for (const { condition, answers = {} } of cases) {
     const [compiled, plain] = [compileCondition(condition), plainLogic(condition)];
     for (const tried of [answers, ...Array.from({ length: 100 }, () => answersLike(answers, condition))]) {
-      const [ours, stock] = [evaluate(compiled, tried, today), exportedValue(plain, tried, today)];
+      const [ours, stock] = [evaluate(compiled, tried, { today, code }), exportedValue(plain, tried, today)];
       if (JSON.stringify(ours) !== JSON.stringify(stock)) differing.push({ condition, plain, tried, ours, stock });
     }
   }

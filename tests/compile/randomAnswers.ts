@@ -1,16 +1,12 @@
+import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
+import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { sampleAnswers } from '../../src/checker/reach/values.ts';
 import { countedAnswer } from '../../src/engine/definition/answerValues.ts';
 import { answersSchema, isField, isGroup, isNote } from '../../src/engine/definition/schemaTree.ts';
-import type {
-  Answers,
-  CompiledForm,
-  FieldSchema,
-  GroupSchema,
-  PropertySchema,
-} from '../../src/engine/definition/types.ts';
+import type { Answers, FieldSchema, GroupSchema, PropertySchema } from '../../src/engine/definition/types.ts';
 
 /** Makes answers to a form up, as they are stored: right and wrong ones, empty ones, and some that are missing. */
-export function randomAnswers({ definition }: CompiledForm, random: () => number, today: string): () => Answers {
+export function randomAnswers({ definition }: LoadedForm, random: () => number, today: string): () => Answers {
   const schema = answersSchema(definition);
   const samples = new Map<FieldSchema, unknown[]>();
   const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
@@ -36,7 +32,7 @@ export function randomAnswers({ definition }: CompiledForm, random: () => number
     samples.set(field, known);
     const picked =
       random() < 0.1 || known.length === 0 ? oneOf(wrong) : known[Math.floor(random() ** 2 * known.length)];
-    return countedAnswer(field, picked);
+    return countedAnswer(field, picked, code);
   }
 
   function propertyAnswer(property: PropertySchema): unknown {

@@ -1,5 +1,7 @@
 // The pages about code, followed in one copy of the project: what they say happens there.
 
+import { pageForm } from '../engine/compiledForm.ts';
+import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
@@ -157,7 +159,7 @@ test.each([
 test('the widget is in the form, under its label', async () => {
   const { Form } = await moduleOf<typeof FormModule>('src/engine/react/Form.tsx');
   const page = renderToStaticMarkup(
-    createElement(Form, { form: await compiled('contact'), host: new RecordingHost() }),
+    createElement(Form, { form: pageForm(await compiled('contact')), host: new RecordingHost() }),
   );
   const [input = ''] = page.match(/<input [^>]*type="month"[^>]*>/) ?? [];
   expect(input).toContain('name="month"');
@@ -190,7 +192,7 @@ describe('the operator', () => {
   test('the list has as many entries as it says', async () => {
     const { walkFlow } = await moduleOf<typeof WalkModule>('src/engine/flow/walk.ts');
     const { definition } = await compiled('quote');
-    const entries = (storeys: number) => walkFlow(definition, { storeys }).answers['scaffolds'];
+    const entries = (storeys: number) => walkFlow({ definition, code }, { storeys }).answers['scaffolds'];
     expect([1, 3, 4, 12].map((storeys) => (entries(storeys) as unknown[]).length)).toEqual([1, 1, 2, 4]);
   });
 

@@ -1,10 +1,11 @@
+import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import type { PageForm } from '../../src/engine/session/formCode.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type * as CompileModule from '../../src/checker/passes.ts';
-import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import type * as FormCodeModule from '../../src/engine/react/formCode.tsx';
 import type * as FormModule from '../../src/engine/react/Form.tsx';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
@@ -23,7 +24,7 @@ const project = new ProjectCopy('var');
 /** A module of the copy in which the page was followed. */
 const moduleOf = <Module,>(path: string): Promise<Module> => import(/* @vite-ignore */ join(project.folder, path));
 
-let form: CompiledForm;
+let form: PageForm;
 let Form: typeof FormModule.Form;
 let host: RecordingHost;
 
@@ -31,10 +32,10 @@ beforeAll(async () => {
   project.write(new Map([...(steps.at(-1)?.files ?? [])].filter(([path, text]) => before.get(path) !== text)));
   expect(await project.run('generateTypes.ts')).toMatchObject({ failed: false });
   const { compileFolder } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
-  form = (await compileFolder(join(project.folder, 'schemas')))['contact'] as CompiledForm;
+  const compiled = (await compileFolder(join(project.folder, 'schemas')))['contact'] as CompiledForm;
   ({ Form } = await moduleOf<typeof FormModule>('src/engine/react/Form.tsx'));
-  const { loadFormCode } = await moduleOf<typeof FormCodeModule>('src/engine/react/formCode.tsx');
-  await loadFormCode(form.definition);
+  const { loadForm } = await moduleOf<typeof FormCodeModule>('src/engine/react/formCode.tsx');
+  form = await loadForm(compiled);
 });
 
 quietConsole();

@@ -1,3 +1,7 @@
+import type { CompiledForm } from '../../src/engine/definition/types.ts';
+import { allAnswerCode } from '../../src/engine/definition/allFormats.ts';
+import type { AnswerCode } from '../../src/engine/definition/answerCode.ts';
+import type { FormCode, PageForm } from '../../src/engine/session/formCode.ts';
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
 import { withMadeUp } from './sources.ts';
 import { uncheckedForms } from './uncheckedForms.ts';
@@ -9,4 +13,13 @@ export function compiledForm(id: string): CompiledSource {
   const form = forms[id];
   if (!form) throw new Error(`There is no form "${id}"`);
   return form;
+}
+
+/** The code that reads all answers and shows nothing. */
+export const unseenCode: FormCode = { ...allAnswerCode, widgets: {}, fields: {}, templates: {} };
+
+/** A form with its own code, where that is loaded for a page, else with another one. */
+export function pageForm(form: CompiledForm & { code?: AnswerCode }, otherwise = unseenCode): PageForm {
+  const { code } = form;
+  return { ...form, code: code && 'widgets' in code ? (code as FormCode) : otherwise };
 }

@@ -1,8 +1,8 @@
+import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { answersAjv } from '../../src/compile/validators.ts';
-import type { CompiledForm } from '../../src/engine/definition/types.ts';
 
 /** A form that is judged by RJSF's validator of the same settings, which was not compiled to code before. */
-export function uncompiled(form: CompiledForm): CompiledForm {
+export function uncompiled(form: LoadedForm): LoadedForm {
   const ajv = answersAjv();
   const validators = Object.entries(form.validators).map(
     ([id, { schema }]) => [id, { schema, validate: ajv.compile(schema) }] as const,

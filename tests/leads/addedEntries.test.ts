@@ -1,5 +1,6 @@
 // Entries that visitors added: how a lead with them is judged, and told to people.
 
+import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
 import { answerFacts, listOfFacts } from '../../src/engine/flow/answerFacts.ts';
 import { readLead } from '../../src/leads/readLead.ts';
@@ -22,7 +23,7 @@ test('the service judges them as the browser does, and takes neither too few nor
 });
 
 test('mails and notes tell each under the name of its step', () => {
-  const told = answerFacts(partyForm.definition, lead);
+  const told = answerFacts(partyForm, lead);
   expect(told.repeated).toEqual([
     {
       title: 'Guest',
@@ -74,5 +75,7 @@ test('so are the entries of a list', () => {
     },
   });
   const set = { songs: [{ name: 'Waltz', live: true }, { live: false }] };
-  expect(answerFacts(definition, { set }).facts).toEqual([{ label: 'Set: Song 1', value: 'name: Waltz; live: ✓' }]);
+  expect(answerFacts({ definition, code }, { set }).facts).toEqual([
+    { label: 'Set: Song 1', value: 'name: Waltz; live: ✓' },
+  ]);
 });

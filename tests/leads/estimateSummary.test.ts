@@ -1,3 +1,4 @@
+import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
 import { estimateSummary } from '../../src/leads/estimateSummary.ts';
 import { houseInformation, priceHouse } from '../../src/leads/house.ts';
@@ -19,7 +20,7 @@ const priced = (house: Record<string, unknown>, by = table) => {
   return estimate && { estimate, table: by };
 };
 const summarise = (house: Record<string, unknown>, by = table) =>
-  estimateSummary(definition, house, priced(house, by), words);
+  estimateSummary({ definition, code }, house, priced(house, by), words);
 
 test('a priced house: facts by their fields, rooms by their work', () => {
   const { facts, price: told } = summarise(workedHouse);
@@ -62,7 +63,7 @@ test('a house that we visit has no price', () => {
       { label: 'Estimation Method', value: 'In-person' },
     ],
   });
-  expect(houseInformation(definition, visitedHouse, undefined)).toEqual({
+  expect(houseInformation({ definition, code }, visitedHouse, undefined)).toEqual({
     ...visitedHouse,
     houseSizeLabel: 'Large',
     methodLabel: 'In-person',
@@ -73,7 +74,7 @@ test('a house that we visit has no price', () => {
 });
 
 test('what travels with a lead names the price and the table that says so', () => {
-  expect(houseInformation(definition, workedHouse, price(workedHouse))).toEqual({
+  expect(houseInformation({ definition, code }, workedHouse, price(workedHouse))).toEqual({
     ...workedHouse,
     houseSizeLabel: 'Medium',
     methodLabel: 'Online',
@@ -85,7 +86,12 @@ test('what travels with a lead names the price and the table that says so', () =
 
 test('an option that a form no longer has is named as it is stored', () => {
   const sections = Object.fromEntries(Object.entries(definition.sections).filter(([id]) => id !== 'items/door'));
-  const { price: told } = estimateSummary({ ...definition, sections }, workedHouse, priced(workedHouse), words);
+  const { price: told } = estimateSummary(
+    { definition: { ...definition, sections }, code },
+    workedHouse,
+    priced(workedHouse),
+    words,
+  );
   expect(told?.rooms[0]?.lines).toContainEqual(expect.objectContaining({ label: 'Doors: DoorOneSide' }));
 });
 

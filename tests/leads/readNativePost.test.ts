@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { readNativePost } from '../../src/leads/sentForm.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 
-const answersIn = (form: string, sent: string) =>
-  readNativePost(compiledForm(form).definition, new URLSearchParams(sent)).answers;
+const answersIn = (form: string, sent: string) => readNativePost(compiledForm(form), new URLSearchParams(sent)).answers;
 
 test('yes and no arrive as they were chosen, and neither where nothing was', () => {
   const answers = answersIn('pets', 'friendly=false&garden=true');

@@ -1,5 +1,6 @@
 // RJSF's playground: how much of each of its samples a section says, and that answers to it are judged alike.
 
+import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { createSchemaUtils } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { rm } from 'node:fs/promises';
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as passes from '../../src/checker/passes.ts';
 import { valueAt } from '../../src/engine/definition/paths.ts';
-import type { Answers, CompiledForm } from '../../src/engine/definition/types.ts';
+import type { Answers } from '../../src/engine/definition/types.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { inBrowser, settled, visit } from '../engine/session/visit.ts';
 import { copyWithKit } from '../kit/copyWithKit.ts';
@@ -44,7 +45,7 @@ function judgedByStock(sample: Sample, given: Answers): { answers: Answers; fiel
   return { answers, fields: [...new Set(fields)].filter((field) => field !== '').sort() };
 }
 
-function formOf(section: Section): CompiledForm {
+function formOf(section: Section): LoadedForm {
   const { findings, forms } = compileFiles(sourcesWith(section));
   const form = forms?.['playground'];
   if (!form) throw new Error(JSON.stringify(findings));

@@ -1,4 +1,5 @@
-import type { CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
+import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
+import type { FileAnswer } from '../../src/engine/definition/types.ts';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 import { photo } from '../server/files/sampleFiles.ts';
 
@@ -13,7 +14,7 @@ export class ServiceHost extends RecordingHost {
 
   constructor(
     private readonly url: string,
-    private readonly form: CompiledForm,
+    private readonly form: LoadedForm,
   ) {
     super();
   }

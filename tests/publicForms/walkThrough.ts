@@ -1,7 +1,9 @@
+import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
+import { pageForm } from '../engine/compiledForm.ts';
 import { sampleAnswers } from '../../src/checker/reach/values.ts';
 import { joinPath, pathFrom, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
-import type { Answers, CompiledForm, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
+import type { Answers, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
 import type { SectionInstance } from '../../src/engine/flow/walk.ts';
 import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
@@ -41,8 +43,8 @@ interface Route {
  * it.
  * @throws Error when a section is not left though everything in it is answered.
  */
-export async function walkThrough(form: CompiledForm, route: Route): Promise<Passed[]> {
-  const session = new FormSession(form, route.host);
+export async function walkThrough(form: LoadedForm, route: Route): Promise<Passed[]> {
+  const session = new FormSession(pageForm(form), route.host);
   session.open();
   const passed: Passed[] = [];
   let sparing = route.until !== undefined;
@@ -54,8 +56,7 @@ export async function walkThrough(form: CompiledForm, route: Route): Promise<Pas
     const add = addsEntry(session, route.wanted, sparing);
     const isLast = nextInstance(session.state) === undefined && !add;
     const { section, base } = here(session);
-    const { labels } = form.definition;
-    const heading = renderAnswers(section.templates?.heading ?? section.heading, base, session.state.instances, labels);
+    const heading = renderAnswers(section.templates?.heading ?? section.heading, base, session.state.instances, form);
     passed.push({ place: here(session), heading, answers, add: add?.words });
     if (add) addEntry(session, add.list);
     else session.navigation.next();
@@ -74,7 +75,7 @@ function here(session: FormSession): SectionInstance {
 /** Answers what is asked in the section on the page and has no answer yet; what is only asked then, too. */
 async function answerSection(
   session: FormSession,
-  form: CompiledForm,
+  form: LoadedForm,
   { wanted = {}, sparing, file }: Route & { sparing: boolean },
 ): Promise<Passed['answers']> {
   const answers: Passed['answers'] = [];

@@ -1,5 +1,5 @@
+import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
-import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { formatCsv } from '../../src/server/reading/formats.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { means } from '../leads/means.ts';
@@ -7,7 +7,7 @@ import { compiledForms } from './compiledForms.ts';
 import { message } from './message.ts';
 
 /** A form that calls some of its questions otherwise. */
-function renamed(form: CompiledForm, titles: Readonly<Record<string, string>>): CompiledForm {
+function renamed(form: LoadedForm, titles: Readonly<Record<string, string>>): LoadedForm {
   const sections = Object.entries(form.definition.sections).map(([id, section]) => {
     const properties = Object.entries(section.schema.properties).map(([name, property]) => [
       name,
@@ -27,7 +27,7 @@ const lead = (kind: string, payload: Record<string, unknown>): LeadRecord => ({
 });
 
 /** The lines of the spreadsheet of some leads, and how often the leads were read for it. */
-async function sheetOf(leads: readonly LeadRecord[], forms: Record<string, CompiledForm>) {
+async function sheetOf(leads: readonly LeadRecord[], forms: Record<string, LoadedForm>) {
   let readings = 0;
   const read = {
     async *[Symbol.asyncIterator]() {

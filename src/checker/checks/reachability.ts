@@ -1,6 +1,7 @@
 import type { Pass } from '../../compile/Compilation.ts';
 import type { Alternative, WorkingForm } from '../../compile/model.ts';
-import type { CompiledForm } from '../../engine/definition/types.ts';
+import { allAnswerCode } from '../../engine/definition/allFormats.ts';
+import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -29,7 +30,12 @@ export const checkReach: Pass = (compilation) => {
   for (const form of compilation.forms) {
     const { definition, validators } = form;
     if (!definition || !validators) continue;
-    const compiled = { definition, validators, ...(today !== undefined && { today: () => today }) };
+    const compiled = {
+      definition,
+      validators,
+      code: allAnswerCode,
+      ...(today !== undefined && { today: () => today }),
+    };
     const idle = verdictsOn(compiled, today);
     for (const verdict of idle) report(form, verdict);
     // Mistaken conditions decide who is asked what, so that this waits until they are right.
@@ -44,11 +50,11 @@ export const checkReach: Pass = (compilation) => {
  * checked again when one changes.
  */
 const verdictCache = new WeakMap<
-  CompiledForm['validators'],
+  LoadedForm['validators'],
   { today: string | undefined; verdicts: readonly Verdict[] }
 >();
 
-function verdictsOn(form: CompiledForm, today: string | undefined): readonly Verdict[] {
+function verdictsOn(form: LoadedForm, today: string | undefined): readonly Verdict[] {
   const last = verdictCache.get(form.validators);
   if (last && last.today === today) return last.verdicts;
   const verdicts = judgeForm(form);
@@ -120,7 +126,7 @@ const mostWalks = 2000;
  * Fields that every lead must carry, and that some visitors get to the end without being asked: the service would have
  * to refuse what they send, and they could do nothing about it. Reported at the condition next to the field.
  */
-function checkNeededAnswers(form: WorkingForm, compiled: CompiledForm): void {
+function checkNeededAnswers(form: WorkingForm, compiled: LoadedForm): void {
   const model = new FormModel(compiled);
   for (const name of Object.keys(form.neededInLead ?? {})) {
     const gates = (model.occurrences.get(name) ?? []).flatMap((asked) => asked.gates);
@@ -134,7 +140,7 @@ function checkNeededAnswers(form: WorkingForm, compiled: CompiledForm): void {
 }
 
 /** Sections that ask the same exclude each other, whatever the answers: else somebody would be asked twice. */
-function checkAlternatives({ alternatives }: WorkingForm, compiled: CompiledForm): void {
+function checkAlternatives({ alternatives }: WorkingForm, compiled: LoadedForm): void {
   const model = new FormModel(compiled);
   for (const { section, other, name, at } of alternatives.filter((pair) => !areOpposite(pair))) {
     const ids = [section.id, other.id];

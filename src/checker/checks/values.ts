@@ -9,6 +9,7 @@ import { nearest } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { nameIn, ownerOf } from '../../compile/fields.ts';
+import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import type { FormatName } from '../../engine/definition/formats.ts';
@@ -140,7 +141,7 @@ class ValueCheck {
         return;
       }
       const never = `${shownValue(value)} can never be the answer`;
-      const stored = countedAnswer({ ...field, title: '' } as FieldSchema, value);
+      const stored = countedAnswer({ ...field, title: '' } as FieldSchema, value, allAnswerCode);
       if (stored !== value) {
         const message = `${never}: it is not written as answers are stored`;
         document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
@@ -189,7 +190,7 @@ class Judge {
     const judged = { ...Object.fromEntries(plain), ...checkDigitOf(textFormat(own.format)) };
     const schema: Record<string, unknown> = { ...own, ...judged };
     const validate = this.compile(schema);
-    if (!validate || validate(countedAnswer(field as FieldSchema, value))) return undefined;
+    if (!validate || validate(countedAnswer(field as FieldSchema, value, allAnswerCode))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
     const written = keyword === 'checkDigit' ? 'format' : keyword;
     return `"${written}": ${JSON.stringify(schema[written])}`;

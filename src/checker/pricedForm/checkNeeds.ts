@@ -9,6 +9,7 @@ import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
 import type { Answers, Condition } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { pathsIn, variableOf } from '../../engine/logic/expression.ts';
+import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { holds } from '../../engine/logic/jsonLogic.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { keysAt, valueAt } from '../jsonAt.ts';
@@ -165,7 +166,7 @@ function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly 
   for (const answers of [ticking((box) => box.path === own), ticking((box) => box.path === own || box.offered)]) {
     const failed = conditions.map(({ section, all }) => ({
       section,
-      at: all.find(({ logic }) => !holds(compileCondition(logic), answers))?.at,
+      at: all.find(({ logic }) => !holds(compileCondition(logic), answers, { code: allAnswerCode }))?.at,
     }));
     const [first] = failed;
     if (first?.at && failed.every(({ at }) => at)) return pathIn(first.section, first.at);
@@ -198,7 +199,9 @@ function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator
     (form.where.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};
   const count = variableOf(repeat?.count);
   if (count !== undefined) yield* gapsOf(form, form.sections, { path: count, isAboveZero: true });
-  const closed = [visible, enabled].filter((condition) => condition && !holds(compileCondition(condition), {}));
+  const closed = [visible, enabled].filter(
+    (condition) => condition && !holds(compileCondition(condition), {}, { code: allAnswerCode }),
+  );
   for (const path of pathsIn(closed) ?? []) {
     for (const gap of gapsOf(form, form.sections, { path })) if (gap.reason === 'not offered') yield gap;
   }

@@ -1,6 +1,7 @@
+import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { genericPath, pathFrom, valueAt } from '../../engine/definition/paths.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
-import type { CompiledForm, FieldError, OptionValue } from '../../engine/definition/types.ts';
+import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { type Cone, FormModel, type Gate, type RecordedWalk, isAmount } from './model.ts';
@@ -25,7 +26,7 @@ const mostWalks = 20_000;
  * is disabled is only put off: what waits for it is no mistake. What rests on a condition with a finding
  * is not judged, nor the same condition once more in a section, so that a mistake is reported once.
  */
-export function judgeForm(form: CompiledForm): Verdict[] {
+export function judgeForm(form: LoadedForm): Verdict[] {
   const model = new FormModel(form);
   const faults: Gate[] = [];
   const budget = { left: mostWalks };
@@ -54,7 +55,7 @@ export function judgeForm(form: CompiledForm): Verdict[] {
 }
 
 /** The values of a gate in a walk, and how many sections are before it. */
-function outcomes(form: CompiledForm, gate: Gate, walk: RecordedWalk): { holds: boolean; before: number }[] {
+function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: boolean; before: number }[] {
   if (gate.of !== 'end') return walk.results.filter((one) => one.gate === gate);
   // Entries of a repeated step are alike: the first one stands for all.
   const before = sectionInstances(walk).findIndex(({ section }) => section.id === gate.section?.id);
@@ -65,7 +66,7 @@ function outcomes(form: CompiledForm, gate: Gate, walk: RecordedWalk): { holds: 
 }
 
 /** What is wrong in a section with some answers, but for those that only wait for a disabled option. */
-const errorsAt = (form: CompiledForm, instance: SectionInstance): FieldError[] =>
+const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
   checkSection(form, instance).filter(({ field }) => waitsFor(instance, field).length === 0);
 
 /** The disabled options among the answer at a path. */

@@ -3,11 +3,11 @@
 
 import jsonLogic from 'json-logic-js';
 import { writtenLogic } from '../../compile/compileConditions.ts';
+import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type {
   Answers,
-  CompiledForm,
   Condition,
   Definition,
   FieldSchema,
@@ -98,7 +98,7 @@ export class FormModel {
   /** The number of sections that this walk has come to. */
   private passed = 0;
 
-  constructor(readonly form: CompiledForm) {
+  constructor(readonly form: LoadedForm) {
     this.definition = JSON.parse(JSON.stringify(form.definition)) as Definition;
     for (const [index, step] of this.definition.steps.entries()) this.step(step, index);
   }
@@ -107,7 +107,10 @@ export class FormModel {
   walk(typed: Answers): RecordedWalk {
     this.results = [];
     this.passed = 0;
-    return { ...walkFlow(this.definition, typed, { today: this.form.today?.() }), results: this.results };
+    return {
+      ...walkFlow({ ...this.form, definition: this.definition }, typed, { today: this.form.today?.() }),
+      results: this.results,
+    };
   }
 
   private report(gate: Gate, value: unknown): void {

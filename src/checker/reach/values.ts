@@ -1,8 +1,10 @@
+import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { rangeOf } from '../../compile/rules/limits.ts';
+import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
-import type { CompiledForm, FieldSchema, OptionValue } from '../../engine/definition/types.ts';
+import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
 import type { Look } from './looks.ts';
@@ -20,7 +22,7 @@ export interface Choices {
 /**
  * The values to try for a field: nothing, and a valid one of each class that conditions with these looks tell apart.
  */
-export function choicesOf(form: CompiledForm, occurrences: readonly Occurrence[], looks: readonly Look[]): Choices {
+export function choicesOf(form: LoadedForm, occurrences: readonly Occurrence[], looks: readonly Look[]): Choices {
   const typed = new Map<string, unknown>([['', undefined]]);
   let isWhole = true;
   for (const occurrence of occurrences) {
@@ -58,14 +60,14 @@ export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknow
  * Whether the rules of a field accept an answer, judged without the other answers. Too few choices are accepted,
  * because more may follow, and so are disabled options, which may be enabled later.
  */
-function accepts(form: CompiledForm, { section, at, property }: Occurrence, typed: unknown): boolean {
+function accepts(form: LoadedForm, { section, at, property }: Occurrence, typed: unknown): boolean {
   const field = property as FieldSchema;
   const { exclusiveOptions = [], maxItems = Infinity } = field;
   if (!section || isBox(field) || typed === '' || field.confirmed !== undefined) return true;
   if (field.items && Array.isArray(typed))
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
   if (disabledIn(field, typed).length > 0) return true;
-  const answers = withValueAt({}, at, countedAnswer(field, typed));
+  const answers = withValueAt({}, at, countedAnswer(field, typed, form.code));
   const wrong = fieldErrors(form, section, answers).map((error) => error.field);
   return !wrong.some((path) => path === at || (field.values && path.startsWith(`${at}.`)));
 }
@@ -128,7 +130,7 @@ function classesOf(
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
   const unnamed = sampleTexts(field, others, today).filter(
-    (text) => text !== '' && !named.includes(String(countedAnswer(field, text))),
+    (text) => text !== '' && !named.includes(String(countedAnswer(field, text, allAnswerCode))),
   );
   return [...each(named), { tries: unnamed, isAll: false }];
 }

@@ -1,6 +1,7 @@
+import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { genericPath, isRecord, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
-import type { Answers, CompiledForm, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
+import type { Answers, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { waitsFor } from './judge.ts';
@@ -31,7 +32,7 @@ const mostWalks = 5000;
 const mostTries = 50;
 
 /** Answers for every step and section of a form, and for every field and option with a condition, in its order. */
-export function witnesses(form: CompiledForm): Witness[] {
+export function witnesses(form: LoadedForm): Witness[] {
   const model = new FormModel(form);
   return form.definition.steps.flatMap((step, index) => {
     const own = model.gates.filter((gate) => gate.step === index);

@@ -1,3 +1,4 @@
+import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { type PricedLead, priceLead } from '../../leads/priceLead.ts';
 import { attachedForms, readLead } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
@@ -10,14 +11,7 @@ import { allFormats } from '../../engine/definition/allFormats.ts';
 import { isBox } from '../../engine/definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, uiOf } from '../../engine/definition/schemaTree.ts';
-import type {
-  Answers,
-  CompiledFieldUi,
-  CompiledForm,
-  FieldSchema,
-  GroupSchema,
-  OptionValue,
-} from '../../engine/definition/types.ts';
+import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { walkFlow } from '../../engine/flow/walk.ts';
 import type { WalkedSection } from '../../engine/flow/walkSection.ts';
 
@@ -44,18 +38,18 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
   });
 
 /** Sample answers to all fields of a form, recognisable as samples. Some rules of the fields may reject them. */
-function sampleAnswers({ definition, today }: Pick<CompiledForm, 'definition' | 'today'>): Answers {
-  const day = today?.();
+function sampleAnswers(form: LoadedForm): Answers {
+  const day = form.today?.();
   let answers: Answers = {};
   // Repeated, because each answer may make further fields visible.
   for (let round = 0; round < 20; round += 1) {
     const before = answers;
-    for (const { sections } of walkFlow(definition, answers, { today: day }).steps) {
+    for (const { sections } of walkFlow(form, answers, { today: day }).steps) {
       for (const section of sections) answers = answered(answers, section, section.section.schema, section.base, '');
     }
     if (JSON.stringify(before) === JSON.stringify(answers)) break;
   }
-  return walkFlow(definition, answers, { today: day, sent: true }).answers;
+  return walkFlow(form, answers, { today: day, sent: true }).answers;
 }
 
 /** Answers all fields of a group: `at` is its path in the answers, `path` the one that the section uses. */

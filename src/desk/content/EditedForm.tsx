@@ -1,3 +1,4 @@
+import type { PageForm } from '../../engine/session/formCode.ts';
 import type { JSONPath } from 'jsonc-parser';
 import {
   type ReactElement,
@@ -14,7 +15,7 @@ import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
 import { isCut } from '../../engine/definition/answerValues.ts';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { answersSchema, isList } from '../../engine/definition/schemaTree.ts';
-import type { Answers, CompiledForm, FieldError, GroupSchema } from '../../engine/definition/types.ts';
+import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import { RemovedEntries } from '../../engine/react/RemovedEntries.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
 import { SectionHeading } from '../../engine/react/SectionHeading.tsx';
@@ -81,7 +82,7 @@ export function EditedForm({ load, of, without = [], askedBy, ...props }: Edited
   return form ? <Fields form={form} of={of} {...props} /> : <div aria-busy="true" />;
 }
 
-type FieldsProps = Omit<EditedFormProps, 'load' | 'without' | 'askedBy'> & { form: CompiledForm };
+type FieldsProps = Omit<EditedFormProps, 'load' | 'without' | 'askedBy'> & { form: PageForm };
 
 function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClose, ...host }: FieldsProps) {
   const { pending, renewals, undone } = useEdits();

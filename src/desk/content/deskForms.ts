@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { loadFormCode } from '../../engine/react/formCode.tsx';
+import { loadForm } from '../../engine/react/formCode.tsx';
+import type { PageForm } from '../../engine/session/formCode.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
@@ -26,13 +27,12 @@ export function useDeskForm(
   load: LoadForm,
   without: readonly string[],
   askedBy: AskedBy = {},
-): CompiledForm | undefined {
+): PageForm | undefined {
   const { report } = useDesk();
-  const [form, setForm] = useState<CompiledForm>();
+  const [form, setForm] = useState<PageForm>();
   useEffect(() => {
     const ready = async (): Promise<void> => {
-      const { default: compiled } = await load();
-      await loadFormCode(compiled.definition);
+      const compiled = await loadForm((await load()).default);
       const { sections } = compiled.definition;
       const left = Object.fromEntries(without.map((field) => [field, never]));
       const asked = Object.entries(sections).map(([id, section]) => [

@@ -1,8 +1,8 @@
-import * as amounts from './amounts.ts';
+import { amountIn, amountWords } from './amounts.ts';
 import { lengthIn } from './units.ts';
 import { dateFormats } from './dates.ts';
 import { type DescribedFormat, type FormatName, formats } from './formats.ts';
-import { loadedFormats, loadedParts } from './loadedCode.ts';
+import type { AnswerCode } from './answerCode.ts';
 import { otherFormats, storedPhone } from './otherFormats.ts';
 
 export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
@@ -26,8 +26,5 @@ export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
   ...otherFormats,
 };
 
-/** Loads all formats, for programs that judge the answers to any form. */
-export function loadAllFormats(): void {
-  Object.assign(loadedFormats, allFormats);
-  Object.assign(loadedParts, amounts, { lengthIn });
-}
+/** The code of all formats, for programs that judge the answers to any form. */
+export const allAnswerCode: AnswerCode = { formats: allFormats, parts: { amountIn, amountWords, lengthIn } };

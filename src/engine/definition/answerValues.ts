@@ -1,11 +1,10 @@
 import { cleanText, foldedText } from './cleanText.ts';
-import { formatOf, loadedFormats, loadedParts } from './loadedCode.ts';
+import { type AnswerCode, formatOf, type LoadedForm } from './answerCode.ts';
 import { genericPath, valueAt, withValueAt } from './paths.ts';
 import { readNumber } from './numbers.ts';
 import { propertiesIn } from './schemaTree.ts';
-import { type Answers, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
+import { type Answers, type Definition, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
 import { writtenNumber } from './writing.ts';
-import type { Labels } from './generated/MessagesFile.ts';
 
 /**
  * The value that a field shows: what was typed, or its default while nothing was typed. A field that was emptied stays
@@ -29,7 +28,7 @@ const mostParsed = 500;
  * boolean where a browser posted it as text, the option that looks like a text, else as typed. A control that was
  * emptied may give undefined, which JSON leaves out: a default would come back.
  */
-export function typedValue(field: FieldSchema, value: unknown): unknown {
+export function typedValue(field: FieldSchema, value: unknown, { parts }: AnswerCode): unknown {
   const { type, unit, amount, enum: options } = field;
   if (value === undefined && type !== 'file') return type === 'array' ? [] : isBox(field) ? false : '';
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
@@ -40,8 +39,8 @@ export function typedValue(field: FieldSchema, value: unknown): unknown {
   }
   if (type !== 'number' && type !== 'integer') return value;
   const text = foldedText(value);
-  const number = amount === 'dollars' ? undefined : (readNumber(text) ?? (unit && loadedParts.lengthIn?.(unit, text)));
-  return number ?? (amount === undefined ? value : (loadedParts.amountIn?.(amount, text) ?? value));
+  const number = amount === 'dollars' ? undefined : (readNumber(text) ?? (unit && parts.lengthIn?.(unit, text)));
+  return number ?? (amount === undefined ? value : (parts.amountIn?.(amount, text) ?? value));
 }
 
 /** How many characters of a text are read, and judged: no more than shows that it is too long. */
@@ -52,11 +51,11 @@ export const mostRead = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 
  * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
  * stored form. Nothing that anybody sees becomes undefined, so that "required" means what people take it to mean.
  */
-export function countedAnswer(field: FieldSchema, typed: unknown): unknown {
+export function countedAnswer(field: FieldSchema, typed: unknown, code: AnswerCode): unknown {
   const { format, type, values } = field;
   if (typed === null || (Array.isArray(typed) && typed.length === 0)) return undefined;
   if (values && Array.isArray(typed)) {
-    const given = givenValues(values, typed).map(([, value]) => value);
+    const given = givenValues(values, typed, code).map(([, value]) => value);
     return given.length > 0 ? given : undefined;
   }
   if (type === 'file' && Array.isArray(typed)) return typed.map((one: unknown) => fileIn(one) ?? one);
@@ -67,7 +66,7 @@ export function countedAnswer(field: FieldSchema, typed: unknown): unknown {
   if (text === '') return undefined;
   if (type !== 'string' || text.length > mostParsed) return text;
   if (!format) return isCode(field) ? foldedText(text) : text;
-  const { read, pattern, canonical } = formatOf(format);
+  const { read, pattern, canonical } = formatOf(code, format);
   const folded = foldedText(text);
   return (read ? read(folded) : pattern.test(folded) && canonical(folded)) || text;
 }
@@ -84,16 +83,29 @@ const isCode = ({ digits, double, alpha_num, alpha_dash }: FieldSchema): boolean
   [digits, double, alpha_num, alpha_dash].some((rule) => rule !== undefined);
 
 /** The plain values of a list that count, each with its number on the page: a line that is left empty is none. */
-export const givenValues = (each: FieldSchema, typed: readonly unknown[]): [number: number, value: unknown][] =>
+export const givenValues = (
+  each: FieldSchema,
+  typed: readonly unknown[],
+  code: AnswerCode,
+): [number: number, value: unknown][] =>
   typed
-    .map((value, number): [number, unknown] => [number, value === undefined ? value : countedAnswer(each, value)])
+    .map((value, number): [number, unknown] => [number, value === undefined ? value : countedAnswer(each, value, code)])
     .filter(([, value]) => value !== undefined);
 
+/** A form in whose words and language answers are written. */
+export interface WritingForm extends Pick<LoadedForm, 'code'> {
+  definition: Pick<Definition, 'labels'>;
+}
+
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
-export function formatWords({ format, amount }: FieldSchema, answer: unknown, labels: Labels): string | undefined {
-  if (typeof answer === 'number' && amount !== undefined) return loadedParts.amountWords?.(amount, answer, labels);
+export function formatWords(
+  { format, amount }: FieldSchema,
+  answer: unknown,
+  { definition: { labels }, code }: WritingForm,
+): string | undefined {
+  if (typeof answer === 'number' && amount !== undefined) return code.parts.amountWords?.(amount, answer, labels);
   if (typeof answer === 'number') return writtenNumber(answer, labels.dates);
-  const { words, pattern } = (format && loadedFormats[format]) ?? {};
+  const { words, pattern } = (format && code.formats[format]) ?? {};
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }
 

@@ -2,13 +2,6 @@ import { joinPath } from './paths.ts';
 import { looksIn } from './schemaTree.ts';
 import type { Answers, Definition } from './types.ts';
 
-declare module './loadedCode.ts' {
-  interface LoadedParts {
-    /** Takes secrets out of what is saved. It comes with the widget that asks for them. */
-    withoutSecrets: typeof withoutSecrets;
-  }
-}
-
 /** What of saved answers may hold a secret. */
 interface Saveable {
   answers?: Answers;

@@ -1,4 +1,5 @@
-import { isBox } from '../definition/answerValues.ts';
+import type { LoadedForm } from '../definition/answerCode.ts';
+import { isBox, type WritingForm } from '../definition/answerValues.ts';
 import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
 import { answerNames, isGroup, isList, isNote, partOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
@@ -45,11 +46,15 @@ export interface AnswerFacts {
  * Puts stored answers into words, in the form's order, with the titles of its fields and options; `today` is the day on
  * which they were sent.
  */
-export function answerFacts(definition: Definition, answers: Answers, today?: string): AnswerFacts {
+export function answerFacts(
+  form: Pick<LoadedForm, 'definition' | 'code'>,
+  answers: Answers,
+  today?: string,
+): AnswerFacts {
   const repeated = new Map<WalkedStep['step'], RepeatedFacts>();
   const once: Fact[] = [];
-  const renderer = new AnswerRenderer(definition.labels, (_walked, at) => valueAt(answers, at));
-  const { steps } = walkFlow(definition, answers, { today, sent: true });
+  const renderer = new AnswerRenderer(form, (_walked, at) => valueAt(answers, at));
+  const { steps } = walkFlow(form, answers, { today, sent: true });
   for (const { walked, sections } of renderer.steps(steps)) {
     const { step, title } = walked;
     const asked = sections.flatMap((section) => section.facts);
@@ -65,7 +70,7 @@ export function answerFacts(definition: Definition, answers: Answers, today?: st
     });
   }
   // The form may have changed since the lead came, so answers without a field are listed as well.
-  const leftovers = [...answerNames(definition)].flatMap((name) => renderer.rest(valueAt(answers, name), name));
+  const leftovers = [...answerNames(form.definition)].flatMap((name) => renderer.rest(valueAt(answers, name), name));
   return { facts: once, repeated: [...repeated.values()], leftovers };
 }
 
@@ -84,12 +89,12 @@ export interface StepFacts {
 }
 
 /** Puts the answers of a form that is being filled in into words, as its page shows them. */
-export function factsOfSteps(steps: readonly WalkedStep[], labels: Definition['labels']): StepFacts[] {
+export function factsOfSteps(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
   const read = ({ base, answers, hidden }: WalkedSection, at: string): unknown => {
     const path = pathFrom(base, at);
     return isAsked(hidden, path) ? valueAt(answers, path) : undefined;
   };
-  return new AnswerRenderer(labels, read, true).steps(steps);
+  return new AnswerRenderer(form, read, true).steps(steps);
 }
 
 /** All facts in one list, in which each entry of a repeated step is one fact. */
@@ -106,16 +111,19 @@ class AnswerRenderer {
   private readonly rendered = new Set<string>();
   private readonly asked = new Set<string>();
   private sections: readonly WalkedSection[] = [];
+  private readonly labels: Definition['labels'];
 
   /**
-   * `labels` determine the format of dates and amounts; `read` looks up an answer by its path. For the page, fields
+   * `form` determines the format of dates and amounts; `read` looks up an answer by its path. For the page, fields
    * that it does not show are left out, and entries that are alike are rendered together.
    */
   constructor(
-    private readonly labels: Definition['labels'],
+    private readonly form: WritingForm,
     private readonly read: (walked: WalkedSection, at: string) => unknown,
     private readonly isForPage = false,
-  ) {}
+  ) {
+    this.labels = form.definition.labels;
+  }
 
   steps(steps: readonly WalkedStep[]): StepFacts[] {
     this.sections = steps.flatMap(({ sections }) => sections);
@@ -153,7 +161,7 @@ class AnswerRenderer {
       const ui = this.worded(own, path);
       const title = ui?.['ui:title'] ?? property.title;
       const label = group.title === undefined && !this.isForPage ? this.labelIn(walked, at, title) : title;
-      const value = fieldWords(property, ui, this.take(walked, path), this.labels);
+      const value = fieldWords(property, ui, this.take(walked, path), this.form);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
       if (value === '' && (isBox(property) || property.calculated)) return [];
       const facts = this.fact(label, value, path);
@@ -163,12 +171,12 @@ class AnswerRenderer {
 
   /** Looks of a field with the answers that their texts name. */
   private worded(ui: CompiledFieldUi | undefined, at: string): CompiledFieldUi | undefined {
-    return ui?.['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], at, this.sections, this.labels) } : ui;
+    return ui?.['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], at, this.sections, this.form) } : ui;
   }
 
   /** What a section is called, with the answers that it names. */
   textOf({ section, base }: WalkedSection, key: 'title' | 'heading'): string {
-    return renderAnswers(section.templates?.[key] ?? section[key], base, this.sections, this.labels);
+    return renderAnswers(section.templates?.[key] ?? section[key], base, this.sections, this.form);
   }
 
   /**

@@ -1,4 +1,5 @@
-import { formatWords } from '../definition/answerValues.ts';
+import type { LoadedForm } from '../definition/answerCode.ts';
+import { formatWords, type WritingForm } from '../definition/answerValues.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import {
@@ -9,17 +10,20 @@ import {
   type OptionValue,
 } from '../definition/types.ts';
 
+/** A form whose answers are put into words. */
+export type TellingForm = Pick<LoadedForm, 'definition' | 'code'>;
+
 /** The title of a form's field, and the answer in words: the option's title, or the value itself. */
 export function answerWords<Given>(
-  { sections, labels }: Pick<Definition, 'sections' | 'labels'>,
+  form: TellingForm,
   answers: Given,
   name: keyof Given & string,
 ): { label: string; value: string } | undefined {
   const answer = answers[name];
-  for (const section of Object.values(sections)) {
+  for (const section of Object.values(form.definition.sections)) {
     const [, field] = fieldsIn(section.schema).find(([path]) => path === name) ?? [];
     if (field === undefined || answer === undefined) continue;
-    return { label: field.title, value: fieldWords(field, uiOf(section, name), answer, labels) };
+    return { label: field.title, value: fieldWords(field, uiOf(section, name), answer, form) };
   }
   return undefined;
 }
@@ -49,14 +53,14 @@ export function fieldWords(
   field: FieldSchema,
   ui: CompiledFieldUi | undefined,
   answer: unknown,
-  labels: Definition['labels'],
+  form: WritingForm,
 ): string {
   if (answer === undefined) return '';
   const titled = titledOptions(field, ui);
   const wordsOf = (one: unknown): string =>
     titled.find(([option]) => option === one)?.[1] ??
     fileIn(one)?.name ??
-    formatWords(field.values ?? field, one, labels) ??
+    formatWords(field.values ?? field, one, form) ??
     valueText(one);
   return [answer]
     .flat()

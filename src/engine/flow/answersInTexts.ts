@@ -1,6 +1,6 @@
+import type { WritingForm } from '../definition/answerValues.ts';
 import { genericPath, isRecord, pathFrom, valueAt } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
-import type { Definition } from '../definition/types.ts';
 import { fieldWords } from './answerWords.ts';
 import type { WalkedSection } from './walkSection.ts';
 
@@ -32,16 +32,16 @@ export const renderAnswers = <Part>(
   part: Part,
   at: string,
   sections: readonly WalkedSection[],
-  labels: Definition['labels'],
-): Part => fillAnswers(part, (name) => wordsAt(sections, labels, inEntriesOf(at, name)));
+  form: WritingForm,
+): Part => fillAnswers(part, (name) => wordsAt(sections, form, inEntriesOf(at, name)));
 
 /** The answer at a path in words; undefined while there is none. */
-function wordsAt(sections: readonly WalkedSection[], labels: Definition['labels'], path: string): string | undefined {
+function wordsAt(sections: readonly WalkedSection[], form: WritingForm, path: string): string | undefined {
   for (const { section, base, answers } of sections) {
     const own = base === '' || path.startsWith(`${base}.`) ? pathFrom(base, path) : '';
     const answer = own === '' ? undefined : valueAt(answers, own);
     const [at, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(own)) ?? [];
-    if (answer !== undefined && field && at !== undefined) return fieldWords(field, uiOf(section, at), answer, labels);
+    if (answer !== undefined && field && at !== undefined) return fieldWords(field, uiOf(section, at), answer, form);
   }
   return undefined;
 }

@@ -5,20 +5,19 @@ import { fieldsIn, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
   CompiledForm,
-  Definition,
   FieldError,
   GroupSchema,
   PropertySchema,
   Section,
   ValidatorError,
 } from '../definition/types.ts';
-import { formatOf } from '../definition/loadedCode.ts';
+import { formatOf, type LoadedForm } from '../definition/answerCode.ts';
 import { fill } from '../definition/template.ts';
 import { isAsked, type WalkedSection } from './walkSection.ts';
 
 /** The errors of one section that applies. Their fields are relative to the form's answers: `guests.0.name`. */
 export function checkSection(
-  form: CompiledForm,
+  form: LoadedForm,
   { section, base, answers, hidden, untouched, tooMany, lines, broken }: WalkedSection,
 ): FieldError[] {
   if (tooMany !== undefined) return [{ field: base, message: tooMany }];
@@ -67,7 +66,7 @@ function withoutFollowing(section: Section, errors: FieldError[]): FieldError[] 
 export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
 
 /** A memoized `checkSection`: it validates a section again only when its answers or the day have changed. */
-export function memoizedCheck(form: CompiledForm): SectionCheck {
+export function memoizedCheck(form: LoadedForm): SectionCheck {
   const known = new Map<string, { judged: string; errors: readonly FieldError[] }>();
   return (walked) => {
     const { section, base, answers, hidden, tooMany, lines, broken } = walked;
@@ -83,7 +82,7 @@ export function memoizedCheck(form: CompiledForm): SectionCheck {
  * Paths in `hidden` are not asked, so that they cannot be wrong.
  */
 export function fieldErrors(
-  form: CompiledForm,
+  form: LoadedForm,
   { id, schema }: Pick<Section, 'id' | 'schema'>,
   answers: Answers,
   hidden: ReadonlySet<string> = new Set(),
@@ -97,7 +96,7 @@ export function fieldErrors(
   );
   for (const error of errors) {
     const field = fieldOf(error, ofValues);
-    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, messageOf(error, form.definition));
+    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, messageOf(error, form));
   }
   return inOrder(schema, messages);
 }
@@ -109,11 +108,11 @@ export const inOrder = (schema: GroupSchema, messages: Messages): FieldError[] =
     .map(({ field, message }) => ({ field, message }));
 
 /** The message of an error. A limit that counts from a day is only known at validation, so it is filled in here. */
-function messageOf({ message, keyword, params }: ValidatorError, { labels }: Definition): string {
+function messageOf({ message, keyword, params }: ValidatorError, { definition, code }: LoadedForm): string {
   const limit = innerParam(params, 'limit');
   if (limit === undefined || message === undefined) return message ?? keyword;
-  const { words } = formatOf(limit.includes(':') ? 'time' : 'date');
-  return fill(message, { limit: words?.(limit, labels.dates) });
+  const { words } = formatOf(code, limit.includes(':') ? 'time' : 'date');
+  return fill(message, { limit: words?.(limit, definition.labels.dates) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, Section, SectionRule } from '../definition/types.ts';
-import { holds } from '../logic/jsonLogic.ts';
+import { type Day, holds } from '../logic/jsonLogic.ts';
 
 /** A rule between fields that does not hold. Paths are those of the section, with entry indexes. */
 export interface BrokenRule {
@@ -23,15 +23,10 @@ interface Occurrence {
  * The rules between fields of a section that do not hold. `shown` are the section's answers, including untouched
  * entries, and `scope` all answers that count up to its end. A rule that compares a missing answer is not judged.
  */
-export const brokenRules = (
-  { rules = [] }: Section,
-  shown: Answers,
-  scope: Answers,
-  today: string | undefined,
-): BrokenRule[] =>
+export const brokenRules = ({ rules = [] }: Section, shown: Answers, scope: Answers, day: Day): BrokenRule[] =>
   rules.flatMap((rule) =>
     occurrencesOf(rule, shown, scope).flatMap(({ placed, scope: seen }) =>
-      rule.compared.some((path) => valueAt(seen, path) === undefined) || holds(rule.holds, seen, today)
+      rule.compared.some((path) => valueAt(seen, path) === undefined) || holds(rule.holds, seen, day)
         ? []
         : [{ field: placed(rule.at), message: rule.message, compared: rule.compared.map(placed) }],
     ),

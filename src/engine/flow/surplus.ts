@@ -30,7 +30,7 @@ export function followedLists(
       const [named, name] = [fill(title, { number: number + 1 }), valueAt(entry, titleField)];
       return typeof name === 'string' && cleanText(name) ? `${named} (${cleanText(name)})` : named;
     };
-    return [{ path: list, count, base: '', length: followedLength(count, walk.answers, maxItems, walk.today), nameOf }];
+    return [{ path: list, count, base: '', length: followedLength(count, walk.answers, maxItems, walk), nameOf }];
   });
   if (!step) return repeated;
   const own = step.step.sections.flatMap((id) => {
@@ -43,7 +43,7 @@ export function followedLists(
       const nameOf = (number: number): string =>
         fill(labels.entry, { entry: property.items.title, number: number + 1 });
       const isKnown = isShown && uiOf(section, path)['ui:widget'] !== 'hidden';
-      const length = followedLength(count, step.scope, property.maxItems, walk.today);
+      const length = followedLength(count, step.scope, property.maxItems, walk);
       return [
         { path: joinPath(step.base, path), count, base: step.base, length, nameOf: isKnown ? nameOf : undefined },
       ];

@@ -1,9 +1,10 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
+import type { LoadedForm } from '../definition/answerCode.ts';
 import { joinPath, pathFrom, pathInSection, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
-import { holds } from '../logic/jsonLogic.ts';
+import { type Day, holds } from '../logic/jsonLogic.ts';
 import { entriesOf, followedLength, isAsked, ownLength, type WalkedSection, walkSection } from './walkSection.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
@@ -29,21 +30,23 @@ export interface WalkedStep {
 }
 
 /** A form as it stands for some answers. */
-export interface Walk {
+export interface Walk extends Day {
   steps: WalkedStep[];
   /** Every answer that counts, as it would be sent. */
   answers: Answers;
-  today: string | undefined;
 }
 
-interface WalkOptions {
-  /** Today's date for conditions, as `2026-11-21`. Without it, conditions that count from today never hold. */
-  today?: string | undefined;
+interface WalkOptions extends Pick<Day, 'today'> {
   /**
    * Whether the answers were submitted: a missing answer was then emptied on purpose and gets no default, except for a
    * checkbox, which cannot be empty.
    */
   sent?: boolean;
+}
+
+/** A form as far as it is walked. */
+export interface WalkedForm extends Pick<LoadedForm, 'code'> {
+  definition: Pick<Definition, 'steps' | 'sections'>;
 }
 
 /**
@@ -52,10 +55,11 @@ interface WalkOptions {
  * are the entry's own answers, and those of the form that come before its list.
  */
 export function walkFlow(
-  { steps, sections }: Pick<Definition, 'steps' | 'sections'>,
+  { definition: { steps, sections }, code }: WalkedForm,
   typed: Answers,
   { today, sent = false }: WalkOptions = {},
 ): Walk {
+  const day = { today, code };
   const counted: Answers = {};
   const walked: WalkedStep[] = [];
 
@@ -63,12 +67,12 @@ export function walkFlow(
   const walkSections = (step: Step, base: string, values: unknown, scope: Answers): WalkedSection[] =>
     step.sections.flatMap((id) => {
       const section = sections[id];
-      if (!section || !holds(section.visible, scope, today)) return [];
-      return [walkSection(section, base, values, { scope, today, sent })];
+      if (!section || !holds(section.visible, scope, day)) return [];
+      return [walkSection(section, base, values, { ...day, scope, sent })];
     });
 
   const walkStep = (step: Step): WalkedStep => {
-    const enabled = holds(step.enabled, counted, today);
+    const enabled = holds(step.enabled, counted, day);
     const walked = enabled ? walkSections(step, '', typed, counted) : [];
     return { step, title: step.title, base: '', typed, enabled, sections: walked, scope: counted };
   };
@@ -77,12 +81,12 @@ export function walkFlow(
     step: Step,
     { list, count, minItems = 0, maxItems, outer: names = [], titleField = '', tooMany }: NonNullable<Step['repeat']>,
   ): WalkedStep[] => {
-    const enabled = holds(step.enabled, counted, today);
+    const enabled = holds(step.enabled, counted, day);
     const entries = entriesOf(valueAt(typed, list));
     const before = walked.findLast(({ sections: own }) => own.length > 0);
     // There is an entry where no section before it could offer to add one.
     const least = Math.max(minItems, before ? 0 : 1);
-    const length = count ? followedLength(count, counted, maxItems, today) : ownLength(entries, least, maxItems);
+    const length = count ? followedLength(count, counted, maxItems, day) : ownLength(entries, least, maxItems);
     if (before && enabled && !count && length === 0) before.offers = [...(before.offers ?? []), step];
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
     const own = Array.from({ length }, (_, index): WalkedStep => {
@@ -100,12 +104,12 @@ export function walkFlow(
   };
 
   for (const step of steps) {
-    if (!holds(step.visible, counted, today)) continue;
+    if (!holds(step.visible, counted, day)) continue;
     const own = step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
     // An enabled step whose sections are all hidden has nothing to show.
     walked.push(...own.filter(({ enabled, sections: asked }) => !enabled || asked.length > 0));
   }
-  return { steps: walked, answers: counted, today };
+  return { steps: walked, answers: counted, ...day };
 }
 
 /** A section in a walk that can be entered, and the number of its step. */

@@ -1,3 +1,4 @@
+import type { AnswerCode } from '../definition/answerCode.ts';
 import { countedAnswer, givenValues, isBox, typedAt } from '../definition/answerValues.ts';
 import { isRecord, joinPath, valueAt, withValueAt } from '../definition/paths.ts';
 import { isField, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
@@ -11,7 +12,7 @@ import type {
   PropertySchema,
   Section,
 } from '../definition/types.ts';
-import { evaluate, holds } from '../logic/jsonLogic.ts';
+import { type Day, evaluate, holds } from '../logic/jsonLogic.ts';
 import { isEntered } from './payload.ts';
 import { type BrokenRule, brokenRules } from './sectionRules.ts';
 
@@ -41,10 +42,10 @@ export interface WalkedSection {
 export const isAsked = (hidden: ReadonlySet<string>, path: string): boolean =>
   hidden.size === 0 || path.split('.').every((_, index, names) => !hidden.has(names.slice(0, index + 1).join('.')));
 
-interface Circumstances {
+interface Circumstances extends Day {
   /** The answers that conditions see. */
   scope: Answers;
-  today: string | undefined;
+  code: AnswerCode;
   /** The answers were sent: only boxes have defaults then. */
   sent: boolean;
 }
@@ -78,7 +79,7 @@ export function walkSection(
   section: Section,
   base: string,
   typed: unknown,
-  { scope, today, sent }: Circumstances,
+  circumstances: Circumstances,
 ): WalkedSection {
   const kept = {
     hidden: new Set<string>(),
@@ -88,9 +89,10 @@ export function walkSection(
     lines: {},
   };
   const answers: Answers = {};
-  const reading: Reading = { section, scope, today, sent, ...kept };
+  const { scope } = circumstances;
+  const reading: Reading = { section, ...circumstances, ...kept };
   walkGroup(reading, section.schema, { named: '', path: '' }, typed, { shown: answers, counted: scope });
-  const broken = brokenRules(section, answers, scope, today);
+  const broken = brokenRules(section, answers, scope, circumstances);
   return { section, base, answers, ...kept, broken };
 }
 
@@ -121,7 +123,7 @@ function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed:
       if (answer !== undefined) contents.shown[name] = contents.counted[name] = answer;
       const typedValues = property.values && valueAt(typed, name);
       if (property.values && Array.isArray(typedValues) && Array.isArray(answer) && answer.length < typedValues.length)
-        reading.lines[here.path] = givenValues(property.values, typedValues).map(([number]) => number);
+        reading.lines[here.path] = givenValues(property.values, typedValues, reading.code).map(([number]) => number);
     }
   }
 }
@@ -132,20 +134,16 @@ const asRecord = (value: unknown): Answers => (isRecord(value) ? value : {});
  * Whether a property is asked. A field none of whose options can be chosen is not. A withdrawn option is offered only
  * where it has been chosen.
  */
-function applies(
-  { section, scope, today, withheld }: Reading,
-  property: PropertySchema,
-  { named, path }: At,
-  typed: unknown,
-): boolean {
-  if (!holds(section.conditions[named], scope, today)) return false;
+function applies(reading: Reading, property: PropertySchema, { named, path }: At, typed: unknown): boolean {
+  const { section, scope, withheld } = reading;
+  if (!holds(section.conditions[named], scope, reading)) return false;
   const conditions = section.optionConditions?.[named];
   if (!isField(property) || !(conditions || property.withdrawnOptions)) return true;
   const byOption = new Map(Object.entries(conditions ?? {}));
   const options: OptionValue[] = property.items?.enum ?? property.enum ?? [];
   const withdrawn = property.withdrawnOptions?.filter((option) => ![typed].flat().includes(option));
   const closed = options.filter(
-    (option) => withdrawn?.includes(option) || !holds(byOption.get(String(option)), scope, today),
+    (option) => withdrawn?.includes(option) || !holds(byOption.get(String(option)), scope, reading),
   );
   if (closed.length > 0) withheld[path] = closed;
   return options.some((option) => !closed.includes(option) && !property.disabledOptions?.includes(option));
@@ -155,21 +153,17 @@ function applies(
  * The answer of a field that counts. A checkbox cannot be emptied: without an answer its default counts, also after
  * submission.
  */
-function fieldAnswer(
-  { sent, scope, today, fixed }: Reading,
-  field: FieldSchema,
-  path: string,
-  typed: unknown,
-): unknown {
+function fieldAnswer(reading: Reading, field: FieldSchema, path: string, typed: unknown): unknown {
+  const { sent, scope, fixed, code } = reading;
   const name = path.slice(path.lastIndexOf('.') + 1);
-  if (field.calculated) return calculatedAnswer(field, field.calculated, scope, today);
-  if (field.fixed && holds(field.fixed, scope, today)) {
+  if (field.calculated) return calculatedAnswer(field, field.calculated, scope, reading);
+  if (field.fixed && holds(field.fixed, scope, reading)) {
     fixed.add(path);
     return field.default;
   }
   const isTicked = isBox(field);
   const typedAnswer = sent && !isTicked ? valueAt(typed, name) : typedAt(typed, name, field);
-  return countedAnswer(field, typedAnswer) ?? (isTicked ? field.default : undefined);
+  return countedAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
 }
 
 function offeredAnswer(answer: unknown, withheld: readonly unknown[] = []): unknown {
@@ -185,11 +179,11 @@ function walkList(
   { named, path }: At,
   entries: readonly unknown[],
 ): Record<keyof Contents, Answers[]> {
-  const { section, scope, today, sent, hidden } = reading;
+  const { section, scope, sent, hidden } = reading;
   const follow = section.follow[named];
   const mayBeEmpty = minItems === 0;
   const length = follow
-    ? followedLength(follow, scope, maxItems, today)
+    ? followedLength(follow, scope, maxItems, reading)
     : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);
   // Submitted answers are complete: nothing is filled in from the first entry.
   const shared = sent ? [] : (uiOf(section, named)['ui:forAll'] ?? []);
@@ -222,8 +216,8 @@ export const ownLength = (entries: readonly unknown[], least: number, maxItems: 
 /**
  * How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`.
  */
-export function followedLength(count: Condition, scope: Answers, maxItems: number, today?: string): number {
-  const number = evaluate(count, scope, today);
+export function followedLength(count: Condition, scope: Answers, maxItems: number, day: Day): number {
+  const number = evaluate(count, scope, day);
   return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;
 }
 
@@ -238,9 +232,9 @@ function calculatedAnswer(
   { type, amount }: FieldSchema,
   logic: Condition,
   scope: Answers,
-  today: string | undefined,
+  day: Day,
 ): string | number | undefined {
-  const value = evaluate(logic, scope, today);
+  const value = evaluate(logic, scope, day);
   if (type === 'string') return typeof value === 'string' && value !== '' ? value : undefined;
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   // 1.005 * 100 is 100.49999999999999 in floating point.

@@ -14,18 +14,17 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { honeypotField } from '../definition/besideAnswers.ts';
-import { loadedParts } from '../definition/loadedCode.ts';
 import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
-import type { CompiledForm, Definition } from '../definition/types.ts';
+import type { Definition } from '../definition/types.ts';
+import type { PageForm } from '../session/formCode.ts';
 import type { FormHost } from '../session/FormHost.ts';
-import { loadMerge } from '../session/AutoSave.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentInstance, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { loadReview, prefetchFormCode } from './formCode.tsx';
+import { prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
 import { SavedStatus } from './SavedStatus.tsx';
 import { optionalPart } from './optionalPart.ts';
@@ -96,12 +95,14 @@ const LaterLine = styled.div`
 const CopyEntry = optionalPart(() => import('./CopyEntry.tsx'));
 // Where it does not load either, what the form stands in says that it failed.
 const Failure = lazy(() => import('../theme/Failure.tsx'));
+// The first touch of the form has fetched it, mostly: then it shows at once.
+const LateReview = optionalPart(async () => ({ default: (await import('./Review.tsx')).Review }));
 const SentNote = optionalPart(() => import('./SentNote.tsx'));
 const SaveForLater = optionalPart(() => import('./SaveForLater.tsx'));
 const SavedNote = optionalPart(() => import('./SavedNote.tsx'));
 
 interface FormProps {
-  form: CompiledForm;
+  form: PageForm;
   host: FormHost;
   /** Input on the prerendered page before the form was hydrated. */
   prehydration?: PrehydrationInput | undefined;
@@ -158,15 +159,15 @@ function FormElement() {
   useEffect(() => (element.current ? session.press.watch(element.current) : undefined), [session]);
   useEffect(() => {
     const prefetch = (): void => {
-      prefetchFormCode(form.definition);
-      void loadMerge();
+      prefetchFormCode(form);
+      void session.loadMerging();
     };
     element.current?.addEventListener('focusin', prefetch, { once: true });
-  }, [form]);
+  }, [session, form]);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    loadedParts.takeEntered?.(session, session.host.entered?.(event.currentTarget));
+    session.merging?.takeEntered?.(session, session.host.entered?.(event.currentTarget));
     session.navigation.next();
   };
   const handleKey = ({ key }: KeyboardEvent): void => {
@@ -245,7 +246,7 @@ function FormBody() {
   const { section } = here;
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
-  const { AddedEntries, FailurePanel } = loadedParts;
+  const { AddedEntries, FailurePanel, Review = LateReview } = session.form.code.parts;
   const { saving } = session.host;
   const saved = definition.savedAt !== undefined && saving ? () => saving(definition) : undefined;
   const body = (
@@ -259,7 +260,9 @@ function FormBody() {
       <ErrorSummary />
       <Suspense>{ready && repeat?.copy && <CopyEntry key={here.id} />}</Suspense>
       {section.review ? (
-        <LateReview />
+        <Suspense>
+          <Review />
+        </Suspense>
       ) : (
         <SectionFields
           section={section}
@@ -288,13 +291,6 @@ function FormBody() {
       </Columns>
     </Frame>
   );
-}
-
-/** The list of all answers: at once where its code is there, which the first touch of the form has fetched. */
-function LateReview() {
-  const [Review, setReview] = useState(() => loadedParts.Review);
-  useEffect(() => void loadReview().then(() => setReview(() => loadedParts.Review)), []);
-  return Review && <Review />;
 }
 
 /** What there is to say above a form. Also appears when another tab does something. */

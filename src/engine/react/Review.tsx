@@ -69,11 +69,15 @@ const Change = styled(TextButton)`
 
 /** All answers of the form, step by step and section by section, each with a button that leads back to it. */
 export function Review() {
-  const { labels, id } = useSession().form.definition;
+  const { form } = useSession();
   const { steps } = useSelected((state) => state.walk);
-  return factsOfSteps(steps, labels).map(({ walked, sections }, index) => {
+  return factsOfSteps(steps, form).map(({ walked, sections }, index) => {
     const asked = sections.filter(({ facts }) => facts.length > 0);
-    return asked.length > 0 && <StepReview key={index} id={`${id}-review-${index}`} walked={walked} sections={asked} />;
+    return (
+      asked.length > 0 && (
+        <StepReview key={index} id={`${form.definition.id}-review-${index}`} walked={walked} sections={asked} />
+      )
+    );
   });
 }
 

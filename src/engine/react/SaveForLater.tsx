@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { foldedText } from '../definition/cleanText.ts';
-import { loadedParts } from '../definition/loadedCode.ts';
 import { valueAt } from '../definition/paths.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
@@ -81,7 +80,8 @@ export default function SaveForLater({ saving }: SavingProps) {
     setEmail(address);
     setOutcome('sending');
     const kept = { answers, place: instanceId };
-    const all = loadedParts.withoutSecrets?.(session.form.definition, kept) ?? kept;
+    const { definition, code } = session.form;
+    const all = code.parts.withoutSecrets?.(definition, kept) ?? kept;
     const asked = saving().then((saved) => saved.save(address, all));
     const { outcome: result, id } = await session.press.delay(
       asked.catch(() => ({ outcome: 'failed', id: undefined }) as const),

@@ -40,7 +40,8 @@ export default function SavedNote({ saving }: SavingProps) {
       if (!isRecord(kept)) return showStep('gone');
       linked.current = { id, kept };
       const { answers, entered } = session.state;
-      const others = JSON.stringify(answers) !== JSON.stringify(fittingAnswers(session.schema, kept['answers']));
+      const others =
+        JSON.stringify(answers) !== JSON.stringify(fittingAnswers(session.schema, kept['answers'], session.form.code));
       if (entered && others) showStep('ask');
       else takeBack();
     } catch {

@@ -1,7 +1,6 @@
-import { withTheme } from '@rjsf/core';
-import type { RegistryWidgetsType, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { type ThemeProps, withTheme } from '@rjsf/core';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { memo, type ReactNode } from 'react';
-import { loadedParts, loadedWidgets } from '../definition/loadedCode.ts';
 import type { Section } from '../definition/types.ts';
 import { sectionValidator } from '../flow/sectionErrors.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
@@ -30,9 +29,10 @@ export const SectionFields = memo(function SectionFields({
 }) {
   const session = useSession();
   const { form, loadUploads } = session;
-  const { labels } = form.definition;
+  const { widgets, fields, templates, parts } = form.code;
   const context: FormContext = {
-    labels,
+    labels: form.definition.labels,
+    code: form.code,
     today: form.today,
     // Few forms have a field that suggests texts.
     listFor: async (...asked) => (await import('../session/fetchedTexts.ts')).fetchedTexts(session, ...asked),
@@ -44,8 +44,11 @@ export const SectionFields = memo(function SectionFields({
       key={`${idPrefix} ${section.id}`}
       schema={section.schema as unknown as RJSFSchema}
       uiSchema={section.ui as UiSchema}
-      widgets={loadedWidgets as RegistryWidgetsType}
-      {...loadedParts.theme}
+      {...({
+        widgets,
+        fields: { values: parts.ValuesField, table: parts.TableField, ...fields },
+        templates,
+      } as ThemeProps)}
       validator={sectionValidator(form, section.id).validator}
       formContext={context}
       idPrefix={idPrefix}

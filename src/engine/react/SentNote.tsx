@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dateWords } from '../definition/dateWords.ts';
-import { loadedParts } from '../definition/loadedCode.ts';
 import { genericPath } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
@@ -46,8 +45,8 @@ export default function SentNote(): ReactNode {
       {conflicts.size > 0 && (
         <Note key="conflicts">
           <p>{fill(labels.otherTab, { fields: titlesOf(session.schema, conflicts) })}</p>
-          <Button onClick={() => loadedParts.settle?.(session, true)}>{labels.otherTabTake}</Button>
-          <Button onClick={() => loadedParts.settle?.(session, false)}>{labels.savedKeep}</Button>
+          <Button onClick={() => session.merging?.settle?.(session, true)}>{labels.otherTabTake}</Button>
+          <Button onClick={() => session.merging?.settle?.(session, false)}>{labels.savedKeep}</Button>
         </Note>
       )}
       {sent && (

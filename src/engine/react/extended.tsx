@@ -1,40 +1,22 @@
 // The code of widgets, fields and templates that are registered beside the engine's own: only a project that has some
 // loads it.
 
-import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
+import { getDefaultRegistry } from '@rjsf/core';
 import stockWidgets from '@rjsf/core/lib/components/widgets/index.js';
 import type { ErrorSchema, FieldPathList, FieldProps, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { Component, type ComponentType, createElement, type ReactNode, useCallback, useEffect } from 'react';
-import { loadedWidgets } from '../definition/loadedCode.ts';
 import { joinPath, valueAt } from '../definition/paths.ts';
 import type { FieldSchema } from '../definition/types.ts';
+import type { FormCode } from '../session/formCode.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { extensions } from '../theme/extensions.ts';
 import { raiseErrors } from './raisedErrors.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
-declare module '../definition/loadedCode.ts' {
-  interface LoadedParts {
-    theme: Pick<ThemeProps, 'fields' | 'templates'>;
-    /** Which extension is rendered at the moment: where rendering fails, this is what fails. */
-    rendering: () => string;
-  }
-}
-
 const StockArrayField = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
-const { Mark, rendering } = (() => {
-  let under = '';
-  return {
-    rendering: () => under,
-    /** Says what is rendered from here on. React renders in the order of the page. */
-    Mark: ({ what }: { what: string }): ReactNode => {
-      under = what;
-      return null;
-    },
-  };
-})();
-export { rendering };
+/** Says what is rendered from here on. React renders in the order of the page. */
+type Mark = ComponentType<{ what: string }>;
 
 /** Sets the styles of prerendered elements, which the site's policy for contents takes from scripts alone. */
 function setStyles(): void {
@@ -45,6 +27,7 @@ function setStyles(): void {
 }
 
 interface NamedProps {
+  Mark: Mark;
   /** What it is, with the field that it is for. */
   what: string;
   children: ReactNode;
@@ -58,7 +41,7 @@ class Named extends Component<NamedProps> {
   override componentDidMount = setStyles;
 
   override render(): ReactNode {
-    const { what, children } = this.props;
+    const { Mark, what, children } = this.props;
     const { error } = this.state;
     if (error !== undefined) throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
     return (
@@ -77,7 +60,7 @@ function useWhat(kind: string, name: string, field: string): string {
   return `The ${kind} "${name}" of the field "${field}", in the form "${id}"`;
 }
 
-function widgetOf(name: string, Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
+function widgetOf(Mark: Mark, name: string, Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
   const Registered = (props: WidgetProps) => {
     const session = useSession();
     const { id, value, schema, onChange } = props;
@@ -92,7 +75,7 @@ function widgetOf(name: string, Widget: ComponentType<WidgetProps>): ComponentTy
       [session, field, onChange],
     );
     return (
-      <Named what={useWhat('widget', name, field)}>
+      <Named Mark={Mark} what={useWhat('widget', name, field)}>
         <Widget {...props} value={shown} onChange={change} />
       </Named>
     );
@@ -111,7 +94,7 @@ function withItems(schema: RJSFSchema): RJSFSchema {
 /** RJSF's own, for a widget that shows a list of plain values as a whole. */
 const ArrayField = (props: FieldProps) => <StockArrayField {...props} schema={withItems(props.schema)} />;
 
-function fieldOf(name: string, Field: ComponentType<FieldProps>): ComponentType<FieldProps> {
+function fieldOf(Mark: Mark, name: string, Field: ComponentType<FieldProps>): ComponentType<FieldProps> {
   return function Registered(props: FieldProps) {
     const session = useSession();
     const { $id, path: own } = props.fieldPathId;
@@ -131,7 +114,7 @@ function fieldOf(name: string, Field: ComponentType<FieldProps>): ComponentType<
       [session, field, own],
     );
     return (
-      <Named what={useWhat('field', name, field)}>
+      <Named Mark={Mark} what={useWhat('field', name, field)}>
         <Field {...props} schema={schema} formData={formData} onChange={onChange} />
       </Named>
     );
@@ -143,23 +126,46 @@ interface Placed {
   fieldPathId?: FieldProps['fieldPathId'];
 }
 
-const templateOf = <Props extends Placed>(name: string, Template: ComponentType<Props>): ComponentType<Props> =>
+const templateOf = <Props extends Placed>(
+  Mark: Mark,
+  name: string,
+  Template: ComponentType<Props>,
+): ComponentType<Props> =>
   function Registered(props: Props) {
     useEffect(setStyles, []);
     const what = useWhat('template', name, fieldOfId(props.fieldPathId?.$id ?? props.id ?? ''));
-    return <Named what={what}>{createElement(Template, props)}</Named>;
+    return (
+      <Named Mark={Mark} what={what}>
+        {createElement(Template, props)}
+      </Named>
+    );
   };
 
 /** Parts by their names, each wrapped by `part`; the object of buttons, which is no component, is left as it is. */
-const named = <Part,>(parts: object = {}, part: (name: string, component: never) => unknown): Record<string, Part> =>
+const named = (parts: object = {}, part: (name: string, component: never) => unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(parts).map(([name, own]) => [name, name === 'ButtonTemplates' ? own : part(name, own as never)]),
   );
 
-// Components look up RJSF's own widgets in the registry by their names.
-Object.assign(loadedWidgets, stockWidgets(), named(extensions.widgets, widgetOf));
-
-export const theme = {
-  fields: { ArrayField, ...named(extensions.fields, fieldOf) },
-  templates: named(extensions.templates, templateOf),
-} as Pick<ThemeProps, 'fields' | 'templates'>;
+/** Adds all that is registered to the code of a form. */
+export function addRegistered(code: FormCode): void {
+  let under = '';
+  const Mark: Mark = ({ what }) => {
+    under = what;
+    return null;
+  };
+  const { widgets, fields, templates } = extensions;
+  const own = named(widgets, (name, part) => widgetOf(Mark, name, part));
+  // Components look up RJSF's own widgets in the registry by their names.
+  Object.assign(code.widgets, stockWidgets(), own);
+  Object.assign(
+    code.fields,
+    { ArrayField },
+    named(fields, (name, part) => fieldOf(Mark, name, part)),
+  );
+  Object.assign(
+    code.templates,
+    named(templates, (name, part) => templateOf(Mark, name, part)),
+  );
+  code.parts.rendering = () => under;
+}

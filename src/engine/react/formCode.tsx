@@ -1,32 +1,11 @@
-import type { FieldProps } from '@rjsf/utils';
-import type { ComponentType } from 'react';
-import type { FormatName } from '../definition/formats.ts';
-import { loadedFormats, loadedParts, loadedWidgets, type LoadedParts } from '../definition/loadedCode.ts';
-import type { RichText } from '../definition/richText.ts';
+import { formats } from '../definition/formats.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
-import type { CompiledFieldUi, Definition, Section } from '../definition/types.ts';
-import type { renderAnswers } from '../flow/answersInTexts.ts';
-import { widgets, widgetsOnUse } from '../theme/generated/widgets.ts';
+import type { CompiledFieldUi, CompiledForm, Section } from '../definition/types.ts';
+import type { FormCode, PageForm } from '../session/formCode.ts';
+import { widgetsOnUse } from '../theme/generated/widgets.ts';
 import { loadExtensions } from './generated/extensions.ts';
 
-declare module '../definition/loadedCode.ts' {
-  interface LoadedParts {
-    AddedEntries: ComponentType;
-    ValuesField: ComponentType<FieldProps>;
-    TableField: ComponentType<FieldProps>;
-    FailurePanel: ComponentType;
-    Review: ComponentType;
-    RichTextView: ComponentType<{ text: RichText }>;
-    renderAnswers: typeof renderAnswers;
-  }
-}
-
-const keep = (code: Partial<LoadedParts> | false | undefined): void => void Object.assign(loadedParts, code);
-
-/** Loads the list of all answers. A failure is ignored: without the list the form can be sent as well. */
-export const loadReview = (): Promise<void> => import('./Review.tsx').then(keep, () => undefined);
-
-const loaders = new Map(Object.entries(widgetsOnUse));
+const isDated = (format: string): boolean => /date|time/.test(format);
 
 /** How each field, group, list and entry looks. */
 const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
@@ -37,27 +16,31 @@ const hasLength = (sections: readonly Section[]): boolean =>
   sections.some(({ schema }) => fieldsIn(schema).some(([, { values, unit = values?.unit }]) => unit));
 
 /**
- * Loads the widgets, formats and parts of a form that are not in the main chunk. The form can neither be shown nor
- * validated before. `loadPicture` loads the component for pictures of options, if the host has one. Resolves to the
- * formats that the form uses.
+ * A form with its code: its widgets, formats and parts that not all forms have are loaded. `loadPicture` loads the
+ * component for pictures of options, if the host has one.
  */
-export async function loadFormCode(
-  { steps, sections, submit }: Pick<Definition, 'steps' | 'sections' | 'submit'>,
-  loadPicture?: () => Promise<Pick<LoadedParts, 'OptionPicture'>>,
-): Promise<FormatName[]> {
+export async function loadForm(
+  form: CompiledForm,
+  loadPicture?: () => Promise<Pick<FormCode['parts'], 'OptionPicture'>>,
+): Promise<PageForm> {
+  const { steps, sections, submit } = form.definition;
   const all = Object.values(sections);
   const fields = all.flatMap(({ ui }) => partsOf(ui));
-  const looks = fields.flatMap((field) => field['ui:widget'] ?? []);
+  const looks = new Set<unknown>(fields.map((field) => field['ui:widget']));
+  const late = Object.entries(widgetsOnUse).filter(([name]) => looks.has(name));
   const asked = all.flatMap(({ schema }) => fieldsIn(schema).map(([, field]) => field));
-  const formats = asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []);
-  const code = [...new Set(looks)].filter((name) => !(name in widgets)).map(loadWidget);
-  const missing = [...new Set(formats)].filter((name) => !(name in loadedFormats));
+  const formatsAsked = asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []);
+  const missing = formatsAsked.filter((name) => !(name in formats));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const templates =
     submit.templates ?? all.find((section) => section.templates) ?? fields.find((field) => field['ui:templates']);
   const shows = (name: CompiledFieldUi['ui:field']) => fields.some((field) => field['ui:field'] === name);
-  const parts = [
+  const code: FormCode = { formats: { ...formats }, widgets: {}, fields: {}, templates: {}, parts: {} };
+  const loadings = [
+    ...late.map(([, [load]]) => load()),
+    missing.some(isDated) && import('../definition/dates.ts'),
+    missing.some((name) => !isDated(name)) && import('../definition/otherFormats.ts'),
     asked.some(({ values, amount = values?.amount }) => amount !== undefined) && import('../definition/amounts.ts'),
     hasLength(all.slice(0, 1)) && import('../definition/units.ts'),
     isAddedTo && import('./AddedEntries.tsx'),
@@ -67,17 +50,20 @@ export async function loadFormCode(
     texts.some(({ description }) => typeof description === 'object') && import('../theme/RichTextView.tsx'),
     templates && import('../flow/answersInTexts.ts'),
     fields.some((field) => field['ui:enumPictures']) && loadPicture?.(),
-    loadExtensions?.(),
-  ];
-  await Promise.all([...code, ...missing.map(loadFormat), ...parts.map(async (part) => keep(await part))]);
-  return formats;
+  ].map(async (part) => void Object.assign(code.parts, await part));
+  await Promise.all(loadings);
+  for (const [name, [, component]] of late) code.widgets[name] = Reflect.get(code.parts, component);
+  Object.assign(code.formats, code.parts.dateFormats, code.parts.otherFormats);
+  await loadExtensions?.(new Set(all.flatMap(({ ui }) => [ui, ...partsOf(ui)].flatMap(Object.values))), code);
+  return { ...form, code };
 }
 
 /**
  * Prefetches what the sections after the first one may show, so that it is there before they are: content that appears
  * later would shift the layout, perhaps under a press. A failure is ignored, because forms work without it.
  */
-export function prefetchFormCode({ sections, steps }: Pick<Definition, 'sections' | 'steps'>): void {
+export function prefetchFormCode({ definition: { sections, steps }, code: { parts } }: PageForm): void {
+  const keep = (part: object) => Object.assign(parts, part);
   const all = Object.values(sections);
   const fields = all.flatMap(({ ui }) => partsOf(ui));
   void Promise.allSettled([
@@ -86,20 +72,6 @@ export function prefetchFormCode({ sections, steps }: Pick<Definition, 'sections
     steps.some(({ repeat }) => repeat?.copy) && import('./CopyEntry.tsx'),
     // Plain numbers are read without it.
     hasLength(all) && import('../definition/units.ts').then(keep),
+    all.some(({ review }) => review) && import('./Review.tsx').then(keep),
   ]);
-  if (all.some(({ review }) => review)) void loadReview();
 }
-
-async function loadWidget(name: string): Promise<void> {
-  const component = await loaders.get(name)?.();
-  if (component) loadedWidgets[name] = component;
-}
-
-async function loadFormat(name: FormatName): Promise<void> {
-  const formats = dated.has(name)
-    ? (await import('../definition/dates.ts')).dateFormats
-    : (await import('../definition/otherFormats.ts')).otherFormats;
-  Object.assign(loadedFormats, formats);
-}
-
-const dated = new Set<FormatName>(['date', 'time', 'date-time']);

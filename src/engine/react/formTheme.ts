@@ -1,7 +1,6 @@
 import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
 import type { BaseInputTemplateProps, FieldProps, RegistryWidgetsType } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
-import { loadedParts } from '../definition/loadedCode.ts';
 import { AddButton, MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
 import { FieldTemplate } from '../theme/FieldTemplate.tsx';
 import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } from '../theme/fieldTexts.tsx';
@@ -21,12 +20,6 @@ const NumberField = (props: FieldProps) =>
     props,
   );
 
-/** A field whose code is loaded with the forms that have one. */
-const late = (name: 'ValuesField' | 'TableField') => (props: FieldProps) => {
-  const Field = loadedParts[name];
-  return Field && createElement(Field, props);
-};
-
 /** What RJSF shows forms with: its own fields, our widgets and templates. */
 export const formTheme: ThemeProps = {
   widgets: widgets as unknown as RegistryWidgetsType,
@@ -36,8 +29,6 @@ export const formTheme: ThemeProps = {
     NumberField,
     NullField: () => null,
     list: ListField,
-    values: late('ValuesField'),
-    table: late('TableField'),
   },
   templates: {
     FieldTemplate,

@@ -1,14 +1,16 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
-import { loadedParts } from '../definition/loadedCode.ts';
 import type { RichText } from '../definition/richText.ts';
 import type { CompiledFieldUi } from '../definition/types.ts';
 import { useSelectedValue, useSession } from './session.ts';
 
 /** A text as it is shown. */
-export function textElement(text: string | RichText): ReactElement | string {
-  const { RichTextView } = loadedParts;
-  return typeof text === 'string' ? text : RichTextView ? <RichTextView text={text} /> : '';
+export const textElement = (text: string | RichText): ReactElement | string =>
+  typeof text === 'string' ? text : <RichTextOf text={text} />;
+
+function RichTextOf({ text }: { text: RichText }) {
+  const { RichTextView } = useSession().form.code.parts;
+  return RichTextView && <RichTextView text={text} />;
 }
 
 /** Looks as RJSF shows them: a text of paragraphs and lists is an element, which its types leave out. */
@@ -20,6 +22,7 @@ export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledField
  * section that they stand at.
  */
 export function useRendered<Texts>(texts: Texts | undefined, at = ''): Texts | undefined {
-  const { labels } = useSession().form.definition;
-  return useSelectedValue(({ instances }) => texts && loadedParts.renderAnswers?.(texts, at, instances, labels));
+  const { form } = useSession();
+  const { renderAnswers } = form.code.parts;
+  return useSelectedValue(({ instances }) => texts && renderAnswers?.(texts, at, instances, form));
 }

@@ -9,6 +9,7 @@ import {
   type OptionValue,
   type PropertySchema,
 } from '../definition/types.ts';
+import type { AnswerCode } from '../definition/answerCode.ts';
 import { isBox, typedValue } from '../definition/answerValues.ts';
 import { unreadable } from '../definition/formats.ts';
 import { isGroup, isList, isNote } from '../definition/schemaTree.ts';
@@ -155,33 +156,34 @@ const isSubmission = (kept: unknown): kept is SentBody =>
  * type of value and still offers that option. A text that breaks a rule stays, so that its author can correct it. With
  * `carries` those to questions that the form does not ask are kept, too.
  */
-export function fittingAnswers({ properties }: GroupSchema, kept: unknown, carries = false): Answers {
+export function fittingAnswers({ properties }: GroupSchema, kept: unknown, code: AnswerCode, carries = false): Answers {
   const others = carries && isRecord(kept) ? Object.entries(kept).filter(([name]) => !(name in properties)) : [];
   const answers = Object.entries(properties).map(
-    ([name, property]) => [name, fitting(property, valueAt(kept, name), carries)] as const,
+    ([name, property]) => [name, fitting(property, valueAt(kept, name), code, carries)] as const,
   );
   return Object.fromEntries([...others, ...answers.filter(([, answer]) => answer !== undefined)]);
 }
 
 /** Saved answers that fit, and those to questions that only another version of the form asks, open in another tab. */
-export const carriedAnswers = (schema: GroupSchema, kept: unknown): Answers => fittingAnswers(schema, kept, true);
+export const carriedAnswers = (schema: GroupSchema, kept: unknown, code: AnswerCode): Answers =>
+  fittingAnswers(schema, kept, code, true);
 
-function fitting(property: PropertySchema, value: unknown, carries: boolean): unknown {
+function fitting(property: PropertySchema, value: unknown, code: AnswerCode, carries: boolean): unknown {
   if (value === undefined || value === null || isNote(property)) return undefined;
-  if (isGroup(property)) return fittingAnswers(property, value, carries);
-  if (!isList(property)) return fittingField(property, value);
+  if (isGroup(property)) return fittingAnswers(property, value, code, carries);
+  if (!isList(property)) return fittingField(property, value, code);
   // One entry above the maximum is kept and shown as an error; more than that cannot have been entered here.
   return Array.isArray(value)
-    ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry, carries))
+    ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry, code, carries))
     : undefined;
 }
 
 /** The part of a stored value that a field can show; undefined when there is none. */
-function fittingField(field: FieldSchema, value: unknown): unknown {
+function fittingField(field: FieldSchema, value: unknown, code: AnswerCode): unknown {
   const { type, format, enum: options, disabledOptions = [], items, values } = field;
   if (values) {
     if (!Array.isArray(value)) return undefined;
-    return value.slice(0, (field.maxItems ?? 0) + 1).map((one: unknown) => fittingField(values, one) ?? '');
+    return value.slice(0, (field.maxItems ?? 0) + 1).map((one: unknown) => fittingField(values, one, code) ?? '');
   }
   if (type === 'array')
     return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
@@ -192,7 +194,7 @@ function fittingField(field: FieldSchema, value: unknown): unknown {
   // A number field keeps the typed text until it can be parsed as a number.
   const types = isBox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
   if (!types.includes(typeof value)) return undefined;
-  const typed = typedValue(field, value);
+  const typed = typedValue(field, value, code);
   const isOffered = (option: OptionValue): boolean => option === typed && !disabledOptions.includes(option);
   return options && !options.some(isOffered) ? undefined : typed;
 }

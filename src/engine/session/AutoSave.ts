@@ -1,25 +1,8 @@
-import { loadedParts } from '../definition/loadedCode.ts';
 import type { SavedAnswers, SavedChanges, AnswerStore } from '../saved/savedAnswers.ts';
 import type { PressGuard } from './PressGuard.ts';
-import type { settle, takeEntered, takeOver } from './takeOver.ts';
 
 /** Debounce of writes in milliseconds: the pause after a change, and the longest delay. */
 const [pause, most] = [250, 2000];
-
-declare module '../definition/loadedCode.ts' {
-  interface LoadedParts {
-    /** Merges saved answers: nobody needs it who has one tab open. */
-    takeOver: typeof takeOver;
-    /** Settles the conflicts that merging has found. */
-    settle: typeof settle;
-    /** Takes what was filled in without an event. */
-    takeEntered: typeof takeEntered;
-  }
-}
-
-/** Loads what merges saved answers. Where it does not come, a tab writes over what another one has entered. */
-export const loadMerge = async (): Promise<void> =>
-  void Object.assign(loadedParts, await import('./takeOver.ts').catch(() => ({ takeOver: () => undefined })));
 
 /**
  * Debounces writes of saved answers, and merges what another tab has written since before each of them. `save` writes
@@ -34,7 +17,7 @@ export class AutoSave {
     private readonly store: AnswerStore | undefined,
     /** What to keep; undefined when there is nothing. */
     private readonly current: () => SavedAnswers | undefined,
-    private readonly press: PressGuard,
+    private readonly session: { press: PressGuard; merging: object | undefined; loadMerging(): Promise<void> },
     private readonly merge: (changes: SavedChanges) => void,
   ) {}
 
@@ -43,10 +26,10 @@ export class AutoSave {
 
   /** Takes over what another tab has written. Returns whether the code for that is here, or nothing was written. */
   sync = (): boolean => {
-    const isDone = this.store?.sync(loadedParts.takeOver && this.merge) ?? true;
+    const isDone = this.store?.sync(this.session.merging && this.merge) ?? true;
     if (!isDone)
-      void loadMerge().then(() =>
-        this.press.run(() => {
+      void this.session.loadMerging().then(() =>
+        this.session.press.run(() => {
           this.sync();
           this.flush();
         }),
@@ -59,7 +42,7 @@ export class AutoSave {
     const now = Date.now();
     if (this.timer === undefined) this.since = now;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.press.run(this.flush), Math.min(pause, this.since + most - now));
+    this.timer = setTimeout(() => this.session.press.run(this.flush), Math.min(pause, this.since + most - now));
   }
 
   /** Writes pending changes at once, because the page is about to be closed. */

@@ -1,14 +1,14 @@
 // session: one visitor filling in one form, as a state machine without React.
 
 import { beginningsIn, typedValue, withBeginnings } from '../definition/answerValues.ts';
-import { loadedParts } from '../definition/loadedCode.ts';
 import { genericPath, renamedKeys, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
-import type { Answers, CompiledForm, FieldSchema, GroupSchema } from '../definition/types.ts';
+import type { Answers, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { storageKey, answerStore, readSubmissions, type Sent } from '../saved/savedAnswers.ts';
 import { memoizedCheck, type SectionCheck, stillWrong } from '../flow/sectionErrors.ts';
 import { asksFor } from '../flow/walk.ts';
 import { AutoSave } from './AutoSave.ts';
+import type { PageForm } from './formCode.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { ListEditor } from './ListEditor.ts';
@@ -18,6 +18,7 @@ import { suggestedAnew, suggesting, withSuggestion } from './suggestion.ts';
 import { type Removal, Removals, withRemoved } from './Removals.ts';
 import { StateStore } from './StateStore.ts';
 import { Submission } from './Submission.ts';
+import type * as TakeOver from './takeOver.ts';
 import {
   agreedConsents,
   beginningOf,
@@ -49,6 +50,8 @@ export class FormSession extends StateStore<SessionState> {
   uploads: FormUploads | undefined;
   /** Resolves once the files that were chosen last are with that code. */
   taking: Promise<unknown> | undefined;
+  /** The code that merges saved answers, once it is loaded: nobody needs it who has one tab open. */
+  merging: (Partial<typeof TakeOver> & Pick<typeof TakeOver, 'takeOver'>) | undefined;
   check: SectionCheck;
   /** The lists of the section on the page. */
   readonly lists: ListEditor = new ListEditor(this);
@@ -65,11 +68,11 @@ export class FormSession extends StateStore<SessionState> {
   private unsubscribeHistory: (() => void) | undefined;
 
   constructor(
-    readonly form: CompiledForm,
+    readonly form: PageForm,
     readonly host: FormHost,
     returned: ReturnedForm = nothingEntered,
   ) {
-    const { definition } = form;
+    const { definition, code } = form;
     const schema = answersSchema(definition);
     super(initialState(viewOf(form, schema, returned.answers), returned));
     this.check = memoizedCheck(form);
@@ -85,10 +88,10 @@ export class FormSession extends StateStore<SessionState> {
       const consents = agreedConsents(definition, this.state);
       const suggested = view.instances.flatMap((here) => suggesting(here, view.answers, definition.labels.entry));
       const saved = savedAnswersOf({ ...this.state, ...view }, consents, suggested, this.submission.unanswered);
-      return saved && (loadedParts.withoutSecrets?.(definition, saved) ?? saved);
+      return saved && (code.parts.withoutSecrets?.(definition, saved) ?? saved);
     };
-    this.autoSave = new AutoSave(store, current, this.press, (changes) =>
-      loadedParts.takeOver?.(this, this.submission, changes),
+    this.autoSave = new AutoSave(store, current, this, (changes) =>
+      this.merging?.takeOver(this, this.submission, changes),
     );
     this.submission = new Submission(this, this.autoSave);
     this.navigation = new Navigation(this, this.submission, this.autoSave);
@@ -100,8 +103,7 @@ export class FormSession extends StateStore<SessionState> {
    */
   open(input: PrehydrationInput = {}): void {
     const saved = this.autoSave.read();
-    const { definition } = this.form;
-    const beginning = beginningOf(this.schema, definition.consents, saved, input, this.host.prefill);
+    const beginning = beginningOf(this.form, this.schema, saved, input, this.host.prefill);
     const { answers, consents, sent, restored, begun } = beginning;
     this.closed = false;
     this.submission.unanswered = readSubmissions(saved.submissions);
@@ -124,6 +126,11 @@ export class FormSession extends StateStore<SessionState> {
 
   /** Takes over what another tab has written, once nothing is held down. */
   sync = (): void => this.press.run(this.autoSave.sync);
+
+  /** Loads the code that merges. Where it does not come, a tab writes over what another one has entered. */
+  loadMerging = async (): Promise<void> => {
+    this.merging ??= await import('./takeOver.ts').catch(() => ({ takeOver: () => undefined }));
+  };
 
   flush = (): void => this.autoSave.flush();
 
@@ -154,7 +161,11 @@ export class FormSession extends StateStore<SessionState> {
     const schema = this.fields.get(genericPath(field));
     const { answers } = this.state;
     const asked = schema?.values && /\.\d+$/.test(field) ? schema.values : schema;
-    const changed = withValueAt(this.typedAround(field), field, asked ? typedValue(asked, value) : value);
+    const changed = withValueAt(
+      this.typedAround(field),
+      field,
+      asked ? typedValue(asked, value, this.form.code) : value,
+    );
     const numbered = this.form.definition.labels.entry;
     const isTyped = typeof value === 'string' && !schema?.enum;
     this.keepTyped(

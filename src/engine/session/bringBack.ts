@@ -15,7 +15,7 @@ export function bringBack(
   // This device knows more of what it has sent itself.
   const isKnown = sent === undefined || sent.reference === session.state.sent?.reference;
   session.batch(() => {
-    session.edit(() => fittingAnswers(session.schema, answers));
+    session.edit(() => fittingAnswers(session.schema, answers, session.form.code));
     session.linkTo({ savedId, restored: true, ...(!isKnown && { sent }) });
     const target = session.state.instances.find(({ id }) => id === place);
     if (target) session.navigation.moveTo(target);

@@ -14,7 +14,7 @@ export async function fetchedTexts(
   session.recomputeNow();
   const { walk } = session.state;
   const entry = valueAt(walk.answers, currentInstance(session.state)?.base ?? '');
-  const query = optionsFrom.query && evaluate(optionsFrom.query, { ...walk.answers, ...Object(entry) }, walk.today);
+  const query = optionsFrom.query && evaluate(optionsFrom.query, { ...walk.answers, ...Object(entry) }, walk);
   const asked = String(query ?? '');
   return session.host.fetchList(optionsFrom.path, asked, signal).then(
     (list) => textsIn(list, asked),

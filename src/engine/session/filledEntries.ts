@@ -27,13 +27,13 @@ export function filledEntries(
       const text = texts[question] ?? '';
       // A shared answer is stored in the first entry alone.
       const isFirsts = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
-      return [name, isFirsts ? undefined : field ? typedValue(field, text) : text];
+      return [name, isFirsts ? undefined : field ? typedValue(field, text, form.code) : text];
     });
     const at = joinPath(list, index);
     const typed = valueAt(typedAround(at, state.answers), at) as Answers | undefined;
     return { ...typed, ...Object.fromEntries(values) };
   });
-  const walk = walkFlow(form.definition, withValueAt(state.answers, list, entries), { today: form.today?.() });
+  const walk = walkFlow(form, withValueAt(state.answers, list, entries), { today: form.today?.() });
   const instance = sectionInstances(walk).find(({ id }) => id === here?.id);
   const mistakes = new Map<string, string>();
   for (const { field, message } of instance ? check(instance) : []) {

@@ -1,3 +1,4 @@
+import type { AnswerCode, LoadedForm } from '../definition/answerCode.ts';
 import { countedAnswer, typedValue } from '../definition/answerValues.ts';
 import { valueAt, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
@@ -9,15 +10,15 @@ import { walkFlow } from '../flow/walk.ts';
  * Merges the saved answers with those in the `query` of the page's address, for the fields that the form allows.
  * A value with an error is dropped, because the visitor did not type it and could not correct it.
  */
-export function prefilled(form: CompiledForm, query: string, kept: Answers): Answers {
-  const { definition } = form;
+export function prefilled(form: LoadedForm, query: string, kept: Answers): Answers {
+  const { definition, code } = form;
   const given = new URLSearchParams(query);
   const fields = new Map(fieldsIn(answersSchema(definition)));
   const everything = { ...form, definition: unconditional(definition) };
   let values = (definition.prefill ?? []).flatMap((path) => {
     const field = fields.get(path);
-    const value = field && valueAt(kept, path) === undefined ? valueOf(field, given.getAll(path)) : undefined;
-    return field && countedAnswer(field, value) !== undefined ? [{ path, value }] : [];
+    const value = field && valueAt(kept, path) === undefined ? valueOf(field, given.getAll(path), code) : undefined;
+    return field && countedAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
   });
   for (;;) {
     const answers = values.reduce((tree, { path, value }) => withValueAt(tree, path, value), kept);
@@ -39,12 +40,12 @@ export function withoutPrefill({ definition }: Pick<CompiledForm, 'definition'>,
 }
 
 /** Converts the parameters of one name to the value that the field's own control would give. */
-function valueOf(field: FieldSchema, texts: readonly string[]): unknown {
+function valueOf(field: FieldSchema, texts: readonly string[], code: AnswerCode): unknown {
   const [first] = texts;
   if (field.type === 'boolean') return first === 'true' || (first === 'false' ? false : undefined);
   if (field.values) return texts.slice(0, field.maxItems);
   if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
-  return typedValue(field, first);
+  return typedValue(field, first, code);
 }
 
 /** A form without conditions, except for repeated steps, so that fields that are hidden now are validated as well. */
@@ -59,8 +60,8 @@ const unconditional = (definition: Definition): Definition => ({
   ),
 });
 
-function wrongIn(form: CompiledForm, answers: Answers): Set<string> {
-  const { steps } = walkFlow(form.definition, answers);
+function wrongIn(form: LoadedForm, answers: Answers): Set<string> {
+  const { steps } = walkFlow(form, answers);
   const walked = steps.flatMap(({ sections }) => sections);
   return new Set(walked.flatMap((section) => checkSection(form, section).map(({ field }) => field)));
 }

@@ -1,15 +1,8 @@
+import type { LoadedForm } from '../definition/answerCode.ts';
 import { beginningsIn, withBeginnings } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/besideAnswers.ts';
 import { pathFrom, pathInSection, treeOf, valueAt, withValueAt } from '../definition/paths.ts';
-import type {
-  Answers,
-  CompiledForm,
-  Consent,
-  Definition,
-  FieldError,
-  FieldSchema,
-  GroupSchema,
-} from '../definition/types.ts';
+import type { Answers, Consent, Definition, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import {
   type SavedAnswers,
   type AnswerStore,
@@ -22,6 +15,7 @@ import {
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import { isEntered } from '../flow/payload.ts';
 import { type SectionInstance, sectionInstances, type Walk, walkFlow } from '../flow/walk.ts';
+import type { PageForm } from './formCode.ts';
 import type { FormHost } from './FormHost.ts';
 import type { PressGuard } from './PressGuard.ts';
 import type { Removal } from './Removals.ts';
@@ -99,7 +93,7 @@ interface SendFailure {
 
 /** A visitor's session, as the modules that it is composed of see it. */
 export interface Session {
-  readonly form: CompiledForm;
+  readonly form: PageForm;
   readonly host: FormHost;
   readonly state: SessionState;
   readonly check: SectionCheck;
@@ -166,15 +160,15 @@ const instanceAt = ({ instances, instanceId }: SessionState, offset: number): Se
  * visitor is at the first of those `wanted`, by id, that can be entered, else at the first one.
  */
 export function viewOf(
-  { definition, today: dayOf }: Pick<CompiledForm, 'definition' | 'today'>,
+  form: Pick<LoadedForm, 'definition' | 'today' | 'code'>,
   schema: GroupSchema,
   answers: Answers,
   wanted: readonly unknown[] = [],
   previous?: Pick<SessionState, 'walk' | 'walked' | 'instances' | 'entered'>,
 ): Pick<SessionState, 'answers' | 'walk' | 'walked' | 'instances' | 'instanceId' | 'entered'> {
-  const today = dayOf?.();
+  const today = form.today?.();
   const known = previous?.walked === answers && previous.walk.today === today ? previous : undefined;
-  const walk = known?.walk ?? walkFlow(definition, answers, { today });
+  const walk = known?.walk ?? walkFlow(form, answers, { today });
   const all = known?.instances ?? sectionInstances(walk);
   const instance = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
   const entered = known?.entered ?? isEntered(schema, answers);
@@ -233,20 +227,20 @@ export interface PrehydrationInput {
 }
 
 /**
- * The initial contents of a form with this `schema` and `consents`: its saved answers, merged with what the page
+ * The initial contents of a form, all of whose fields are in `schema`: its saved answers, merged with what the page
  * prefills (`prefill`), and over both what was entered before hydration. What the browser had kept counts where nothing
  * is saved, which would be newer.
  */
 export function beginningOf(
+  { definition: { consents }, code }: Pick<LoadedForm, 'definition' | 'code'>,
   schema: GroupSchema,
-  consents: readonly Consent[],
   saved: ReturnType<AnswerStore['read']>,
   { entered: typed = {}, standing = typed, pressed = false }: PrehydrationInput,
   prefill: NonNullable<FormHost['prefill']> = (kept) => kept,
 ) {
-  const kept = carriedAnswers(schema, saved.answers);
+  const kept = carriedAnswers(schema, saved.answers, code);
   const entered = 'answers' in saved ? typed : standing;
-  const input = fittingAnswers(schema, treeOf(entered));
+  const input = fittingAnswers(schema, treeOf(entered), code);
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const beginnings = beginningsIn(schema);
   const restored = isEntered(schema, kept);

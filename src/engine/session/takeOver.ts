@@ -16,9 +16,9 @@ export function takeOver(
   { before, now }: SavedChanges,
 ): void {
   const { schema, host, keepsAnswers } = session;
-  const { definition } = session.form;
+  const { definition, code } = session.form;
   const { answers: mine, consents, sent, savedId, entered, cleared, typing } = session.state;
-  const [base, theirs] = [before, now].map((saved) => carriedAnswers(schema, saved.answers));
+  const [base, theirs] = [before, now].map((saved) => carriedAnswers(schema, saved.answers, code));
   const conflicts = new Map(session.state.conflicts);
   const answers = mergeAnswers(base, mine, theirs, (path, value) => conflicts.set(path, value)) as Answers;
   const isEmptied = entered && !isEntered(schema, answers);
@@ -60,13 +60,14 @@ export function takeOver(
  * the control of a widget from elsewhere may number its options.
  */
 export function takeEntered(session: Session, entered: Record<string, unknown> = {}): void {
+  const { code } = session.form;
   for (const [path, value] of Object.entries(entered)) {
     const field = session.fields.get(genericPath(path));
     if (!field || field.type === 'array' || field.type === 'file') continue;
     const known = valueAt(session.state.answers, path) ?? shownAt(session.state, path);
     if (field.enum && known !== undefined) continue;
-    const counted = countedAnswer(field, typedValue(field, value));
-    if (counted !== undefined && counted !== countedAnswer(field, known)) session.set(path, value);
+    const counted = countedAnswer(field, typedValue(field, value, code), code);
+    if (counted !== undefined && counted !== countedAnswer(field, known, code)) session.set(path, value);
   }
 }
 

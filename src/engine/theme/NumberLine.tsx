@@ -15,12 +15,13 @@ const isPlainNumber = (text: string, value: number): boolean => Number(text) ===
  * value. `understood` is the value where the text is no plain number.
  */
 function useTypedNumber({ schema, value, onChange, registry }: FieldWidgetProps) {
+  const { labels, code } = registry.formContext;
   const [text, setText] = useState('');
-  const isMeant = text.trim() !== '' && typedValue(schema, text) === value;
+  const isMeant = text.trim() !== '' && typedValue(schema, text, code) === value;
   const plain = String(value ?? '');
-  const written = writtenNumber(plain, registry.formContext.labels.dates);
+  const written = writtenNumber(plain, labels.dates);
   // A field that reads no decimal comma shows none.
-  const shown = typedValue(schema, written) === value ? written : plain;
+  const shown = typedValue(schema, written, code) === value ? written : plain;
   return {
     ...useShownText<HTMLInputElement>(isMeant ? text : shown),
     understood: isMeant && typeof value === 'number' && !isPlainNumber(text, value) ? value : undefined,

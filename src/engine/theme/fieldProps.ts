@@ -2,6 +2,7 @@
 
 import { descriptionId, errorId, helpId, type RJSFSchema, type WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
+import type { AnswerCode } from '../definition/answerCode.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import type { Uploads } from '../definition/uploads.ts';
@@ -9,6 +10,7 @@ import type { Uploads } from '../definition/uploads.ts';
 /** The properties of RJSF's form context that our widgets read. */
 export interface FormContext {
   labels: Labels;
+  code: AnswerCode & { parts: { OptionPicture?: ComponentType<{ name: string; alt: string }> } };
   /** The day it is, as `2026-11-21`. */
   today: (() => string) | undefined;
   /** Fetches the texts that a field suggests; none where there is no list. */

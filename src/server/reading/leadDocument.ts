@@ -1,3 +1,4 @@
+import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import type { Fact } from '../../engine/flow/answerFacts.ts';
 import { estimateSummary, type PriceInWords, roomsInWords } from '../../leads/estimateSummary.ts';
 import { cleanText } from '../../engine/definition/cleanText.ts';
@@ -85,7 +86,7 @@ function priceOf(
   const table = rateTables?.find(({ hash }) => hash === rateTableHash);
   const estimate = { currency: stored.currency ?? '', total_cost, total_hours, rooms };
   if (table && house && words)
-    return estimateSummary(house.definition, house.answers, { estimate, table }, words).price;
+    return estimateSummary({ ...house, code: allAnswerCode }, house.answers, { estimate, table }, words).price;
   const language = words && languageOf(lead.kind, forms);
   return {
     total: dollarAmount(total_cost, 0, estimate.currency, language),

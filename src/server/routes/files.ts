@@ -1,3 +1,4 @@
+import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileSizeWords, mostKilobytes } from '../../engine/definition/fileSize.ts';
 import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
@@ -116,7 +117,7 @@ interface FileField {
 }
 
 /** The file field of a form at a path without entry indexes; undefined when there is none. */
-function fileField(form: CompiledForm, path: string): FileField | undefined {
+function fileField(form: LoadedForm, path: string): FileField | undefined {
   const { definition } = form;
   for (const { repeat, sections } of definition.steps) {
     const base = repeat ? `${repeat.list}.` : '';

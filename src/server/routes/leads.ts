@@ -65,7 +65,7 @@ export async function leadRoutes(
         error.words = `The request is larger than ${Math.floor(limitOf(lead) / 1024)} kB`;
       if (!lead?.pages || !isNative(request)) throw error;
       // A body that was not parsed cannot be shown again, but the browser still has the answers on its previous page.
-      const entered = body instanceof URLSearchParams ? enteredIn(lead.form.definition, body) : nothingEntered;
+      const entered = body instanceof URLSearchParams ? enteredIn(lead.form, body) : nothingEntered;
       return answerFailure(lead.form, lead.pages, entered, error, request, reply);
     });
     scope.addHook('onRequest', async (request, reply) => {

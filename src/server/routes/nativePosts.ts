@@ -1,7 +1,8 @@
+import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { honeypotField, withConsents } from '../../engine/definition/besideAnswers.ts';
-import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import { failureLabels, failureOf } from '../../engine/session/failures.ts';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
 import { campaignOf } from '../../leads/attribution.ts';
@@ -36,9 +37,9 @@ export async function answerNativePost(
 ): Promise<FastifyReply> {
   const { form, call } = sending;
   const { request, reply } = context;
-  const { answers, consents } = readNativePost(form.definition, fields);
+  const { answers, consents } = readNativePost(form, fields);
   const body = withConsents(answers, consents);
-  const entered = enteredIn(form.definition, fields);
+  const entered = enteredIn(form, fields);
   if (isFromOtherSite(request, formOrigins))
     return answerFailure(form, pages, entered, { statusCode: 403 }, request, reply);
   try {
@@ -68,8 +69,8 @@ export async function answerNativePost(
 }
 
 /** The values of a native form post, in the shape in which the form's page shows them again. */
-export function enteredIn(definition: Definition, fields: URLSearchParams): ReturnedForm {
-  const { answers, consents } = readNativePost(definition, fields);
+export function enteredIn(form: LoadedForm, fields: URLSearchParams): ReturnedForm {
+  const { answers, consents } = readNativePost(form, fields);
   return { answers, consents: consents.map(({ name }) => name), errors: [] };
 }
 

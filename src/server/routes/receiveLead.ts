@@ -73,8 +73,8 @@ export async function receiveLead(
   const reasons = destinations.map((each) => [each.name, each.declines({ kind, payload, marks })] as const);
   const pendingFor = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
-  const forms = [form.definition, ...Object.values(lead.attached ?? {}).map(({ definition }) => definition)];
-  const origin = { ids: savedIds.slice(0, 5), forms: forms.map(({ id }) => id), hash: answersHash };
+  const forms = [form, ...Object.values(lead.attached ?? {}).map((attached) => attached.form)];
+  const origin = { ids: savedIds.slice(0, 5), forms: forms.map(({ definition }) => definition.id), hash: answersHash };
   const takeBack = gate.storing(request, reply);
   try {
     const stored = await store.store({
@@ -133,10 +133,10 @@ function inFirstLanguage(
 }
 
 /** The marks for advice that the visitor was given, on this form and on those attached to it. */
-const marksOf = ({ definition }: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaWords): Mark[] => [
+const marksOf = (form: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaWords): Mark[] => [
   ...new Set(
-    [{ definition, answers: payload }, ...Object.values(attached)].flatMap((part) =>
-      adviceGiven(part.definition, part.answers, areas),
+    [{ form, answers: payload }, ...Object.values(attached)].flatMap((part) =>
+      adviceGiven(part.form.definition, part.answers, areas),
     ),
   ),
 ];

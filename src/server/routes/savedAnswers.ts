@@ -4,6 +4,7 @@ import { mostTaken } from '../../engine/definition/answerSize.ts';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
+import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
 import { oneAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
@@ -72,7 +73,7 @@ export async function savedAnswersRoutes(
       if (email === undefined) return refuse(reply, 422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
       if (!links.allows(email, id)) return refuse(reply, 429, 'This address was sent enough links today');
-      const answers = fittingAnswers(answersSchema(form), body['answers']);
+      const answers = fittingAnswers(answersSchema(form), body['answers'], allAnswerCode);
       const { place } = body;
       const files = await storedFilesIn(answers, form, database);
       const expires = expiryFrom(now());

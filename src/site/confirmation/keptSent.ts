@@ -1,3 +1,4 @@
+import type { TellingForm } from '../../engine/flow/answerWords.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import {
@@ -15,11 +16,11 @@ export const answerStoreOf = ({ draft }: Pick<Definition, 'draft'>): AnswerStore
   draft && answerStore(storageKey(storagePrefix, draft.key), () => localStorage);
 
 /** The last time that a form was sent, with its answers as far as they are kept, until its confirmation is closed. */
-export function unclosedSent(definition: Definition): { sent: Sent; answers: Answers } | undefined {
+export function unclosedSent({ definition, code }: TellingForm): { sent: Sent; answers: Answers } | undefined {
   const { sent: kept, answers } = answerStoreOf(definition)?.read() ?? {};
   const sent = readSent(kept);
   return sent?.open
-    ? { sent, answers: sent.changed ? {} : fittingAnswers(answersSchema(definition), answers) }
+    ? { sent, answers: sent.changed ? {} : fittingAnswers(answersSchema(definition), answers, code) }
     : undefined;
 }
 

@@ -1,5 +1,6 @@
 // confirmation: the message after a form was sent, shown until the visitor closes it.
 
+import type { TellingForm } from '../../engine/flow/answerWords.ts';
 import { createRoot } from 'react-dom/client';
 import { forms } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
@@ -19,20 +20,21 @@ const shown = new Map<string, () => void>();
  * on an earlier page, or is of another tab, and takes no focus.
  */
 export function showConfirmation(
-  definition: Definition,
+  form: TellingForm,
   sent: Sent,
   answers: Answers,
-  form: HTMLElement,
+  element: HTMLElement,
   old = false,
 ): void {
+  const { definition } = form;
   const { id, submit } = definition;
   if (!('call' in submit) || (old && shown.has(id))) return;
   shown.get(id)?.();
-  const stays = submit.success.goTo === undefined && form.isConnected;
+  const stays = submit.success.goTo === undefined && element.isConnected;
   const box = document.createElement('div');
   // A live region, since after navigation the new page's heading takes the focus, and not the confirmation.
   box.setAttribute('aria-live', 'polite');
-  if (stays) form.after(box);
+  if (stays) element.after(box);
   else document.querySelector('main')?.prepend(box);
   if (!stays) keptInTab('confirmation', id);
   const root = createRoot(box, { identifierPrefix: `${id}-confirmation` });
@@ -44,7 +46,7 @@ export function showConfirmation(
   shown.set(id, take);
   const dismiss = (): void => {
     const next = stays
-      ? form.querySelector<HTMLElement>('[type=submit]')
+      ? element.querySelector<HTMLElement>('[type=submit]')
       : document.querySelector<HTMLElement>('main h1');
     take();
     closeSent(definition);
@@ -55,7 +57,7 @@ export function showConfirmation(
     <Guarded>
       <Confirmation
         sent={sent}
-        facts={listOfFacts(answerFacts(definition, answers))}
+        facts={listOfFacts(answerFacts(form, answers))}
         next={submit.next}
         dates={definition.labels.dates}
         takesFocus={stays && !old}
@@ -77,13 +79,18 @@ export function closeConfirmation(definition: Definition): void {
 }
 
 /** Shows a confirmation again that was not closed on an earlier page. */
-export function reopenConfirmation(definition: Definition, form: HTMLElement): void {
-  const kept = unclosedSent(definition);
-  if (kept) showConfirmation(definition, kept.sent, kept.answers, form, true);
+export function reopenConfirmation(form: TellingForm, element: HTMLElement): void {
+  const kept = unclosedSent(form);
+  if (kept) showConfirmation(form, kept.sent, kept.answers, element, true);
 }
 
 /** Shows again what stood at the top of this tab's pages before a reload. */
 export async function reopenInTab(): Promise<void> {
-  const form = await forms[keptInTab('confirmation')]?.();
-  if (form) reopenConfirmation(form.default.definition, document.createElement('form'));
+  const load = forms[keptInTab('confirmation')];
+  if (!load) return;
+  const [{ default: form }, { allAnswerCode: code }] = await Promise.all([
+    load(),
+    import('../../engine/definition/allFormats.ts'),
+  ]);
+  reopenConfirmation({ ...form, code }, document.createElement('form'));
 }

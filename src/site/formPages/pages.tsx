@@ -1,9 +1,10 @@
+import type { PageForm } from '../../engine/session/formCode.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { words as sendingWords } from 'virtual:content/sending';
 import { nested } from '../../engine/definition/template.ts';
 import { colon } from '../../engine/definition/writing.ts';
-import type { CompiledForm, Definition, SendSubmit } from '../../engine/definition/types.ts';
+import type { Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { Note } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -68,7 +69,7 @@ function FormPageFrame({ title, children }: { title: string; children: ReactNode
 }
 
 interface ReturnedPageProps {
-  form: CompiledForm;
+  form: PageForm;
   host: FormHost;
   returned: ReturnedForm;
   /** What is wrong apart from the fields. */

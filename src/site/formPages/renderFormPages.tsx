@@ -1,18 +1,18 @@
 // formPages: whole pages around a form, for visitors without scripts.
 
+import type { PageForm } from '../../engine/session/formCode.ts';
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { base, forms } from 'virtual:content/site';
 import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
 import { sentWords } from '../../engine/react/SentNote.tsx';
-import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { againQuery, type FormPages, type Repeated } from '../../leads/sentForm.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { splitHead } from '../document.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
-import { loadCode } from '../forms/readyForm.ts';
+import { withCode } from '../forms/readyForm.ts';
 import { formAction, saving } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
@@ -60,25 +60,26 @@ function render(page: ReactElement, path: string): FormPage {
 export async function renderFormPages(): Promise<FormPage[]> {
   const pages: FormPage[] = [];
   for (const load of Object.values(forms)) {
-    const form = (await load()).default;
-    const { submit } = form.definition;
-    if (!('call' in submit) || !canPostNatively(form.definition) || formAction(submit.call) === undefined) continue;
-    await loadCode(form.definition);
+    const compiled = (await load()).default;
+    const { definition } = compiled;
+    const { submit } = definition;
+    if (!('call' in submit) || !canPostNatively(definition) || formAction(submit.call) === undefined) continue;
+    const form = await withCode(compiled);
     const { path } = submit.call;
     pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={nothingEntered} />, path));
     // Rendered only to collect their CSS rules: the service renders these pages anew for each visitor.
-    const fields = fieldsIn(answersSchema(form.definition));
+    const fields = fieldsIn(answersSchema(definition));
     const wrong = { ...nothingEntered, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
     render(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" note="" />, path);
-    render(<SentPage {...form.definition} submit={submit} reference="" />, path);
+    render(<SentPage {...definition} submit={submit} reference="" />, path);
   }
   return pages;
 }
 
 /** The pages that are rendered for one visitor; `place` puts them into a document. */
 export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
-  async returned(form, returned, problem, repeated) {
-    await loadCode(form.definition);
+  async returned(compiled, returned, problem, repeated) {
+    const form = await withCode(compiled);
     const { submit } = form.definition;
     const shown = repeated ? askingAgain(form, repeated) : { form, host: prerenderHost };
     const page = <ReturnedPage {...shown} returned={returned} problem={problem} />;
@@ -92,7 +93,7 @@ export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => stri
 });
 
 /** The parts of a form's page that say that it was sent before, and whose button sends it once more. */
-function askingAgain(form: CompiledForm, { again, at, reference }: Repeated) {
+function askingAgain(form: PageForm, { again, at, reference }: Repeated) {
   const { submit, labels } = form.definition;
   const action: FormHost['action'] = (call) => {
     const address = formAction(call) ?? call.path;

@@ -57,11 +57,11 @@ export function EstimateRequest({ before, ...request }: EstimateRequestProps) {
   );
 }
 
-function Request({ form, definition, answers, attachTo, savedId, ...request }: Omit<EstimateRequestProps, 'before'>) {
+function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<EstimateRequestProps, 'before'>) {
   const { onSent, onSending, onEnd } = request;
   // A sent estimate is shown again with the price of its day: by the rates at the time of sending.
   const [{ unpainted, summary, fields }] = useState(() =>
-    describeEstimate(definition, answers, attachTo.as, request.sent ? new Date(request.sent.at) : new Date()),
+    describeEstimate(from, answers, attachTo.as, request.sent ? new Date(request.sent.at) : new Date()),
   );
   const [shown, setShown] = useState(
     () => request.sent && { sent: request.sent, customer: answerStoreOf(form.definition)?.read().answers },

@@ -1,5 +1,6 @@
+import type { PageForm } from '../../engine/session/formCode.ts';
 import { useEffect } from 'react';
-import type { Answers, AttachSubmit, CompiledForm, Definition } from '../../engine/definition/types.ts';
+import type { Answers, AttachSubmit } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -7,7 +8,7 @@ import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Guarded } from '../components/Guarded.tsx';
 
 interface HostedFormProps {
-  form: CompiledForm;
+  form: PageForm;
   host: FormHost;
   prehydration?: PrehydrationInput | undefined;
   onReady?: () => void;
@@ -26,7 +27,7 @@ export function HostedForm({ form, host, prehydration, onReady }: HostedFormProp
 /** A request to the form that answers are attached to, after the form with them was completed. */
 export interface AttachedRequest {
   /** The form that makes the request. */
-  definition: Definition;
+  from: PageForm;
   answers: Answers;
   attachTo: AttachSubmit['attachTo'];
   /** To be called once the lead is stored. */

@@ -56,11 +56,12 @@ export function mountForm(
 const loadAttaching = () => import('./openAttachedForm.tsx');
 
 /** The host of a form within a page; a form of several places is connected to the browser's history. */
-function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement): FormHost {
+function hostOf(form: ReadyForm, container: HTMLElement): FormHost {
+  const { definition, fromAddress } = form;
   const { submit } = definition;
   const open = (answers: Answers, about: Pick<AttachedRequest, 'onSent' | 'sent' | 'before' | 'savedId'>): void => {
     if (!('attachTo' in submit)) return;
-    const request = { definition, answers, attachTo: submit.attachTo, ...about };
+    const request = { from: form, answers, attachTo: submit.attachTo, ...about };
     loadAttaching().then(
       ({ openAttachedForm }) => openAttachedForm(request, container),
       () =>
@@ -75,13 +76,11 @@ function hostOf({ definition, fromAddress }: ReadyForm, container: HTMLElement):
   return {
     ...formHost,
     sent: (sent, answers, elsewhere) =>
-      void loadSending().then(({ showConfirmation }) =>
-        showConfirmation(definition, sent, answers, container, elsewhere),
-      ),
+      void loadSending().then(({ showConfirmation }) => showConfirmation(form, sent, answers, container, elsewhere)),
     begun: () => void loadSending().then(({ closeConfirmation }) => closeConfirmation(definition)),
     unclosed: (sent) => {
       if (sent.answers) again.show(sent);
-      else void loadSending().then(({ reopenConfirmation }) => reopenConfirmation(definition, container));
+      else void loadSending().then(({ reopenConfirmation }) => reopenConfirmation(form, container));
     },
     ...fromAddress,
     ...(hasPlaces && { history: formHistory(definition.id) }),

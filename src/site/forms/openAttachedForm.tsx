@@ -33,7 +33,7 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
     if (isSending) return layer.enter();
     if (!isOpen) return;
     isOpen = false;
-    closeSent(request.definition);
+    closeSent(request.from.definition);
     layer.leave();
     // React does not let one root unmount another while it is rendering.
     queueMicrotask(() => {
@@ -111,7 +111,7 @@ function AttachedForm(props: RequestProps) {
     <ModalDialog label={state === 'failed' ? labels.formUnavailable : labels.loading}>
       {state === 'failed' ? <FormUnavailable onRetry={retry} /> : <Spinner />}
       <p>
-        <Button onClick={props.onEnd}>{props.definition.labels.cancel}</Button>
+        <Button onClick={props.onEnd}>{props.from.definition.labels.cancel}</Button>
       </p>
     </ModalDialog>
   );

@@ -1,21 +1,21 @@
 import { company } from 'virtual:content/site';
-import type { FormatName } from '../../engine/definition/formats.ts';
-import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { loadFormCode } from '../../engine/react/formCode.tsx';
+import type { PageForm } from '../../engine/session/formCode.ts';
+import { loadForm } from '../../engine/react/formCode.tsx';
 
 /** A form whose code is loaded; for its host, with the functions that prefill it from the page's address. */
-export type ReadyForm = CompiledForm & { fromAddress?: Pick<FormHost, 'prefill' | 'cleared'> };
+export type ReadyForm = PageForm & { fromAddress?: Pick<FormHost, 'prefill' | 'cleared'> };
 
 const loadPicture = () => import('./OptionPicture.tsx');
 
-/** Fetches the code that few forms need and this one does, of the engine and of this site. */
-export const loadCode = (definition: Definition): Promise<FormatName[]> => loadFormCode(definition, loadPicture);
+/** A form with the code that few forms need and this one does, of the engine and of this site. */
+export const withCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, loadPicture);
 
 /** Loads the optional code that a form needs; for one with date rules, with today's date. */
-export async function readyForm(form: CompiledForm): Promise<ReadyForm> {
-  const formats = await loadCode(form.definition);
-  const ready = formats.includes('date')
+export async function readyForm(compiled: CompiledForm): Promise<ReadyForm> {
+  const form = await withCode(compiled);
+  const ready = form.code.formats.date
     ? { ...form, today: (await import('../../pricing/days.ts')).todayIn(company.clock) }
     : form;
   const { search } = location;

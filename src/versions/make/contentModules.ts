@@ -116,7 +116,8 @@ export function moduleTexts(
   };
 }
 
-export const formText = ({ code }: Pick<CompiledSource, 'code'>): string => `${code}\nexport default form;`;
+export const formText = ({ statements }: Pick<CompiledSource, 'statements'>): string =>
+  `${statements}\nexport default form;`;
 
 /** The settings that may be public, with the year of a moment. */
 export const publicSettings = (

@@ -1,5 +1,6 @@
+import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { FormModel, type Gate, isAmount } from '../../../src/checker/reach/model.ts';
-import type { Answers, CompiledForm } from '../../../src/engine/definition/types.ts';
+import type { Answers } from '../../../src/engine/definition/types.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { sectionInstances } from '../../../src/engine/flow/walk.ts';
 
@@ -12,7 +13,7 @@ export const nameOf = ({ of, step, section, path, option = '' }: Gate): string =
  * because the sections before it are right, whether it holds for all, some or none. By the condition's name; `end x` is
  * whether the section x can be completed.
  */
-export function bruteForce(form: CompiledForm, answers: Iterable<Answers>): Map<string, 'never' | 'always' | 'open'> {
+export function bruteForce(form: LoadedForm, answers: Iterable<Answers>): Map<string, 'never' | 'always' | 'open'> {
   const model = new FormModel(form);
   const amounts = new Set(model.gates.filter(isAmount).map(nameOf));
   const found = new Map<string, Set<boolean>>();

@@ -1,3 +1,5 @@
+import { allAnswerCode } from '../../../src/engine/definition/allFormats.ts';
+import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { fileKinds } from '../../../src/checker/fileKinds.ts';
 import { parseFiles } from '../../../src/compile/parseFiles.ts';
 import { assemble } from '../../../src/compile/assemble.ts';
@@ -8,7 +10,6 @@ import { inlineOptions } from '../../../src/compile/inlineOptions.ts';
 import { Compilation } from '../../../src/compile/Compilation.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
 import { wordMessages } from '../../../src/compile/wordMessages.ts';
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { formFile, frozen } from '../../engine/sources.ts';
 
 type ShortSection = Record<string, unknown> & {
@@ -53,7 +54,7 @@ export function filesOf({ steps, sections, options = {}, ...form }: ShortForm): 
 }
 
 /** The form as the passes leave it that make it, without those that check it. */
-export function formOf(short: ShortForm): CompiledForm {
+export function formOf(short: ShortForm): LoadedForm {
   const sources = [...frozen.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
   const compilation = new Compilation(sources, 'schemas', fileKinds);
   for (const pass of [parseFiles, gatherForms, inlineOptions, gatherConditions, wordMessages, assemble])
@@ -66,7 +67,7 @@ export function formOf(short: ShortForm): CompiledForm {
     ajv.removeSchema(schema);
     return [id, { schema, validate }];
   });
-  return { definition: form.definition, validators: Object.fromEntries(validators) };
+  return { definition: form.definition, validators: Object.fromEntries(validators), code: allAnswerCode };
 }
 
 const titled = (properties: Record<string, object>): Record<string, object> =>

@@ -1,6 +1,7 @@
+import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import type { Witness } from '../../../src/checker/reach/witnesses.ts';
 import { joinPath } from '../../../src/engine/definition/paths.ts';
-import type { CompiledForm, FieldError } from '../../../src/engine/definition/types.ts';
+import type { FieldError } from '../../../src/engine/definition/types.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 
@@ -12,8 +13,8 @@ export interface Replay {
 }
 
 /** Walks a form with the answers of a witness, as they come out of JSON. */
-export function replay(form: CompiledForm, { step, section, field, option, answers }: Witness): Replay {
-  const walk = walkFlow(form.definition, JSON.parse(JSON.stringify(answers)) as Record<string, unknown>, {
+export function replay(form: LoadedForm, { step, section, field, option, answers }: Witness): Replay {
+  const walk = walkFlow(form, JSON.parse(JSON.stringify(answers)) as Record<string, unknown>, {
     today: form.today?.(),
   });
   const all = sectionInstances(walk);

@@ -1,7 +1,7 @@
+import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
 import { witnesses } from '../../../src/checker/reach/witnesses.ts';
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { formats } from '../../../src/engine/definition/formats.ts';
 import { uncheckedForms } from '../../engine/uncheckedForms.ts';
 import { edited, withMadeUp } from '../../engine/sources.ts';
@@ -9,7 +9,7 @@ import { formOf, type ShortForm } from './formOf.ts';
 import { replay } from './replay.ts';
 
 const enable = { file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' };
-const found = (form: CompiledForm) => ({ form, found: witnesses(form) });
+const found = (form: LoadedForm) => ({ form, found: witnesses(form) });
 const forms = Object.values(compileSources(withMadeUp)).map(found);
 const waits = ({ found: all }: (typeof forms)[number]): boolean => all.some(({ waitsFor }) => waitsFor.length > 0);
 const waiting = new Set(forms.filter(waits).map(({ form }) => form.definition.id));

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
-import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
+import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { compiledForm } from '../../engine/compiledForm.ts';
 
-await loadFormCode(compiledForm('attachments').definition);
+const form = await loadForm(compiledForm('attachments'));
 configure({ defaultHidden: true });
 afterEach(() => {
   cleanup();
@@ -44,7 +44,7 @@ function open(upload: UploadHost = arriving): {
     notify: () => undefined,
     goTo: () => undefined,
   };
-  render(<Form form={compiledForm('attachments')} host={host} />);
+  render(<Form form={form} host={host} />);
   return { user: userEvent.setup(), sent };
 }
 

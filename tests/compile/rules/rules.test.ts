@@ -1,3 +1,6 @@
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import { loadForm } from '../../../src/engine/react/formCode.tsx';
+import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { rules } from '../../../src/compile/rules/rules.ts';
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { type SectionInstance, sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { formText } from '../../../src/versions/make/contentModules.ts';
@@ -41,9 +43,9 @@ test('every rule has its table of at least ten answers, right ones and wrong one
 });
 
 /** The section of one table in answers, as a form of that section alone has it. */
-function placeOf({ definition }: CompiledForm, group: string, typed: Record<string, unknown>): SectionInstance {
+function placeOf({ definition, code }: LoadedForm, group: string, typed: Record<string, unknown>): SectionInstance {
   const steps = definition.steps.map((step) => ({ ...step, sections: [group] }));
-  const [place] = sectionInstances(walkFlow({ ...definition, steps }, typed));
+  const [place] = sectionInstances(walkFlow({ definition: { ...definition, steps }, code }, typed));
   if (!place) throw new Error(`The section ${group} is missing`);
   return place;
 }
@@ -51,10 +53,10 @@ function placeOf({ definition }: CompiledForm, group: string, typed: Record<stri
 // Saturdays have rules of their own.
 const today = (): string => '2026-11-21';
 
-const errorsOf = (form: CompiledForm, group: string, typed: Record<string, unknown>) =>
+const errorsOf = (form: LoadedForm, group: string, typed: Record<string, unknown>) =>
   checkSection({ ...form, today }, placeOf(form, group, typed));
 
-const messageOf = (form: CompiledForm, group: string, { value, beside }: RuleCase): string | undefined =>
+const messageOf = (form: LoadedForm, group: string, { value, beside }: RuleCase): string | undefined =>
   errorsOf(form, group, { [group]: { ...beside, ...(value !== undefined && { value }) } }).find(({ field }) =>
     `${field}.`.startsWith(`${group}.value.`),
   )?.message;
@@ -87,7 +89,7 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
   const loaded = import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ default: CompiledForm }>;
 
   test.each(names)('%s', async (rule) => {
-    const browser = (await loaded).default;
+    const browser = await loadForm((await loaded).default);
     tablesOf(rule).forEach(({ cases: answers, message }, index) => {
       const expected = answers.map((one) => [one.name, one.right ? undefined : (one.message ?? message)[language]]);
       for (const form of [live, browser])
@@ -96,7 +98,7 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
   });
 
   test('whatever is sent, both say the same, and nothing makes them fail', async () => {
-    const browser = (await loaded).default;
+    const browser = await loadForm((await loaded).default);
     for (const [group, { fields }] of tables) {
       const typed = fc.record({
         [group]: fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anything])), {
@@ -112,6 +114,6 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
   });
 
   test('the module makes no code at run time and asks for none', () => {
-    expect(compiled.code).not.toMatch(/require\(|\beval\b|\bFunction\(|\bimport\b/);
+    expect(compiled.statements).not.toMatch(/require\(|\beval\b|\bFunction\(|\bimport\b/);
   });
 });

@@ -9,7 +9,7 @@ test.use({ copy: 'shipped' });
 
 /** Paths of the fields of a form that a visitor who has entered nothing sees first. */
 function firstFields(form: CompiledSource | undefined): string[] {
-  const [first] = form ? walkFlow(form.definition, {}).steps.flatMap(({ sections }) => sections) : [];
+  const [first] = form ? walkFlow(form, {}).steps.flatMap(({ sections }) => sections) : [];
   if (!first) throw new Error('A page shows a form that begins with nothing');
   const { section, hidden } = first;
   return fieldsIn(section.schema)

@@ -1,3 +1,4 @@
+import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
 import { answerFacts, factsOfSteps, factText } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
@@ -6,7 +7,7 @@ import { formOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
 
-const wordsOf = (form: string, answers: Record<string, unknown>) => answerFacts(onlineForm(form).definition, answers);
+const wordsOf = (form: string, answers: Record<string, unknown>) => answerFacts(onlineForm(form), answers);
 
 test('answers are told by the form\u2019s own words, in its order, without what is empty', () => {
   const answers = { email: 'ada@example.com', firstname: 'Ada', type_of_house: 'Condo/Townhouse', details: '' };
@@ -19,13 +20,15 @@ test('answers are told by the form\u2019s own words, in its order, without what 
 
 test('yes and no are told in words, by those of the field where it has some; a box that is not ticked is not', () => {
   const answers = { friendly: false, garden: true, insured: true };
-  expect(answerFacts(compiledForm('pets').definition, answers).facts).toEqual([
+  expect(answerFacts(compiledForm('pets'), answers).facts).toEqual([
     { label: 'Friendly to strangers', value: 'No' },
     { label: 'A garden', value: 'Yes, fenced' },
     { label: 'Insured', value: 'Yes' },
   ]);
   const { definition } = compiledForm('all-widgets');
-  expect(answerFacts(definition, { tick: false, answer: false }).facts).toEqual([{ label: 'Answer', value: 'No' }]);
+  expect(answerFacts({ definition, code }, { tick: false, answer: false }).facts).toEqual([
+    { label: 'Answer', value: 'No' },
+  ]);
 });
 
 test('an option is told by its title, and the entries of a repeated step stand below its own', () => {
@@ -37,7 +40,7 @@ test('an option is told by its title, and the entries of a repeated step stand b
 });
 
 test('a field of a group with a title is told with that', () => {
-  const { facts } = answerFacts(compiledForm('trip').definition, { goal: 'Banff', mode: 1, budget: { amount: 900 } });
+  const { facts } = answerFacts(compiledForm('trip'), { goal: 'Banff', mode: 1, budget: { amount: 900 } });
   expect(facts).toContainEqual({ label: 'Budget: Amount', value: '900' });
 });
 
@@ -49,7 +52,7 @@ test('while a form is filled in, each question of a step is told with its place,
     party: { count: 1 },
     travellers: [{ nickname: 'Ada', wants: { bags: true }, bags: { amount: 1, items: [{ weight: 7 }] } }],
   };
-  const [plan, traveller] = factsOfSteps(walkFlow(definition, typed).steps, definition.labels);
+  const [plan, traveller] = factsOfSteps(walkFlow({ definition, code }, typed).steps, { definition, code });
   const [asked] = plan?.sections ?? [];
   expect(asked?.instanceId).toBe('plan');
   expect(asked?.facts).toContainEqual({ field: 'from', label: 'From', value: '' });
@@ -70,8 +73,8 @@ test('there entries that are alike are told in one line, also apart, and one tha
   const factsOf = (...lengths: number[]) => {
     const items = lengths.map((length) => ({ length, height: 8 }));
     const rooms = [{ type: 'Attic', paintable: { ceiling: true }, wall: { items } }];
-    const { steps } = walkFlow(definition, { method: 2, numberOfRooms: 1, rooms });
-    return factsOfSteps(steps, definition.labels)
+    const { steps } = walkFlow({ definition, code }, { method: 2, numberOfRooms: 1, rooms });
+    return factsOfSteps(steps, { definition, code })
       .flatMap(({ sections }) => sections)
       .find(({ instanceId }) => instanceId === 'rooms.0.items/wall')
       ?.facts.map(factText);
@@ -103,8 +106,8 @@ test('there an entry has its number on the page, one that nobody touched has no 
       },
     },
   });
-  const { steps } = walkFlow(definition, { source: 'mail', pets: [{}, { name: 'Rex' }] });
-  const [step] = factsOfSteps(steps, definition.labels);
+  const { steps } = walkFlow({ definition, code }, { source: 'mail', pets: [{}, { name: 'Rex' }] });
+  const [step] = factsOfSteps(steps, { definition, code });
   expect(step?.sections[0]?.facts.map(({ label, value, field }) => [label, value, field])).toEqual([
     ['Pet 2', 'name: Rex', 'pets.1.name'],
   ]);

@@ -1,3 +1,4 @@
+import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
 import { genericPath, joinPath } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
@@ -20,9 +21,9 @@ describe.each(readCases<(ShortForm & { name: string; texts: Case[] })[]>('flow/t
   const { definition } = formOf(short);
 
   test.each(short.texts)('$typed', ({ typed, at = '', why: _why, heading, description, ...fields }) => {
-    const shown = sectionInstances(walkFlow(definition, typed));
+    const shown = sectionInstances(walkFlow({ definition, code }, typed));
     const { section } = shown.findLast(({ base }) => base === at) ?? {};
-    const render = <Part>(part: Part, field: string): Part => renderAnswers(part, field, shown, definition.labels);
+    const render = <Part>(part: Part, field: string): Part => renderAnswers(part, field, shown, { definition, code });
     expect(render(section?.templates?.heading, at)).toBe(heading);
     if (description !== undefined) expect(render(section?.templates?.description, at)).toEqual(description);
     for (const [field, texts] of Object.entries(fields))
@@ -42,7 +43,10 @@ test('questions and options that name answers are told with them, and without co
     },
   });
   const answers = { town: 'Banff', stay: 'Here in {town|your town}' };
-  expect(answerFacts(definition, answers).facts[1]).toEqual({ label: 'Where in Banff?', value: 'Here in Banff' });
+  expect(answerFacts({ definition, code }, answers).facts[1]).toEqual({
+    label: 'Where in Banff?',
+    value: 'Here in Banff',
+  });
   expect(definition.sections['home']?.ui['stay']).toMatchObject({
     'ui:title': 'Where in your town?',
     'ui:enumNames': ['Here in your town', 'Elsewhere'],

@@ -18,7 +18,7 @@ test.each(readCases<SectionCase[]>('flow/sections'))(
   'a section is judged: $name',
   ({ form, section: id, answers, errors }) => {
     const compiled = compiledForm(form);
-    const place = sectionInstances(walkFlow(compiled.definition, answers)).find((candidate) => candidate.id === id);
+    const place = sectionInstances(walkFlow(compiled, answers)).find((candidate) => candidate.id === id);
     expect(place && checkSection(compiled, place)).toEqual(errors);
   },
 );

@@ -43,9 +43,9 @@ test('from an end without a button nothing can be sent, whatever a program sends
 });
 
 test.each(readCases<Case[]>('flow/endings'))('$typed', ({ typed, places: shown, counted, facts }) => {
-  const walk = walkFlow(form.definition, typed);
+  const walk = walkFlow(form, typed);
   expect(sectionInstances(walk).map(({ id }) => id)).toEqual(shown);
   expect(walk.answers).toEqual(counted);
   expect(validateAnswers(form, typed)).toEqual({ answers: counted, errors: [] });
-  if (facts) expect(answerFacts(form.definition, counted).facts.map(factText)).toEqual(facts);
+  if (facts) expect(answerFacts(form, counted).facts.map(factText)).toEqual(facts);
 });

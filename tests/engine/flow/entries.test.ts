@@ -25,7 +25,7 @@ describe.each(forms)('$name', (short) => {
   const form = formOf(short);
 
   test.each(short.cases)('$typed', ({ typed, counted, hidden, shown = counted, wrong = [] }) => {
-    const walk = walkFlow(form.definition, typed);
+    const walk = walkFlow(form, typed);
     expect(walk.answers).toEqual(counted);
     const walked = sectionInstances(walk);
     expect(walked.flatMap((place) => [...place.hidden])).toEqual(hidden);
@@ -34,7 +34,7 @@ describe.each(forms)('$name', (short) => {
   });
 
   test.each(short.cases)('the service reads what is sent of $typed as the browser did', ({ counted }) => {
-    const walk = walkFlow(form.definition, counted, { sent: true });
+    const walk = walkFlow(form, counted, { sent: true });
     expect(walk.answers).toEqual(counted);
   });
 });

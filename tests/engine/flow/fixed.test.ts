@@ -36,7 +36,7 @@ test.each([
     ['rooms.1.height'],
   ],
 ])('%j', (typed, counted, fixed) => {
-  const walk = walkFlow(form.definition, typed);
+  const walk = walkFlow(form, typed);
   expect(walk.answers).toEqual(counted);
   expect([...(sectionInstances(walk)[0]?.fixed ?? [])]).toEqual(fixed);
   expect(validateAnswers(form, { ...walk.answers, ...('coats' in typed && { coats: typed.coats }) }).answers).toEqual(

@@ -1,3 +1,4 @@
+import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compileSources } from '../../../src/checker/passes.ts';
@@ -9,7 +10,7 @@ import { edited, withMadeUp } from '../sources.ts';
 const { definition } = compiledForm('pets');
 
 const stayFor = (typed: object, sent = false) => {
-  const walk = walkFlow(definition, { ...typed }, { sent });
+  const walk = walkFlow({ definition, code }, { ...typed }, { sent });
   const here = sectionInstances(walk).find(({ id }) => id === 'stay');
   if (!here) throw new Error('The section is not there');
   return { here, answers: walk.answers };
@@ -42,11 +43,11 @@ test('what is withdrawn is offered to nobody but those who have chosen it, who k
   const section = form?.definition.sections['stay'];
   if (!form || !section) throw new Error('The form is not there');
   const walked = (stay: string, sent = false) => {
-    const walk = walkFlow(form.definition, { kinds: ['dog'], stay }, { sent });
+    const walk = walkFlow(form, { kinds: ['dog'], stay }, { sent });
     return [walk.answers['stay'], sectionInstances(walk).find(({ id }) => id === 'stay')?.withheld['stay']];
   };
   expect(walked('kennel')).toEqual(['kennel', ['home', 'tank']]);
   for (const sent of [false, true]) expect(walked('home', sent)).toEqual(['home', ['tank']]);
-  expect(fittingAnswers(section.schema, { stay: 'home' })).toEqual({ stay: 'home' });
+  expect(fittingAnswers(section.schema, { stay: 'home' }, form.code)).toEqual({ stay: 'home' });
   expect(fieldErrors(form, section, { stay: 'home', care: ['walk'] })).toEqual([]);
 });

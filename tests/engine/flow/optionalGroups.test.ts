@@ -26,7 +26,7 @@ const form = formOf(sources);
 const fieldsOf = (errors: readonly { field: string }[]): string[] => errors.map(({ field }) => field);
 
 test.each(cases)('$name', ({ typed, wrong, counted }) => {
-  const walk = walkFlow(form.definition, typed);
+  const walk = walkFlow(form, typed);
   expect(fieldsOf(sectionInstances(walk).flatMap((instance) => checkSection(form, instance)))).toEqual(wrong);
   if (counted) expect(walk.answers).toEqual(counted);
   expect(fieldsOf(validateAnswers(form, walk.answers).errors)).toEqual(wrong);

@@ -19,7 +19,7 @@ describe.each(readCases<(ShortForm & { name: string; cases: Case[] })[]>('flow/r
   const form = { ...formOf(short), today };
 
   test.each(short.cases)('$typed', ({ typed, wrong }) => {
-    const walk = walkFlow(form.definition, typed, { today: today() });
+    const walk = walkFlow(form, typed, { today: today() });
     expect(sectionInstances(walk).flatMap((place) => checkSection(form, place).map(({ field }) => field))).toEqual(
       wrong,
     );
@@ -39,6 +39,6 @@ test('a section is judged again when only an answer of a section before has chan
   });
   const check = memoizedCheck(form);
   const wrongWith = (rooms: number): number =>
-    sectionInstances(walkFlow(form.definition, { rooms, doors: 3 })).flatMap((place) => check(place)).length;
+    sectionInstances(walkFlow(form, { rooms, doors: 3 })).flatMap((place) => check(place)).length;
   expect([wrongWith(3), wrongWith(2), wrongWith(3)]).toEqual([0, 1, 0]);
 });

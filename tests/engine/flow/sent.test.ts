@@ -1,3 +1,4 @@
+import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -11,14 +12,14 @@ const typed = {
 };
 
 test('an emptied field does not get its default back where the answers arrive', () => {
-  const { answers } = walkFlow(definition, typed);
+  const { answers } = walkFlow({ definition, code }, typed);
   expect(answers).not.toHaveProperty('days');
-  expect(walkFlow(definition, answers, { sent: true }).answers).toEqual(answers);
-  expect(walkFlow(definition, {}, { sent: true }).answers).not.toHaveProperty('days');
+  expect(walkFlow({ definition, code }, answers, { sent: true }).answers).toEqual(answers);
+  expect(walkFlow({ definition, code }, {}, { sent: true }).answers).not.toHaveProperty('days');
 });
 
 test('a question with yes and no may stay open: one that was not sent has no answer', () => {
-  const pets = compiledForm('pets').definition;
+  const pets = compiledForm('pets');
   const { answers } = walkFlow(pets, { friendly: true });
   expect(answers).toMatchObject({ friendly: true, insured: true });
   expect(answers).not.toHaveProperty('garden');
@@ -27,7 +28,7 @@ test('a question with yes and no may stay open: one that was not sent has no ans
 
 test('a box is never empty: one that was not sent is as it was at first', () => {
   const { answers } = walkFlow(
-    definition,
+    { definition, code },
     {
       mode: 2,
       party: { count: 1 },
@@ -52,8 +53,8 @@ test.each(['', ' ', [], null])(
       party: { count: 1 },
       travellers: [{ wants: { bags: true, tags: blank }, bags: { amount: 1, items: [{ locked: blank }] } }],
     };
-    const { answers } = walkFlow(definition, sent, { sent: true });
-    expect(walkFlow(definition, answers, { sent: true }).answers).toEqual(answers);
+    const { answers } = walkFlow({ definition, code }, sent, { sent: true });
+    expect(walkFlow({ definition, code }, answers, { sent: true }).answers).toEqual(answers);
     expect(answers['travellers']).toMatchObject([
       { wants: { bags: true, tags: false }, bags: { items: [{ locked: true }] } },
     ]);

@@ -1,7 +1,7 @@
 // Conditions that count from today: page, saved answers and service judge by the day that they are handed.
 
+import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { inBrowser } from '../session/visit.ts';
@@ -31,7 +31,7 @@ const short = {
   },
 };
 const form = formOf(short);
-const on = (today: string): CompiledForm => ({ ...form, today: () => today });
+const on = (today: string): LoadedForm => ({ ...form, today: () => today });
 const answers = { begin: '2026-12-05', reason: 'A wedding', stays: [{ until: '2026-11-22', why: 'Moved' }] };
 
 test('the service judges what is asked by its own day, and takes what is right a day before or after', () => {

@@ -1,3 +1,4 @@
+import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
@@ -24,13 +25,14 @@ interface ShapeCase {
 const { definition } = compiledForm('trip');
 
 /** What counts at a path of the trip, when this is typed at it. */
-const countedAt = (path: string, typed: Answers): unknown => valueAt(walkFlow(definition, typed).answers, path);
+const countedAt = (path: string, typed: Answers): unknown =>
+  valueAt(walkFlow({ definition, code }, typed).answers, path);
 
 describe.each([
   { form: 'booking', cases: readCases<WalkCase[]>('flow/walks') },
   { form: 'trip', cases: readCases<WalkCase[]>('flow/trips') },
 ])('a walk: $form', ({ form, cases }) => {
-  const { definition: walked } = compiledForm(form);
+  const walked = compiledForm(form);
 
   test.each(cases)('$name', ({ answers, steps, counted, hidden = [] }) => {
     const walk = walkFlow(walked, answers);
@@ -49,7 +51,7 @@ describe.each([
 
 test('what was typed is left as it was', () => {
   const typed = Object.freeze({ kind: ' family ', phone: '4035550142', extras: Object.freeze([]) });
-  walkFlow(compiledForm('booking').definition, typed);
+  walkFlow(compiledForm('booking'), typed);
   expect(typed).toEqual({ kind: ' family ', phone: '4035550142', extras: [] });
 });
 
@@ -77,7 +79,7 @@ test.each(readCases<{ name: string; count?: unknown; length: number }[]>('flow/c
       party: 'count' in given ? { count: given.count } : {},
       travellers: ['A', 'B', 'C', 'D'].map((nickname) => ({ nickname })),
     };
-    const walk = walkFlow(definition, typed);
+    const walk = walkFlow({ definition, code }, typed);
     expect(walk.steps.map(({ title }) => title)).toEqual(['Plan', ...['A', 'B', 'C'].slice(0, length), 'Helpers']);
     expect(walk.answers['travellers']).toHaveLength(length);
   },
@@ -108,13 +110,13 @@ test.each(readCases<ShapeCase[]>('flow/groups'))('a group of fields: $name', ({ 
 test.each(readCases<ShapeCase[]>('flow/groups'))(
   'an entry of a repeated step, and a group in it: $name',
   ({ typed }) => {
-    const walk = walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [typed, typed] });
+    const walk = walkFlow({ definition, code }, { mode: 2, party: { count: 1 }, travellers: [typed, typed] });
     expect(walk.answers['travellers']).toEqual([
       { wants: { bags: false, tags: false, stops: false }, diet: { special: false } },
     ]);
-    expect(walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: typed }).answers['travellers']).toEqual(
-      walk.answers['travellers'],
-    );
+    expect(
+      walkFlow({ definition, code }, { mode: 2, party: { count: 1 }, travellers: typed }).answers['travellers'],
+    ).toEqual(walk.answers['travellers']);
   },
 );
 
@@ -122,28 +124,39 @@ test('inherited and poisoned answers do not count, at any depth', () => {
   const poison =
     '{ "__proto__": { "nickname": "Eve", "special": true, "phone": "4035550142" }, "constructor": { "prototype": { "nickname": "Eve" } } }';
   const poisoned = (): unknown => JSON.parse(poison);
-  const clean = walkFlow(definition, { mode: 2, party: { count: 1 } }).answers;
+  const clean = walkFlow({ definition, code }, { mode: 2, party: { count: 1 } }).answers;
   expect(
-    walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [poisoned()], helpers: [poisoned()] }).answers,
-  ).toEqual(clean);
-  expect(
-    walkFlow(definition, { mode: 2, party: { count: 1 }, travellers: [{ diet: poisoned(), wants: poisoned() }] })
+    walkFlow({ definition, code }, { mode: 2, party: { count: 1 }, travellers: [poisoned()], helpers: [poisoned()] })
       .answers,
   ).toEqual(clean);
   expect(
-    walkFlow(definition, {
-      mode: 2,
-      party: { count: 1 },
-      travellers: [Object.create({ nickname: 'Eve' })],
-      helpers: [Object.create({ phone: '4035550142' })],
-    }).answers,
+    walkFlow(
+      { definition, code },
+      { mode: 2, party: { count: 1 }, travellers: [{ diet: poisoned(), wants: poisoned() }] },
+    ).answers,
   ).toEqual(clean);
-  expect(walkFlow(definition, { mode: 2, party: Object.create({ count: 3 }) as object }).answers['party']).toEqual({});
+  expect(
+    walkFlow(
+      { definition, code },
+      {
+        mode: 2,
+        party: { count: 1 },
+        travellers: [Object.create({ nickname: 'Eve' })],
+        helpers: [Object.create({ phone: '4035550142' })],
+      },
+    ).answers,
+  ).toEqual(clean);
+  expect(
+    walkFlow({ definition, code }, { mode: 2, party: Object.create({ count: 3 }) as object }).answers['party'],
+  ).toEqual({});
   expect('nickname' in {}).toBe(false);
 });
 
 test('places in a repeated step are named after its entry', () => {
-  const walk = walkFlow(definition, { mode: 2, party: { count: 2 }, travellers: [{}, { wants: { tags: true } }] });
+  const walk = walkFlow(
+    { definition, code },
+    { mode: 2, party: { count: 2 }, travellers: [{}, { wants: { tags: true } }] },
+  );
   expect(sectionInstances(walk).map(({ id, stepIndex, base }) => [id, stepIndex, base])).toEqual([
     ['plan', 0, ''],
     ['travellers.0.person', 1, 'travellers.0'],

@@ -1,6 +1,7 @@
 // Where an operator differs from the one of json-logic-js, as docs/definitions.md tells; all others are its own.
 // Whoever imports json-logic-js beside the engine gets what its authors document.
 
+import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import stock, { type RulesLogic } from 'json-logic-js';
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../../src/compile/compileConditions.ts';
@@ -25,7 +26,7 @@ test.each(differences)('$name', (difference) => {
   const stockValue = (): unknown => stock.apply(difference.condition as RulesLogic, difference.answers);
   if (difference.stock === undefined) expect(stockValue).toThrow('Unrecognized operation');
   else expect(stockValue()).toBe(difference.stock === 'NaN' ? NaN : difference.stock);
-  expect(evaluate(compileCondition(difference.condition), difference.answers)).toBe(difference.ours);
+  expect(evaluate(compileCondition(difference.condition), difference.answers, { code })).toBe(difference.ours);
 });
 
 test('every operation that takes the place of a stock one has its difference, and the others have none', () => {
@@ -36,5 +37,5 @@ test('every operation that takes the place of a stock one has its difference, an
 });
 
 test('an operator that conditions do not have is refused', () => {
-  expect(() => evaluate({ upper: [{ var: 'x' }] }, {})).toThrow('Unrecognized operation upper');
+  expect(() => evaluate({ upper: [{ var: 'x' }] }, {}, { code })).toThrow('Unrecognized operation upper');
 });

@@ -5,11 +5,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
-import { compiledForm } from '../compiledForm.ts';
+import { compiledForm, pageForm } from '../compiledForm.ts';
 import { uncheckedForms } from '../uncheckedForms.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { edited, withMadeUp } from '../sources.ts';
-import { answered, closeForms, openForm } from './openForm.tsx';
+import { allCode, answered, closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { wrongFields } from './ties.ts';
 
@@ -58,7 +58,11 @@ test('what the service refuses is shown at its field', async () => {
 
 test('a page that renders again leaves the form as it is', async () => {
   const form = (
-    <Form form={compiledForm('contact')} host={new RecordingHost()} prehydration={{ entered: { firstname: 'Ada' } }} />
+    <Form
+      form={pageForm(compiledForm('contact'))}
+      host={new RecordingHost()}
+      prehydration={{ entered: { firstname: 'Ada' } }}
+    />
   );
   const { rerender } = render(form);
   await userEvent.type(screen.getByLabelText('First Name'), ' Augusta');
@@ -93,7 +97,7 @@ test('a form works in strict mode', async () => {
   const host = new RecordingHost();
   render(
     <StrictMode>
-      <Form form={compiledForm('contact')} host={host} />
+      <Form form={pageForm(compiledForm('contact'))} host={host} />
     </StrictMode>,
   );
   const user = userEvent.setup();
@@ -105,7 +109,7 @@ test('a form works in strict mode', async () => {
 test.each(['contact', 'quote', 'client', 'booking', 'all-widgets'])(
   '%s comes to life over its prerendered HTML without a difference',
   async (id) => {
-    const form = <Form form={compiledForm(id)} host={new RecordingHost()} />;
+    const form = <Form form={pageForm(compiledForm(id), allCode)} host={new RecordingHost()} />;
     const page = document.createElement('div');
     document.body.append(page);
     page.innerHTML = renderToString(form);

@@ -1,15 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
-import { emptyPartyForm, partyForm } from '../session/partyForm.ts';
+import { loadForm } from '../../../src/engine/react/formCode.tsx';
+import { emptyPartyForm as emptyParty, partyForm as compiledParty } from '../session/partyForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
 import { descriptionOf } from './ties.ts';
 
 quietConsole();
 afterEach(closeForms);
-await loadFormCode(partyForm.definition);
+const partyForm = await loadForm(compiledParty);
+const emptyPartyForm = { ...emptyParty, code: partyForm.code };
 
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const rows = (): (string | null)[] =>

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { compileSources } from '../../../src/checker/passes.ts';
-import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
-import { loadedParts } from '../../../src/engine/definition/loadedCode.ts';
+import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { filesOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { closeForms, openForm } from './openForm.tsx';
@@ -12,10 +11,7 @@ import { quietConsole } from './quietConsole.ts';
 import { descriptionOf, wrongFields } from './ties.ts';
 
 quietConsole();
-afterEach(() => {
-  closeForms();
-  delete loadedParts.OptionPicture;
-});
+afterEach(closeForms);
 
 const pets = () => screen.getByRole('group', { name: 'Pets' });
 const box = (name: string) => within(pets()).getByRole<HTMLInputElement>('checkbox', { name });
@@ -130,8 +126,7 @@ const cardOf = (name: string | RegExp) =>
 
 test('the host shows the picture of an option on its card; words for it are part of its name', async () => {
   const OptionPicture = (picture: { name: string; alt: string }) => <img src={picture.name} alt={picture.alt} />;
-  await loadFormCode(compiledForm('pets').definition, async () => ({ OptionPicture }));
-  const { user } = openForm('pets');
+  const { user } = openForm(await loadForm(compiledForm('pets'), async () => ({ OptionPicture })));
   expect(within(cardOf('A dog')).getByRole('presentation').getAttribute('src')).toBe('dog.jpg');
   expect(within(cardOf(/^A cat ?asleep in a basket$/)).getByRole('img', { name: 'asleep in a basket' })).toBeTruthy();
   expect(cardOf('Fish').querySelector('img')).toBeNull();
@@ -140,8 +135,7 @@ test('the host shows the picture of an option on its card; words for it are part
 });
 
 test('a form without pictures fetches nothing to show them, and a host may show none', async () => {
-  await loadFormCode(compiledForm('all-widgets').definition, () => Promise.reject(new Error('Fetched in vain')));
-  await loadFormCode(compiledForm('pets').definition);
-  openForm('pets');
+  await loadForm(compiledForm('all-widgets'), () => Promise.reject(new Error('Fetched in vain')));
+  openForm(await loadForm(compiledForm('pets')));
   expect(box('A cat')).toBeTruthy();
 });

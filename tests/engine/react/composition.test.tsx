@@ -6,7 +6,7 @@ import type { AnswersService } from '../../../src/engine/session/FormHost.ts';
 import FillEntries from '../../../src/engine/react/FillEntries.tsx';
 import { SessionContext } from '../../../src/engine/react/session.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { compiledForm } from '../compiledForm.ts';
+import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { frozen } from '../sources.ts';
 import { closeForms, openForm } from './openForm.tsx';
@@ -40,7 +40,7 @@ test('answers are not saved', async () => {
 });
 
 test('entries are not filled in', () => {
-  const session = new FormSession(compiledForm('booking'), new RecordingHost());
+  const session = new FormSession(pageForm(compiledForm('booking')), new RecordingHost());
   const replace = vi.spyOn(session, 'edit');
   const fillIn = { title: 'The same for all', button: 'Fill in', questions: { town: 'Town' }, entries: [] };
   render(

@@ -109,7 +109,7 @@ test('entries are called after one of their texts, on the page and in words, in 
   expect(screen.getByRole('heading', { name: 'Guest 2' })).toBeDefined();
   await user.click(screen.getByRole('tab', { name: 'Guest 1: Ada' }));
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeDefined();
-  const { facts } = answerFacts(named.definition, { guests: [{ name: 'Ada\nof York' }] });
+  const { facts } = answerFacts(named, { guests: [{ name: 'Ada\nof York' }] });
   expect(facts.map(({ label }) => label)).toEqual(['Ada of York']);
 });
 

@@ -1,9 +1,10 @@
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import type { FormCode } from '../../../src/engine/session/formCode.ts';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { Form } from '../../../src/engine/react/Form.tsx';
-import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
-import { compiledForm } from '../compiledForm.ts';
+import { loadForm } from '../../../src/engine/react/formCode.tsx';
+import { compiledForm, pageForm, unseenCode } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 
 // Nothing is hidden by styles here, and looking whether something is takes most of a query's time.
@@ -11,15 +12,26 @@ configure({ defaultHidden: true });
 // Nothing is laid out here either, so that there is nowhere to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-// A page fetches what few forms show together with the form.
-for (const form of ['all-widgets', 'web-widgets', 'attachments']) await loadFormCode(compiledForm(form).definition);
+const loaded = await Promise.all(['all-widgets', 'web-widgets', 'attachments'].map((id) => loadForm(compiledForm(id))));
+
+/** The code of all widgets, for forms that are shown without being loaded as a page does. */
+export const allCode = loaded.reduce<FormCode>(
+  (all, { code }) => ({
+    formats: { ...all.formats, ...code.formats },
+    widgets: { ...all.widgets, ...code.widgets },
+    fields: { ...all.fields, ...code.fields },
+    templates: { ...all.templates, ...code.templates },
+    parts: { ...all.parts, ...code.parts },
+  }),
+  unseenCode,
+);
 
 /** Shows a form to a user, as a page would. */
 export function openForm(
   form: string | CompiledForm,
   host = new RecordingHost(),
 ): { host: RecordingHost; user: UserEvent } {
-  render(<Form form={typeof form === 'string' ? compiledForm(form) : form} host={host} />);
+  render(<Form form={pageForm(typeof form === 'string' ? compiledForm(form) : form, allCode)} host={host} />);
   return { host, user: userEvent.setup() };
 }
 

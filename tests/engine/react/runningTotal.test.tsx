@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
-import { compiledForm } from '../compiledForm.ts';
+import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { closeForms } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
@@ -10,12 +10,12 @@ quietConsole();
 afterEach(closeForms);
 
 test('a total is asked for once something was entered, and not before', async () => {
-  const { definition, validators } = compiledForm('booking');
+  const form = pageForm(compiledForm('booking'));
   const total = vi.fn(async (answers: Record<string, unknown>) => `So far: ${String(answers['people'])}`);
   const host = Object.assign(new RecordingHost(), { total });
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  render(<Form form={{ definition: { ...definition, runningTotal: true }, validators }} host={host} />);
+  render(<Form form={{ ...form, definition: { ...form.definition, runningTotal: true } }} host={host} />);
   const wait = () => act(() => vi.advanceTimersByTimeAsync(60_000));
   await wait();
   expect(total).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ const form = onlineForm('estimator');
 /** The lines about a section of the first room. */
 function linesOf(section: string, room: Answers): [field: string, text: string][] {
   const answers = { numberOfRooms: 1, method: 2, rooms: [room] };
-  const place = sectionInstances(walkFlow(form.definition, answers)).find(({ id }) => id === `rooms.0.${section}`);
+  const place = sectionInstances(walkFlow(form, answers)).find(({ id }) => id === `rooms.0.${section}`);
   if (!place) throw new Error(`The section ${section} is not shown`);
   const errors = new Map(checkSection(form, place).map(({ field, message }) => [field, message]));
   return summaryLines(place, form.definition.labels, errors).map(({ field, text }) => [field, text]);
@@ -33,7 +33,7 @@ test('a message that names its field, or words of the question, stands alone, an
       },
     },
   });
-  const [place] = sectionInstances(walkFlow(form.definition, {}));
+  const [place] = sectionInstances(walkFlow(form, {}));
   const errors = new Map([
     ['first', 'Please choose how to continue'],
     ['second', 'The Way field is required'],
@@ -71,7 +71,7 @@ test('other messages have lines of their own', () => {
 
 test('a field of a group with a title is told with that', () => {
   const trip = compiledForm('trip');
-  const [place] = sectionInstances(walkFlow(trip.definition, { goal: 'Banff', mode: 1, party: { count: 1 } }));
+  const [place] = sectionInstances(walkFlow(trip, { goal: 'Banff', mode: 1, party: { count: 1 } }));
   if (!place) throw new Error('The trip has no section');
   const errors = new Map(checkSection(trip, place).map(({ field, message }) => [field, message]));
   expect(summaryLines(place, trip.definition.labels, errors)).toEqual([

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
+import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
@@ -19,30 +19,31 @@ const items = {
     kind: { title: 'Kind', type: 'string', default: 'guest' },
   },
 };
-const form = formOf({
-  steps: [{ sections: ['crew'] }],
-  sections: {
-    crew: {
-      properties: {
-        count: { type: 'integer' },
-        helpers: { title: 'Helpers', type: 'array', minItems: 0, maxItems: 3, items },
-        walls: { title: 'Walls', type: 'array', maxItems: 3, items: { ...items, title: 'Wall' } },
-      },
-      conditions: { 'helpers.phone': { '!': { '==': [{ var: 'helpers.name' }, 'Bo'] } } },
-      follow: { walls: { var: 'count' } },
-      ui: {
-        helpers: {
-          'ui:look': 'table',
-          'ui:titleField': 'name',
-          'ui:orderable': true,
-          items: { kind: { 'ui:widget': 'hidden' } },
+const form = await loadForm(
+  formOf({
+    steps: [{ sections: ['crew'] }],
+    sections: {
+      crew: {
+        properties: {
+          count: { type: 'integer' },
+          helpers: { title: 'Helpers', type: 'array', minItems: 0, maxItems: 3, items },
+          walls: { title: 'Walls', type: 'array', maxItems: 3, items: { ...items, title: 'Wall' } },
         },
-        walls: { 'ui:look': 'table' },
+        conditions: { 'helpers.phone': { '!': { '==': [{ var: 'helpers.name' }, 'Bo'] } } },
+        follow: { walls: { var: 'count' } },
+        ui: {
+          helpers: {
+            'ui:look': 'table',
+            'ui:titleField': 'name',
+            'ui:orderable': true,
+            items: { kind: { 'ui:widget': 'hidden' } },
+          },
+          walls: { 'ui:look': 'table' },
+        },
       },
     },
-  },
-});
-await loadFormCode(form.definition);
+  }),
+);
 
 const list = (name: string): HTMLElement => screen.getByRole('group', { name });
 const press = (name: string): HTMLElement => screen.getByRole('button', { name });

@@ -4,7 +4,7 @@ import { type ComponentType, createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { formOf } from '../../checker/reach/formOf.ts';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
+import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { formTheme } from '../../../src/engine/react/formTheme.ts';
 import { uncheckedForms } from '../uncheckedForms.ts';
 import { edited, withMadeUp } from '../sources.ts';
@@ -15,19 +15,20 @@ quietConsole();
 afterEach(closeForms);
 
 const looks = '"ui": { "from": { "ui:title": "From where to {goal|there}?", "ui:help": "Not {goal}" } },';
-const form = uncheckedForms(
-  edited(withMadeUp, [
-    { file: 'trip/plan.json', find: '"heading": "Where to?",', replace: `"heading": "Where to?", ${looks}` },
-    {
-      file: 'trip/plan.json',
-      find: '"title": "From",',
-      replace: '"title": "From", "description": "Or **{goal|it}**",',
-    },
-    { file: 'trip/helpers.json', find: 'Who can help?', replace: 'Who helps in {goal|it}?' },
-    { file: 'trip/form.json', find: '"label": "Go on"', replace: '"label": "To {goal|it}"' },
-  ]),
-)['trip'] as CompiledSource;
-await loadFormCode(form.definition);
+const form = await loadForm(
+  uncheckedForms(
+    edited(withMadeUp, [
+      { file: 'trip/plan.json', find: '"heading": "Where to?",', replace: `"heading": "Where to?", ${looks}` },
+      {
+        file: 'trip/plan.json',
+        find: '"title": "From",',
+        replace: '"title": "From", "description": "Or **{goal|it}**",',
+      },
+      { file: 'trip/helpers.json', find: 'Who can help?', replace: 'Who helps in {goal|it}?' },
+      { file: 'trip/form.json', find: '"label": "Go on"', replace: '"label": "To {goal|it}"' },
+    ]),
+  )['trip'] as CompiledSource,
+);
 
 /** What a field's control is described by. */
 const described = (control: HTMLElement): (HTMLElement | null)[] =>

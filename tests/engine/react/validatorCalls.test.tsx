@@ -1,7 +1,7 @@
+import type { PageForm } from '../../../src/engine/session/formCode.ts';
 import { afterEach, expect, test } from 'vitest';
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { compiledForm } from '../compiledForm.ts';
+import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { planFor } from '../session/visitTraveller.ts';
 import { closeForms } from './openForm.tsx';
@@ -11,8 +11,8 @@ quietConsole();
 afterEach(closeForms);
 
 /** The trip, for as many travellers as are asked for, and how often its sections were validated. */
-function countedTrip(): { form: CompiledForm; calls: { count: number } } {
-  const { definition, validators } = compiledForm('trip');
+function countedTrip(): { form: PageForm; calls: { count: number } } {
+  const { definition, validators, code } = pageForm(compiledForm('trip'));
   const steps = definition.steps.map(({ repeat, ...step }) => ({
     ...step,
     ...(repeat && { repeat: { ...repeat, maxItems: 100 } }),
@@ -27,7 +27,7 @@ function countedTrip(): { form: CompiledForm; calls: { count: number } } {
     };
     return [id, { schema, validate: counter }] as const;
   });
-  return { form: { definition: { ...definition, steps }, validators: Object.fromEntries(counting) }, calls };
+  return { form: { definition: { ...definition, steps }, validators: Object.fromEntries(counting), code }, calls };
 }
 
 /** Answers of the trip for so many travellers, each with three sections. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
-import { loadFormCode } from '../../../src/engine/react/formCode.tsx';
+import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { closeForms, openForm } from './openForm.tsx';
 import { quietConsole } from './quietConsole.ts';
@@ -20,30 +20,33 @@ const emails = {
   maxItems: 3,
 };
 const sizes = { title: 'Sizes', type: 'array', items: { type: 'number', maximum: 9 }, maxItems: 2 };
-const form = formOf({
-  steps: [{ sections: ['list'] }],
-  sections: {
-    list: {
-      required: ['emails'],
-      properties: { emails, sizes },
-      ui: { emails: { 'ui:add': 'One more', 'ui:orderable': true } },
-    },
-  },
-});
-await loadFormCode(form.definition);
-
-const begun = formOf({
-  steps: [{ sections: ['list'] }],
-  options: { colours: ['red', 'blue'] },
-  sections: {
-    list: {
-      properties: {
-        sizes: { ...sizes, title: 'sizes', default: [4, 7], items: { type: 'number', default: 5 }, maxItems: 3 },
-        colours: { type: 'array', items: { type: 'string', $ref: '../options/colours.json' }, default: ['blue'] },
+const form = await loadForm(
+  formOf({
+    steps: [{ sections: ['list'] }],
+    sections: {
+      list: {
+        required: ['emails'],
+        properties: { emails, sizes },
+        ui: { emails: { 'ui:add': 'One more', 'ui:orderable': true } },
       },
     },
-  },
-});
+  }),
+);
+
+const begun = await loadForm(
+  formOf({
+    steps: [{ sections: ['list'] }],
+    options: { colours: ['red', 'blue'] },
+    sections: {
+      list: {
+        properties: {
+          sizes: { ...sizes, title: 'sizes', default: [4, 7], items: { type: 'number', default: 5 }, maxItems: 3 },
+          colours: { type: 'array', items: { type: 'string', $ref: '../options/colours.json' }, default: ['blue'] },
+        },
+      },
+    },
+  }),
+);
 
 const line = (number: number): HTMLInputElement => screen.getByLabelText(`Address ${number}`);
 const add = (): HTMLElement => screen.getByRole('button', { name: 'One more' });
@@ -75,14 +78,14 @@ test('lines are added, moved and removed, judged one by one, and sent without em
 
 test('the service finds what the page does, and tells values in words', () => {
   const errorsOf = (answers: object) => {
-    const walk = walkFlow(form.definition, { ...answers }, { sent: true });
+    const walk = walkFlow(form, { ...answers }, { sent: true });
     return sectionInstances(walk).flatMap((place) => checkSection(form, place).map(({ field }) => field));
   };
   expect(errorsOf({ emails: ['a@b.ca', 'c@d.ca'], sizes: [4, 10] })).toEqual(['sizes.1']);
   expect(errorsOf({ emails: ['a@b.ca'] })).toEqual(['emails']);
   expect(errorsOf({ emails: 'a@b.ca' })).toEqual(['emails']);
   expect(errorsOf({ emails: [' ', 'x', 'a@b.ca', 'c@d.ca', 'e@f.ca'] })).toEqual(['emails.1', 'emails']);
-  expect(answerFacts(form.definition, { emails: ['a@b.ca', 'c@d.ca\u202e'], sizes: [4] }).facts).toEqual([
+  expect(answerFacts(form, { emails: ['a@b.ca', 'c@d.ca\u202e'], sizes: [4] }).facts).toEqual([
     { label: 'Addresses', value: 'a@b.ca, c@d.ca' },
     { label: 'Sizes', value: '4' },
   ]);
@@ -164,13 +167,12 @@ test('options that may be chosen more than once are a choice in each line, and t
       },
     },
   });
-  await loadFormCode(repeated.definition);
-  const { user, host } = openForm(repeated);
+  const { user, host } = openForm(await loadForm(repeated));
   await user.selectOptions(screen.getByLabelText('Coat 1'), 'Chalk');
   await user.click(press(/^Add/));
   await user.selectOptions(screen.getByLabelText('Coat 2'), 'Chalk');
   await user.click(press('Submit'));
   const coats = ['#eee', '#eee'];
   expect(host.leads.map(({ payload }) => payload)).toEqual([{ coats }]);
-  expect(answerFacts(repeated.definition, { coats }).facts).toEqual([{ label: 'Coats', value: 'Chalk, Chalk' }]);
+  expect(answerFacts(repeated, { coats }).facts).toEqual([{ label: 'Coats', value: 'Chalk, Chalk' }]);
 });

@@ -1,5 +1,6 @@
 // Entries of a repeated step that visitors add, remove and move: where they are goes with them.
 
+import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { valueAt } from '../../../src/engine/definition/paths.ts';
@@ -147,7 +148,7 @@ test('while answers are on their way nothing is added, removed or moved', () => 
 test('a step that may have no entry is offered by what applies before it, and is one where nothing does', () => {
   const { definition } = emptyPartyForm;
   const offers = (answers: object) =>
-    walkFlow(definition, { ...answers }).steps.map(({ title, offers: own = [] }) => [title, own.length]);
+    walkFlow({ definition, code }, { ...answers }).steps.map(({ title, offers: own = [] }) => [title, own.length]);
   expect(offers({})).toEqual([
     ['Plan', 1],
     ['End', 0],
@@ -158,5 +159,8 @@ test('a step that may have no entry is offered by what applies before it, and is
     ['End', 0],
   ]);
   const [, ...steps] = definition.steps;
-  expect(walkFlow({ ...definition, steps }, {}).steps.map(({ title }) => title)).toEqual(['Guest 1', 'End']);
+  expect(walkFlow({ definition: { ...definition, steps }, code }, {}).steps.map(({ title }) => title)).toEqual([
+    'Guest 1',
+    'End',
+  ]);
 });

@@ -86,5 +86,5 @@ test('a list that was hidden meanwhile comes back as it began; the service adds 
   enter({ none: false });
   session.recomputeNow();
   expect(counted(session)).toEqual(begun);
-  expect(walkFlow(form.definition, {}, { sent: true }).answers).toEqual({ doors: [] });
+  expect(walkFlow(form, {}, { sent: true }).answers).toEqual({ doors: [] });
 });

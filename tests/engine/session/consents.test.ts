@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { compiledForm } from '../compiledForm.ts';
+import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit } from './visit.ts';
@@ -58,7 +58,7 @@ test('a box ticked before the form was ready counts', () => {
 
 test('a form that comes back shows what was entered and what is wrong', () => {
   const errors = [{ field: 'email', message: 'Wrong' }];
-  const { state } = new FormSession(compiledForm('contact'), new RecordingHost(), {
+  const { state } = new FormSession(pageForm(compiledForm('contact')), new RecordingHost(), {
     answers: { email: 'x' },
     consents: [name],
     errors,

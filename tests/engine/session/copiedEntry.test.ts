@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import { expect, test } from 'vitest';
 import { copiedEntry, copyOffer, withOnDemand } from '../../../src/engine/session/copiedEntry.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { inBrowser, settled, visit } from './visit.ts';

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 
 const short = formOf({
@@ -34,7 +34,7 @@ const short = formOf({
 });
 
 /** The same without a guest to begin with. */
-export const emptyPartyForm: CompiledForm = {
+export const emptyPartyForm: LoadedForm = {
   ...short,
   definition: {
     ...short.definition,
@@ -45,7 +45,7 @@ export const emptyPartyForm: CompiledForm = {
 };
 
 /** A form with a step for each guest, which visitors add, between two others. It saves answers. */
-export const partyForm: CompiledForm = {
+export const partyForm: LoadedForm = {
   ...short,
   definition: { ...short.definition, draft: { key: 'party', afterSuccess: 'clear' } },
 };

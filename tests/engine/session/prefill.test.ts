@@ -1,6 +1,7 @@
+import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
-import type { Answers, CompiledForm } from '../../../src/engine/definition/types.ts';
+import type { Answers } from '../../../src/engine/definition/types.ts';
 import { prefilled, withoutPrefill } from '../../../src/engine/session/prefilled.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { edited, withMadeUp } from '../sources.ts';
@@ -18,7 +19,7 @@ const form = compileSources(
     { file: 'booking/form.json', find: '"draft":', replace: `"prefill": ${JSON.stringify(prefill)},\n  "draft":` },
     { file: 'booking/party.json', find: '"properties": {', replace: `"properties": {${dates}` },
   ]),
-)['booking'] as CompiledForm;
+)['booking'] as LoadedForm;
 
 const cases = readCases<{ name: string; query: string; kept?: Answers; filled: Answers }[]>('session/prefill');
 

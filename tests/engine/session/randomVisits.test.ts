@@ -1,5 +1,6 @@
 // Visits that nobody planned: whatever is typed, added, removed, moved and undone, page and service agree in the end.
 
+import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinPath } from '../../../src/engine/definition/paths.ts';
@@ -131,7 +132,7 @@ describe.each([
 
   test('what follows was brought up to date piece by piece as it would be at once', () => {
     for (const { session } of ends)
-      expect(session.state.walk.answers).toEqual(walkFlow(definition, session.state.answers).answers);
+      expect(session.state.walk.answers).toEqual(walkFlow({ definition, code }, session.state.answers).answers);
   });
 
   test('the service finds the same answers and the same mistakes in what is sent', () => {
@@ -148,7 +149,7 @@ describe.each([
   test('where the visitor is, and what stands there, is there', () => {
     for (const { session } of ends) {
       const { instanceId, answers, errors } = session.state;
-      expect(sectionInstances(walkFlow(definition, answers)).map(({ id }) => id)).toContain(instanceId);
+      expect(sectionInstances(walkFlow({ definition, code }, answers)).map(({ id }) => id)).toContain(instanceId);
       const here = currentInstance(session.state);
       const wrong = here ? session.check(here).map(({ field }) => field) : [];
       for (const field of errors.keys()) expect(wrong).toContain(field);

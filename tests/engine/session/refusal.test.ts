@@ -1,6 +1,6 @@
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { expect, test } from 'vitest';
 import { compileSources } from '../../../src/checker/passes.ts';
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { compileSources } from '../../../src/checker/passes.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { compiledForm } from '../compiledForm.ts';
+import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { message } from '../../server/message.ts';
@@ -41,7 +41,7 @@ test('the next visit starts where the last one was, and says so', async () => {
 
 test('what a browser had kept of a page that it goes back to counts where nothing is saved', async () => {
   const back = () => {
-    const session = new FormSession(compiledForm('contact'), new RecordingHost());
+    const session = new FormSession(pageForm(compiledForm('contact')), new RecordingHost());
     session.open({ entered: {}, standing: { firstname: 'Ada' } });
     return session;
   };

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import { expect, test } from 'vitest';
 import { settle } from '../../../src/engine/session/takeOver.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { message } from '../../server/message.ts';

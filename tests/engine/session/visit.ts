@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, vi } from 'vitest';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { loadMerge } from '../../../src/engine/session/AutoSave.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { compiledForm } from '../compiledForm.ts';
+import { compiledForm, pageForm } from '../compiledForm.ts';
 import { MemoryStorage } from '../saved/MemoryStorage.ts';
 import { RecordingHost } from './RecordingHost.ts';
 
 // Fetched at the first touch of a page.
-await loadMerge();
+const merging = await import('../../../src/engine/session/takeOver.ts');
 
 /** One visitor's browser: time stands still until a test moves it, storage is in memory. Call in `beforeEach`. */
 export function freshBrowser(): MemoryStorage {
@@ -40,7 +39,8 @@ export function visit(
   entered?: Record<string, unknown>,
   host = new RecordingHost(),
 ): { session: FormSession; host: RecordingHost; enter(answers: Record<string, unknown>): void } {
-  const session = new FormSession(typeof form === 'string' ? compiledForm(form) : form, host);
+  const session = new FormSession(pageForm(typeof form === 'string' ? compiledForm(form) : form), host);
+  session.merging = merging;
   session.open(entered && { entered });
   const enter = (answers: Record<string, unknown>): void => {
     for (const [field, value] of Object.entries(answers)) session.set(field, value);

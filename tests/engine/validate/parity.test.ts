@@ -1,3 +1,7 @@
+import type { CompiledForm } from '../../../src/engine/definition/types.ts';
+import { loadForm } from '../../../src/engine/react/formCode.tsx';
+import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
+import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +12,6 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { exportForm } from '../../../src/compile/exportForm.ts';
-import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { payloadOf } from '../../../src/engine/flow/payload.ts';
 import { sectionInstances, type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
@@ -25,20 +28,20 @@ const folder = mkdtempSync(path.join(tmpdir(), 'parity-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A form as the browser gets it: the module's text, run as it stands. */
-async function inBrowser(source: CompiledSource): Promise<CompiledForm> {
+async function inBrowser(source: CompiledSource): Promise<LoadedForm> {
   const file = path.join(folder, `${source.definition.id}.mjs`);
   writeFileSync(file, formText(source));
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: CompiledForm };
-  return module.default;
+  return loadForm(module.default);
 }
 
 /** What a form makes of answers that are typed, before it sends them. */
-function judged(form: CompiledForm, typed: Record<string, unknown>): ReceivedLead {
-  const walk = walkFlow(form.definition, typed);
+function judged(form: LoadedForm, typed: Record<string, unknown>): ReceivedLead {
+  const walk = walkFlow(form, typed);
   return { payload: payloadOf(form.definition, walk.answers), errors: errorsOf(form, walk) };
 }
 
-const errorsOf = (form: CompiledForm, walk: Walk): ReceivedLead['errors'] =>
+const errorsOf = (form: LoadedForm, walk: Walk): ReceivedLead['errors'] =>
   sectionInstances(walk).flatMap((place) => checkSection(form, place));
 
 const isOfStructure = ({ message }: { message: string }): boolean => message.startsWith('This must be');
@@ -77,7 +80,7 @@ describe.each(
     const schemas = new Map(sections.map(({ id, schema }) => [id, schema as RJSFSchema]));
     const found = { right: 0, wrong: 0 };
     for (const lead of leads) {
-      for (const place of sectionInstances(walkFlow(definition, lead))) {
+      for (const place of sectionInstances(walkFlow({ definition, code }, lead))) {
         const schema = schemas.get(place.section.id);
         if (!schema || place.hidden.size > 0) continue;
         const right = checkSection(server, place).length === 0;
@@ -102,7 +105,7 @@ test('the houses of the parity test are houses: with rooms, and something in the
   const { definition } = onlineForm('estimator');
   const rooms = fc
     .sample(leadLike(definition), { numRuns: count, seed: 20261101 })
-    .flatMap((lead) => (walkFlow(definition, lead).answers['rooms'] ?? []) as Record<string, unknown>[]);
+    .flatMap((lead) => (walkFlow({ definition, code }, lead).answers['rooms'] ?? []) as Record<string, unknown>[]);
   expect(rooms.length).toBeGreaterThan(count / 2);
   for (const part of ['wall', 'ceiling', 'door', 'doorFrame', 'windowFrame', 'closet', 'closetFrame', 'baseboard']) {
     expect(rooms.filter((room) => part in room).length, part).toBeGreaterThan(count / 5);

@@ -1,2 +1,6 @@
 /* Generated from src/engine/theme/extensions.ts by `npm run generate`. Do not edit. */
-export const loadExtensions = undefined as (() => Promise<object>) | undefined;
+import type { FormCode } from '../../session/formCode.ts';
+
+type Load = (looks: ReadonlySet<unknown>, code: FormCode) => Promise<void> | false;
+
+export const loadExtensions = undefined as Load | undefined;

@@ -31,19 +31,20 @@ const fileInput = () => import('../widgets/FileInput.tsx');
 const signature = () => import('../widgets/Signature.tsx');
 const output = () => import('../widgets/Output.tsx');
 
-export const widgetsOnUse: Record<OnUse, () => Promise<Widget>> = {
-  'combobox': async () => (await combobox()).Combobox,
-  'date': async () => (await dateInput()).DateInput,
-  'date-text': async () => (await dateInput()).TypedDate,
-  'time': async () => (await dateInput()).TimeInput,
-  'date-time': async () => (await dateInput()).MomentInput,
-  'password': async () => (await webInputs()).PasswordInput,
-  'color': async () => (await webInputs()).ColorInput,
-  'range': async () => (await webInputs()).RangeInput,
-  'number': async () => (await numberInput()).NumberInput,
-  'file': async () => (await fileInput()).FileInput,
-  'signature': async () => (await signature()).Signature,
-  'output': async () => (await output()).Output,
+/** What loads a module of widgets, and which of its components is meant. */
+export const widgetsOnUse: Record<OnUse, readonly [load: () => Promise<object>, component: string]> = {
+  'combobox': [combobox, 'Combobox'],
+  'date': [dateInput, 'DateInput'],
+  'date-text': [dateInput, 'TypedDate'],
+  'time': [dateInput, 'TimeInput'],
+  'date-time': [dateInput, 'MomentInput'],
+  'password': [webInputs, 'PasswordInput'],
+  'color': [webInputs, 'ColorInput'],
+  'range': [webInputs, 'RangeInput'],
+  'number': [numberInput, 'NumberInput'],
+  'file': [fileInput, 'FileInput'],
+  'signature': [signature, 'Signature'],
+  'output': [output, 'Output'],
 };
 
 const typed = { layout: 'single', holdsText: true } as const;

@@ -1,21 +1,10 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { loadedParts } from '../../definition/loadedCode.ts';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups } from '../optionGroups.ts';
 import { theme } from '../theme.ts';
-
-declare module '../../definition/loadedCode.ts' {
-  interface LoadedParts {
-    /**
-     * Renders the picture of an option, by its name in the option list, inside the label of its card. It is the host's,
-     * for forms whose options have pictures; without it only the labels are shown.
-     */
-    OptionPicture: ComponentType<{ name: string; alt: string }>;
-  }
-}
 
 /** A group of options under a heading. It generates no box, so that all options share one grid. */
 const Together = styled.div`
@@ -70,7 +59,7 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
   const { id, htmlName, value, schema, options, multiple, onChange } = props;
   const { enumDescriptions: descriptions = [], enumIcons: icons = [], enumPictures: pictures = [] } = options;
   const { enumDisabled: disabled = [] } = options;
-  const Picture = loadedParts.OptionPicture;
+  const { OptionPicture: Picture } = props.registry.formContext.code.parts;
   const exclusive: readonly unknown[] = schema.exclusiveOptions ?? [];
   const chosen: readonly unknown[] = !multiple ? [value] : Array.isArray(value) ? value : [];
   const choice = ({ index, ...option }: ReturnType<typeof optionGroups>[number]['own'][number]): ReactNode => {

@@ -1,15 +1,14 @@
 import { styled } from 'styled-components';
-import { loadedParts } from '../../definition/loadedCode.ts';
-import { withoutSecrets } from '../../definition/withoutSecrets.ts';
 import { writtenNumber } from '../../definition/writing.ts';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
 import { theme } from '../theme.ts';
 
-Object.assign(loadedParts, { withoutSecrets });
+// A form that asks for secrets keeps none of them.
+export { withoutSecrets } from '../../definition/withoutSecrets.ts';
 
-/** A secret, in dots. Whoever asks for one keeps none of them: see `withoutSecrets`. */
+/** A secret, in dots. */
 export const PasswordInput = (props: FieldWidgetProps) => <BaseInput {...props} type="password" />;
 
 const Swatch = styled(Control)`

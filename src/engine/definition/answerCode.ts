@@ -1,0 +1,28 @@
+import type { amountIn, amountWords } from './amounts.ts';
+import type { Format, FormatName } from './formats.ts';
+import type { CompiledForm } from './types.ts';
+import type { lengthIn } from './units.ts';
+
+/** The code that reads and writes the answers to a form. Of that which few forms need, each has its own. */
+export interface AnswerCode {
+  formats: Partial<Record<FormatName, Format>>;
+  parts: AnswerParts;
+}
+
+export interface AnswerParts {
+  amountIn?: typeof amountIn;
+  amountWords?: typeof amountWords;
+  lengthIn?: typeof lengthIn;
+}
+
+/** A compiled form with its code. */
+export interface LoadedForm extends CompiledForm {
+  code: AnswerCode;
+}
+
+/** A format by its name. @throws Error when its code is not loaded. */
+export function formatOf({ formats }: AnswerCode, name: FormatName): Format {
+  const format = formats[name];
+  if (!format) throw new Error(`The format "${name}" is not loaded`);
+  return format;
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { AnswerCode, AnswerParts, LoadedForm } from '../definition/answerCode.ts';
+import type { RichText } from '../definition/richText.ts';
+import type { withoutSecrets } from '../definition/withoutSecrets.ts';
+import type { renderAnswers } from '../flow/answersInTexts.ts';
+
+/** The code that shows a form and reads its answers. Of that which few forms need, each has its own. */
+export interface FormCode extends AnswerCode {
+  /** Widgets, fields and templates as RJSF has them, by their names, beside those that are always there. */
+  widgets: Record<string, unknown>;
+  fields: Record<string, unknown>;
+  templates: Record<string, unknown>;
+  parts: FormParts;
+}
+
+/** What modules export that few forms need, of the engine and of its host. */
+interface FormParts extends AnswerParts {
+  dateFormats?: AnswerCode['formats'];
+  otherFormats?: AnswerCode['formats'];
+  AddedEntries?: ComponentType;
+  FailurePanel?: ComponentType;
+  Review?: ComponentType;
+  ValuesField?: unknown;
+  TableField?: unknown;
+  RichTextView?: ComponentType<{ text: RichText }>;
+  /**
+   * Renders the picture of an option, by its name in the option list, inside the label of its card. It is the host's,
+   * for forms whose options have pictures; without it only the labels are shown.
+   */
+  OptionPicture?: ComponentType<{ name: string; alt: string }>;
+  renderAnswers?: typeof renderAnswers;
+  /** Takes secrets out of what is saved. It comes with the widget that asks for them. */
+  withoutSecrets?: typeof withoutSecrets;
+  /** Which registered part is rendered at the moment: where rendering fails, this is what fails. */
+  rendering?: () => string;
+}
+
+/** A form with the code that shows it. */
+export interface PageForm extends LoadedForm {
+  code: FormCode;
+}
