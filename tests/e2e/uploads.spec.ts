@@ -138,24 +138,6 @@ longTest(
   },
 );
 
-longTest(
-  'without a connection when a file is chosen first: it is kept, told, and sent at another try',
-  async ({ page, context, expectConsole }) => {
-    expectConsole(/ERR_CONNECTION_RESET/);
-    const form = await openPhotos(page);
-    let isCut = true;
-    await context.route('**/assets/FormUploads-*', (route) =>
-      isCut ? route.abort('connectionreset') : route.continue(),
-    );
-    await form.root.getByLabel(label).setInputFiles(jpeg('hall.jpg', await photo(300, 200)));
-    await expect(form.root.getByRole('alert')).toContainText('hall.jpg did not arrive.');
-    isCut = false;
-    await form.root.getByRole('button', { name: 'Try hall.jpg again' }).press('Enter');
-    await expect(form.root.getByText('hall.jpg is ready to be sent.')).toBeAttached();
-    await expect(form.root.getByRole('alert')).toHaveCount(0);
-  },
-);
-
 test('what is no picture is refused in plain words, and can be cancelled by keyboard', async ({
   page,
   expectConsole,

@@ -1,3 +1,5 @@
+import { answersSchema, fieldsIn } from '../../src/engine/definition/schemaTree.ts';
+import { FormUploads } from '../../src/engine/session/FormUploads.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { allAnswerCode } from '../../src/engine/definition/allFormats.ts';
 import type { AnswerCode } from '../../src/engine/definition/answerCode.ts';
@@ -15,11 +17,18 @@ export function compiledForm(id: string): CompiledSource {
   return form;
 }
 
-/** The code that reads all answers and shows nothing. */
-export const unseenCode: FormCode = { ...allAnswerCode, widgets: {}, fields: {}, templates: {} };
+/** The code that reads all answers, and shows nothing. */
+export const unseenCode: FormCode = {
+  ...allAnswerCode,
+  widgets: {},
+  fields: {},
+  templates: {},
+};
 
 /** A form with its own code, where that is loaded for a page, else with another one. */
 export function pageForm(form: CompiledForm & { code?: AnswerCode }, otherwise = unseenCode): PageForm {
-  const { code } = form;
-  return { ...form, code: code && 'widgets' in code ? (code as FormCode) : otherwise };
+  const { code, definition } = form;
+  const hasFiles = fieldsIn(answersSchema(definition)).some(([, { type }]) => type === 'file');
+  const own = code && 'widgets' in code ? (code as FormCode) : otherwise;
+  return { ...form, code: hasFiles ? { ...own, parts: { ...own.parts, FormUploads } } : own };
 }

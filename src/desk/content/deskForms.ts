@@ -23,11 +23,7 @@ const never = { '==': [0, 1] };
 export type AskedBy = Readonly<Record<string, object>>;
 
 /** A form of the desk without some of its fields, and with others by conditions, once its code is there. */
-export function useDeskForm(
-  load: LoadForm,
-  without: readonly string[],
-  askedBy: AskedBy = {},
-): PageForm | undefined {
+export function useDeskForm(load: LoadForm, without: readonly string[], askedBy: AskedBy = {}): PageForm | undefined {
   const { report } = useDesk();
   const [form, setForm] = useState<PageForm>();
   useEffect(() => {

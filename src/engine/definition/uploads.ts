@@ -38,16 +38,17 @@ export type FileRules = Pick<FieldSchema, 'maxFiles' | 'dimensions'>;
 /** The uploads of a form, as file fields see them. */
 export interface Uploads {
   /**
-   * Adds files to the answer of a field and uploads them, unless the field's rules refuse them. Resolves once they are
-   * in the answer.
+   * Adds files to the answer of a field and uploads them, unless the field's rules refuse them.
    */
-  add(field: string, files: readonly File[], schema: FileRules): Promise<void>;
+  add(field: string, files: readonly File[], schema: FileRules): void;
   readonly labels: Labels;
   retry(key: string): void;
   cancel(key: string): void;
   underWay(): ReadonlyMap<string, OnItsWay>;
   /** Gives up submitting the form while it waits for uploads, because the visitor does not want to wait for them. */
   stopWaiting(): void;
+  /** Waits for unfinished uploads, and returns whether one of them prevents the submission. */
+  areLate(): Promise<boolean>;
   /** The upload with a key; undefined when this page knows of none. */
   find(key: string): OnItsWay | undefined;
   /** A small picture of a file, by its key or its id. */

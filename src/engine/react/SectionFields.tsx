@@ -28,7 +28,7 @@ export const SectionFields = memo(function SectionFields({
   idPrefix: string;
 }) {
   const session = useSession();
-  const { form, loadUploads } = session;
+  const { form, uploads } = session;
   const { widgets, fields, templates, parts } = form.code;
   const context: FormContext = {
     labels: form.definition.labels,
@@ -36,8 +36,7 @@ export const SectionFields = memo(function SectionFields({
     today: form.today,
     // Few forms have a field that suggests texts.
     listFor: async (...asked) => (await import('../session/fetchedTexts.ts')).fetchedTexts(session, ...asked),
-    loadUploads,
-    holdSending: (taking) => (session.taking = taking),
+    uploads,
   };
   return (
     <ThemedForm

@@ -43,6 +43,7 @@ export async function loadForm(
     missing.some((name) => !isDated(name)) && import('../definition/otherFormats.ts'),
     asked.some(({ values, amount = values?.amount }) => amount !== undefined) && import('../definition/amounts.ts'),
     hasLength(all.slice(0, 1)) && import('../definition/units.ts'),
+    asked.some(({ type }) => type === 'file') && import('../session/FormUploads.ts'),
     isAddedTo && import('./AddedEntries.tsx'),
     shows('values') && import('./ValuesField.tsx'),
     shows('table') && import('./TableField.tsx'),

@@ -46,10 +46,8 @@ const pause = 200;
  */
 export class FormSession extends StateStore<SessionState> {
   closed = false;
-  /** The uploads of the form, once a field for files has loaded their code. */
-  uploads: FormUploads | undefined;
-  /** Resolves once the files that were chosen last are with that code. */
-  taking: Promise<unknown> | undefined;
+  /** The uploads of a form that has a field for files. */
+  readonly uploads: FormUploads | undefined;
   /** The code that merges saved answers, once it is loaded: nobody needs it who has one tab open. */
   merging: (Partial<typeof TakeOver> & Pick<typeof TakeOver, 'takeOver'>) | undefined;
   check: SectionCheck;
@@ -95,6 +93,7 @@ export class FormSession extends StateStore<SessionState> {
     );
     this.submission = new Submission(this, this.autoSave);
     this.navigation = new Navigation(this, this.submission, this.autoSave);
+    this.uploads = code.parts.FormUploads && new code.parts.FormUploads(this);
   }
 
   /**
@@ -191,12 +190,6 @@ export class FormSession extends StateStore<SessionState> {
   edit(change: (answers: Answers) => Answers): void {
     this.rename((path) => path, change);
   }
-
-  /** Fetches the code that sends files: no form needs it before somebody chooses one. */
-  loadUploads = async (): Promise<FormUploads> => {
-    const { FormUploads } = await import('./FormUploads.ts');
-    return (this.uploads ??= new FormUploads(this));
-  };
 
   /**
    * Changes answers like `edit`, but also while the form is being submitted, for uploads that end or are cancelled

@@ -35,6 +35,8 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   private readonly unseen = new Set<string>();
   private count = 0;
   private drawing: Promise<unknown> = Promise.resolve();
+  /** Resolves once all files that were chosen are in the answers, or refused. */
+  private taking: Promise<unknown> | undefined;
 
   constructor(private readonly session: Session) {
     super({ version: 0 });
@@ -52,11 +54,13 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   statusOf = (field: string): string => this.latest.get(field) ?? '';
   refused = (field: string): readonly string[] => this.refusals.get(field) ?? [];
 
-  async add(field: string, files: readonly File[], schema: FileRules): Promise<void> {
+  add(field: string, files: readonly File[], schema: FileRules): void {
     if (this.session.state.sending) return;
     this.refusals.delete(field);
+    const { press } = this.session;
     // A signature is taken as its field is left, mostly by a press on a button, which must not move away under it.
-    await new Promise<void>((resolve) => this.session.press.run(() => resolve(this.takeAll(field, files, schema))));
+    const taken = new Promise<void>((resolve) => press.run(() => resolve(this.takeAll(field, files, schema))));
+    this.taking = Promise.all([this.taking, taken]);
   }
 
   retry(key: string): void {
@@ -79,10 +83,6 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
 
   private async takeAll(field: string, files: readonly File[], { maxFiles, dimensions }: FileRules): Promise<void> {
     const gone = this.session.state.errors.get(field);
-    // Each is judged by itself: the answer names them already where they were chosen before this code was there.
-    const isTaken = ({ key }: ChosenFile): boolean => key !== '';
-    const named = chosenIn(valueAt(this.session.state.answers, field));
-    if (!named.every(isTaken)) this.session.set(field, maxFiles === undefined ? undefined : named.filter(isTaken));
     for (const file of files) {
       const facts = { name: file.name, type: file.type, bytes: file.size };
       if (file.size === 0) {
@@ -185,6 +185,9 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
    * to true when the form cannot be sent because of these, or because the visitor declined to wait.
    */
   async areLate(): Promise<boolean> {
+    if (this.session.state.awaitedFiles !== undefined) return true;
+    this.session.update({ awaitedFiles: '' });
+    await this.taking;
     for (let files = this.underWay(); files.size > 0; files = this.underWay()) {
       const names = [...files.values()].map(({ name }) => name).join(', ');
       this.session.update({ sending: true, awaitedFiles: fill(this.labels.filesAwaited, { names }) });

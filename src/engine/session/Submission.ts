@@ -12,9 +12,6 @@ import { agreedConsents, type FailureReason, failureReasons, isListed, type Sess
 /** The greatest number of unanswered submissions that are kept: more than anybody makes between two answers. */
 const most = 5;
 
-/** Milliseconds for which a form waits, before it is sent, for the code that takes its files. */
-const mostTaking = 10_000;
-
 /**
  * Submits one form: validates it as a whole, then sends the answers that count, or hands them to another form. Until
  * the service answers, the same body is sent under the same idempotency key, so that repeated attempts make one lead.
@@ -35,18 +32,12 @@ export class Submission {
    * was sent already is sent `again` only where the visitor means it.
    */
   async submit(again = false): Promise<void> {
-    const { form, host, check, navigation, taking } = this.session;
+    const { form, host, check, navigation } = this.session;
     const seen = this.session.state.answers;
     this.autoSave.sync();
     // The visitor looks at what another tab has changed before it goes out.
     if (this.session.state.answers !== seen) return;
     if (navigation.showErrors(this.lostFiles())) return;
-    if (taking) {
-      if (this.session.state.awaitedFiles !== undefined) return;
-      this.session.update({ awaitedFiles: '' });
-      await Promise.race([taking, new Promise((resolve) => setTimeout(resolve, mostTaking))]);
-      this.session.update({ awaitedFiles: undefined });
-    }
     if (this.session.uploads && (await this.session.uploads.areLate())) return;
     const { state } = this.session;
     const { submit } = form.definition;

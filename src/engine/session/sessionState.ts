@@ -3,6 +3,7 @@ import { beginningsIn, withBeginnings } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/besideAnswers.ts';
 import { pathFrom, pathInSection, treeOf, valueAt, withValueAt } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
+import type { Uploads } from '../definition/uploads.ts';
 import {
   type SavedAnswers,
   type AnswerStore,
@@ -15,7 +16,6 @@ import {
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import { isEntered } from '../flow/payload.ts';
 import { type SectionInstance, sectionInstances, type Walk, walkFlow } from '../flow/walk.ts';
-import type { PageForm } from './formCode.ts';
 import type { FormHost } from './FormHost.ts';
 import type { PressGuard } from './PressGuard.ts';
 import type { Removal } from './Removals.ts';
@@ -44,7 +44,7 @@ export interface SessionState {
   /** Messages on the page, by path of their field from the form's answers. */
   errors: ReadonlyMap<string, string>;
   sending: boolean;
-  /** The message about unfinished uploads, while a submission waits for them; empty before they have begun. */
+  /** The message about unfinished uploads, while a submission waits for them; empty until they have begun. */
   awaitedFiles?: string | undefined;
   /** Number of failed attempts: with each, the error summary takes the focus. */
   failures: number;
@@ -93,7 +93,7 @@ interface SendFailure {
 
 /** A visitor's session, as the modules that it is composed of see it. */
 export interface Session {
-  readonly form: PageForm;
+  readonly form: LoadedForm;
   readonly host: FormHost;
   readonly state: SessionState;
   readonly check: SectionCheck;
@@ -108,8 +108,7 @@ export interface Session {
     showErrors(errors: readonly FieldError[]): boolean;
     showWrong(instance: SectionInstance): void;
   };
-  readonly uploads: LateFiles | undefined;
-  readonly taking: Promise<unknown> | undefined;
+  readonly uploads: Uploads | undefined;
   subscribe(listener: () => void): () => void;
   set(field: string, value: unknown): void;
   typedAround(path: string, answers?: Answers): Answers;
@@ -122,11 +121,6 @@ export interface Session {
   update(change: Partial<SessionState>): void;
   restart(sent: Sent): void;
   attachedSent(sent: Sent): void;
-}
-
-/** Waits for unfinished uploads, and returns whether one of them prevents the submission. */
-interface LateFiles {
-  areLate(): Promise<boolean>;
 }
 
 /** The section instance on the page. */

@@ -51,12 +51,12 @@ export interface FileListProps {
 /** What a file is called beside its field: its name and size. */
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
-export const fileLabel = (labels: Labels, { name, bytes }: ChosenFile): string =>
+const fileLabel = (labels: Labels, { name, bytes }: ChosenFile): string =>
   fill(labels.file, { name, size: kilobytes(bytes), bytes: fileSizeWords(kilobytes(bytes), labels.dates) });
 
 /** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
 export function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {
-  useSyncExternalStore(uploads.subscribe, uploads.changes);
+  useSyncExternalStore(uploads.subscribe, uploads.changes, uploads.changes);
   const { labels } = uploads;
   const [removed, setRemoved] = useState<{ file: ChosenFile; at: number }>();
   const files = chosenIn(value);

@@ -15,9 +15,8 @@ export interface FormContext {
   today: (() => string) | undefined;
   /** Fetches the texts that a field suggests; none where there is no list. */
   listFor: (field: Pick<FieldSchema, 'optionsFrom'>, signal: AbortSignal) => Promise<string[]>;
-  loadUploads: () => Promise<Uploads>;
-  /** Has the form wait, before it is sent, until files that were chosen are with the code that sends them. */
-  holdSending: (taking: Promise<void>) => void;
+  /** The uploads of a form that has a field for files. */
+  uploads: Uploads | undefined;
 }
 
 /** The UI settings of a field as RJSF passes them, without the prefix `ui:`. */

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { answersSchema, isField, propertiesIn } from '../../engine/definition/schemaTree.ts';
-import type { CompiledForm, PropertySchema } from '../../engine/definition/types.ts';
+import type { PropertySchema } from '../../engine/definition/types.ts';
 import type { AnswerCounts } from '../../leads/desk.ts';
 import type { Product } from '../../leads/product.ts';
 import { attachedForms, isGiven } from '../../leads/readLead.ts';
@@ -16,7 +17,7 @@ export async function countAnswers(database: LeadDatabase, { forms }: Pick<Produ
   const asked = new Map(
     Object.values(forms).map((form) => [form, propertiesIn(answersSchema(form.definition))] as const),
   );
-  const count = (form: CompiledForm, answers: unknown): void => {
+  const count = (form: LoadedForm, answers: unknown): void => {
     for (const [path, property] of asked.get(form) ?? []) {
       const given = valuesAt(answers, path.split('.')).filter(isGiven);
       if (given.length === 0) continue;

@@ -132,7 +132,7 @@ test('files that break their rules are named at once, and not sent', async () =>
   expect(sent).toEqual([]);
 });
 
-test('files that are chosen before the code that sends them is there are judged, each by itself, before any is sent', async () => {
+test('files that are chosen together are judged, each by itself, before any is sent', async () => {
   const upload = vi.fn(arriving);
   open(upload);
   const files = [

@@ -46,6 +46,7 @@ test('a form that keeps its answers does not keep the tick', async () => {
   enter(client);
   session.agree(name, true);
   session.navigation.next();
+  await settled();
   host.leads[0]?.answer();
   await settled();
   const { state } = visit('client').session;

@@ -40,10 +40,11 @@ const accepted = ({ ext = [], mimes = [], image }: FieldSchema): string | undefi
 export function FileInput(props: FieldWidgetProps) {
   const { id, htmlName = id, options, schema: rules, readonly } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { hasFiles, take, prepare, aria, list } = useFiles(props, () => input.current?.focus());
+  const { hasFiles, take, aria, list } = useFiles(props, () => input.current?.focus());
   useEffect(() => {
-    // Takes files that were chosen on the prerendered page, before hydration.
-    take([...(input.current?.files ?? [])]);
+    // Takes files that were chosen on the prerendered page, once the form has opened.
+    const chosen = [...(input.current?.files ?? [])];
+    queueMicrotask(() => take(chosen));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
@@ -59,8 +60,6 @@ export function FileInput(props: FieldWidgetProps) {
         accept={accepted(rules)}
         capture={options.capture}
         data-held={hasFiles ? '' : undefined}
-        onFocus={prepare}
-        onPointerEnter={prepare}
         onClick={(event) => readonly && event.preventDefault()}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);

@@ -59,7 +59,7 @@ export function Signature(props: FieldWidgetProps) {
   const [name, setName] = useState('');
   const isChanged = useRef(false);
   const isBlank = strokes.length === 0 && name === '';
-  const { take, prepare, aria, list } = useFiles(props, () => input.current?.focus());
+  const { take, aria, list } = useFiles(props, () => input.current?.focus());
   const show = (drawn: readonly Path2D[], typed: string): void => {
     setStrokes(drawn);
     setName(typed);
@@ -107,7 +107,6 @@ export function Signature(props: FieldWidgetProps) {
         width={width}
         height={height}
         aria-hidden="true"
-        onPointerEnter={prepare}
         onPointerDown={(event) => {
           if (readonly || !event.isPrimary || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -129,7 +128,6 @@ export function Signature(props: FieldWidgetProps) {
           value={name}
           readOnly={readonly}
           autoComplete="off"
-          onFocus={prepare}
           onChange={(event) => show([], event.target.value)}
           onBlur={() => keep()}
           onKeyDown={(event) => isEnter(event) && keep()}
