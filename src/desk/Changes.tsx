@@ -6,6 +6,7 @@ import { type DeskContent, type DeskFile, isError, type NamedChange } from '../l
 import { useNames } from './naming/deskNames.ts';
 import { placeOf } from './naming/placesOf.ts';
 import { deskApi, responseTo } from './deskApi.ts';
+import { editStore } from './edits/EditStore.ts';
 import { useTexts } from './edits/useEdits.ts';
 import { Buttons, FindingList, Page, RowButton, Rows, useAsk } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
@@ -36,6 +37,8 @@ export default function Changes() {
   const named = ({ path, hash = '' }: DeskFile): NamedChange => ({ path, hash });
   const takeBack = async (...files: DeskFile[]): Promise<void> => {
     await deskApi.post('content/take-back', { taken: files.map(named) });
+    // Nothing is left of what could be taken back one by one.
+    if (files.length === changed.length) editStore.forgetUndo();
     const now = files.map(({ path }) => ({ path, since, wasSound: content?.canPublish ?? false }));
     setTaken((before) => [...before.filter(({ path }) => !files.some((each) => each.path === path)), ...now]);
   };

@@ -301,9 +301,10 @@ function manyOf(code: string, findings: readonly DeskFinding[]): string {
 }
 
 /** What the check says; of a text that is called by its name, what its translation lacks without file and key. */
-export function inWords({ code, language, message, hint }: DeskFinding, isNamed = false): string {
+export function inWords({ code, language, message, ...finding }: DeskFinding, isNamed = false): string {
   if (isNamed && code === 'untranslated-text' && language !== undefined)
     return words.untranslatedHere(languageCalled(language));
+  const hint = code === 'question-title' ? words.shortNameHelps : finding.hint;
   return hint === undefined ? message : `${message} (${hint})`;
 }
 

@@ -67,6 +67,12 @@ test('the owner adds a question, changes words and choices, and shows a job', as
 
     await expect(page.getByText('has to be answered, answered in one lead').first()).toBeVisible();
 
+    // Taken out, it leaves nothing that is changed, and comes back all the same.
+    await page.getByRole('button', { name: 'Remove When was it last painted?' }).click();
+    await expect(page.getByRole('link', { name: 'Changes', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(asked).toBeVisible();
+
     // What somebody's condition rests on stays before it, and in the form.
     await page.getByRole('button', { name: 'Move up When was it last painted?' }).click();
     await expect(page.getByRole('alert')).toContainText('has to come after it');

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -72,10 +72,13 @@ export function EditStatus() {
         ? words.isWaiting(waiting.flatMap(({ typed, to }) => typed ?? (typeof to === 'string' ? to : [])))
         : isUnfit
           ? words.isUnfit
-          : isHere && words.inDraft;
+          : isHere && drafted > 0 && words.inDraft;
+  const sinceLast = useRef(since);
   useEffect(() => {
-    // What was published is no change any more that could be taken back one by one.
-    if (drafted === 0) editStore.forgetUndo();
+    if (drafted > 0) return;
+    // What was published is no change any more that could be taken back one by one. A last one that is gone still is.
+    if (since !== sinceLast.current) editStore.forgetUndo();
+    sinceLast.current = since;
   }, [since, drafted]);
   const foot = (
     <Foot ref={lowest} aria-label={words.saving}>
