@@ -36,7 +36,7 @@ const ownName = /Field$|Templates?$/;
 export const extensionModule = ({ widgets, fields, templates }: ExtensionNames): string => {
   const names = [...Object.keys(widgets), ...fields, ...templates];
   const isForAll = [...fields, ...templates].some((name) => ownName.test(name));
-  const condition = isForAll ? 'true' : `${JSON.stringify(names)}.some((name) => looks.has(name))`;
+  const isNamed = `${JSON.stringify(names)}.some((name) => looks.has(name)) && `;
   return [
     banner,
     "import type { FormCode } from '../../session/formCode.ts';",
@@ -45,7 +45,7 @@ export const extensionModule = ({ widgets, fields, templates }: ExtensionNames):
     '',
     names.length === 0
       ? 'export const loadExtensions = undefined as Load | undefined;'
-      : `export const loadExtensions: Load | undefined = (looks, code) => ${condition} && import('../extended.tsx').then(({ addRegistered }) => addRegistered(code));`,
+      : `export const loadExtensions: Load | undefined = (${isForAll ? '_looks' : 'looks'}, code) => ${isForAll ? '' : isNamed}import('../extended.tsx').then(({ addRegistered }) => addRegistered(code));`,
     '',
   ].join('\n');
 };
