@@ -7,16 +7,27 @@ const written: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', 
  */
 export class ElementStyles {
   private readonly found = new Set<string>();
+  private readonly sheets = new Set<string>();
 
-  /** HTML with the styles in an attribute by which their rules find the elements. */
+  /**
+   * HTML with the styles in an attribute by which their rules find the elements. Style elements become rules as well;
+   * those of Emotion go, which takes them out itself before a form comes alive, and writes rules by script then.
+   */
   takenFrom = (html: string): string =>
-    html.replaceAll(/ style="([^"]*)"/g, (_attribute, escaped: string) => {
-      this.found.add(escaped.replaceAll(/&(\w+|#x27);/g, (entity, name: string) => written[name] ?? entity));
-      return ` data-style="${escaped}"`;
-    });
+    html
+      .replaceAll(/<style\b([^>]*)>(.*?)<\/style>/gs, (element, attributes: string, rules: string) => {
+        const [, media] = / media="([^"]*)"/.exec(attributes) ?? [];
+        this.sheets.add(media === undefined ? rules : `@media ${media}{${rules}}`);
+        return attributes.includes('data-emotion') ? '' : element;
+      })
+      .replaceAll(/ style="([^"]*)"/g, (_attribute, escaped: string) => {
+        this.found.add(escaped.replaceAll(/&(\w+|#x27);/g, (entity, name: string) => written[name] ?? entity));
+        return ` data-style="${escaped}"`;
+      });
 
   /** The rules of all that was found. As a style in HTML does, they come before those of classes. */
   get rules(): string {
-    return [...this.found].map((style) => `[data-style=${JSON.stringify(style)}]:not(#_){${style}}`).join('');
+    const ofElements = [...this.found].map((style) => `[data-style=${JSON.stringify(style)}]:not(#_){${style}}`);
+    return [...ofElements, ...this.sheets].join('');
   }
 }
