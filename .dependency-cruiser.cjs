@@ -136,9 +136,10 @@ module.exports = {
       { path: '^src/', pathNot: [engine('react', 'theme'), '^src/cli/generateTypes\\.ts$'] },
       {
         path: engine('theme'),
-        pathNot: '^src/engine/theme/(Button|Control|ErrorBoundary|Failure|Icon|chevron|spans|tabKeys|theme)\\.tsx?$',
+        pathNot:
+          '^src/engine/theme/(Button|Control|ErrorBoundary|Failure|Icon|chevron|refuseDrops|spans|tabKeys|theme)\\.tsx?$',
       },
-      'Only react mounts theme; tokens, buttons, text inputs, icons, texts, keys of tabs, error boundaries and small styles are for the page around a form, too.',
+      'Only react mounts theme; tokens, buttons, text inputs, icons, texts, keys of tabs, error boundaries, small styles and what refuses dropped files are for the page around a form, too.',
     ),
     rule(
       'theme-stays-below-react',

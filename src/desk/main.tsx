@@ -3,6 +3,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { refuseDrops } from '../engine/theme/refuseDrops.ts';
 import { preventGhostClicks } from '../engine/session/ghostClicks.ts';
 import '../site/styles/fontFace.css';
 import '../site/styles/global.css';
@@ -13,6 +14,7 @@ const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');
 
 preventGhostClicks();
+refuseDrops();
 startWorker();
 createRoot(container).render(
   <StrictMode>

@@ -21,9 +21,12 @@ const { Part: Footer, prepare: prepareFooter } = lazyPart(
 /** Loads what all pages have beside their own; to be done before they are prerendered. */
 export { prepareFooter };
 
-/** The footer starts below the fold, so that its form is not loaded for the first view of a short page. */
+/**
+ * The footer starts below the fold, so that its form is not loaded for the first view of a short page. On a phone the
+ * form lies below the rest of the footer, and a gap above that would look like the end of the page.
+ */
 const Main = styled.main`
-  min-height: calc(100svh - 4rem);
+  min-height: calc(100svh - clamp(4rem, 32rem - 64vw, 16rem));
 `;
 
 /** The whole site without a router: the browser and the prerenderer provide their own. */

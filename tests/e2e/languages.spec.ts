@@ -121,7 +121,7 @@ test('the estimator and what follows it are in French: each section, errors, dia
   await expect(dialog.getByRole('alert', { name: say('Not sent.') })).toBeVisible();
   await expectNoEnglish(page);
   await page.unroute('**/clients');
-  await person.press(say('Try again'));
+  await person.press(say('Get Quote'));
   await expect(page.getByRole('dialog', { name: say('Your estimate') })).toContainText(/\d\u00a0\$/);
   await expectNoEnglish(page);
   await person.press(say('Close'));

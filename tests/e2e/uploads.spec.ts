@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { photo, program } from '../server/files/sampleFiles.ts';
 import { FormPage } from './support/FormPage.ts';
 import { quote } from './support/formCases.ts';
@@ -58,6 +58,21 @@ test('photos are sent while the visitor goes on, shown again after a reload, and
       height: 900,
     },
   ]);
+});
+
+test('a file that is dropped beside its field does not leave the page', async ({ page }) => {
+  const form = await openPhotos(page);
+  const isLeft = (target: Locator): Promise<boolean> =>
+    target.evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], 'hall.jpg', { type: 'image/jpeg' }));
+      return ['dragover', 'drop'].some((type) =>
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      );
+    });
+  // The browser opens what is dropped where nothing prevents it; over the field itself that adds the file.
+  expect(await isLeft(page.getByRole('main').getByRole('heading').first())).toBe(false);
+  expect(await isLeft(form.root.getByLabel(label))).toBe(true);
 });
 
 test('a lost connection: the file waits, goes on by itself, and the form waits for it', async ({

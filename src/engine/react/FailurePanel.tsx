@@ -39,16 +39,15 @@ function followConnection(listener: () => void): () => void {
 }
 
 /**
- * At the button that was pressed, until sending works: that nothing was sent, what became of the answers, why, and
- * what one can do. A notice goes by itself; whoever looked away would think that all is well. Where the same answers
- * were sent before, only that is shown.
+ * At the button that was pressed, and that tries again, until sending works: that nothing was sent, why, what became of
+ * the answers, and what else one can do. A notice goes by itself; whoever looked away would think that all is well.
+ * Where the same answers were sent before, only that is shown.
  */
 export function FailurePanel() {
   const session = useSession();
   const { labels } = session.form.definition;
   const failure = useSelected((state) => (state.failure?.instanceId === state.instanceId ? state.failure : undefined));
   const repeated = useSelected((state) => (state.repeated === state.instanceId ? state.sent : undefined));
-  const sending = useSelected((state) => state.sending);
   const isOnline = useSyncExternalStore(
     followConnection,
     () => navigator.onLine,
@@ -72,14 +71,11 @@ export function FailurePanel() {
   const titleId = `${session.form.definition.id}-failure`;
   return (
     <Panel ref={panel} role="alert" aria-labelledby={titleId}>
-      <p>
+      <p key={String(isBack)}>
         <strong id={titleId}>{labels.notSent}</strong>{' '}
+        <TextSpan>{labels[isBack ? 'backOnline' : failureLabels[failure.reason]]}</TextSpan>{' '}
         <TextSpan>{failure.kept ? labels.answersKept : labels.answersHere}</TextSpan>
       </p>
-      <p key={String(isBack)}>{labels[isBack ? 'backOnline' : failureLabels[failure.reason]]}</p>
-      <Button aria-disabled={sending || undefined} onClick={() => session.retry()}>
-        {labels.tryAgain}
-      </Button>
       {help && (
         <p>
           {help.words} <a href={help.href}>{help.link}</a>

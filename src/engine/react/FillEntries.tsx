@@ -12,7 +12,7 @@ import { ErrorMessage } from '../theme/fieldTexts.tsx';
 import { isEnter } from '../theme/isEnter.ts';
 import { Control } from '../theme/Control.ts';
 import { Done } from './Done.tsx';
-import { useSession } from './session.ts';
+import { useSelected, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
 
 const Box = styled.details`
@@ -62,7 +62,8 @@ interface FillEntriesProps {
 }
 
 /**
- * A few questions above a list whose answers fill in its entries. They are expanded while no entry has those answers.
+ * A few questions above a list whose answers fill in its entries. They are expanded while no entry has those answers,
+ * and give way to Undo, until an entry is added or removed.
  */
 export default function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
   const session = useSession();
@@ -70,7 +71,8 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
   const [isOpen, setIsOpen] = useState(() => !isFilled(session, list, fillIn));
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const [filled, setFilled] = useState<{ words: string; before: unknown }>();
+  const [filled, setFilled] = useState<{ words: string; before: unknown; count: number }>();
+  const isUndoable = useSelected((state) => [valueAt(state.answers, list)].flat().length === filled?.count);
   const idOf = (question: string): string => joinPath(id, `fill-${question}`);
 
   const take = (): void => {
@@ -82,6 +84,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
       return;
     }
     setFilled({
+      count: entries.length,
       words: fill(labels.filledIn, { list: title, count: entries.length }),
       before: valueAt(session.state.answers, list),
     });
@@ -106,41 +109,39 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
     document.getElementById(id)?.focus();
   };
 
+  if (filled && isUndoable) return <Done words={filled.words} takesFocus onUndo={undo} />;
   return (
-    <>
-      <Box open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} onBlur={takeOnLeaving}>
-        <summary>{fillIn.title}</summary>
-        <Questions>
-          {Object.entries(fillIn.questions).map(([question, label]) => {
-            const error = errors.get(question);
-            return (
-              <div key={question}>
-                <label htmlFor={idOf(question)}>{label}</label>
-                <Control
-                  id={idOf(question)}
-                  type="text"
-                  autoComplete="off"
-                  value={typed[question] ?? ''}
-                  aria-invalid={error !== undefined || undefined}
-                  aria-describedby={describedBy(idOf(question), { error })}
-                  onChange={(event) => setTyped({ ...typed, [question]: event.target.value })}
-                  onKeyDown={(event) => {
-                    // Enter would take the form on.
-                    if (!isEnter(event)) return;
-                    event.preventDefault();
-                    take();
-                  }}
-                />
-              </div>
-            );
-          })}
-          {[...errors].map(([question, message]) => (
-            <ErrorMessage key={question} id={errorId(idOf(question))} message={message} />
-          ))}
-          <Button onClick={take}>{fillIn.button}</Button>
-        </Questions>
-      </Box>
-      {filled && <Done words={filled.words} takesFocus onUndo={undo} />}
-    </>
+    <Box open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} onBlur={takeOnLeaving}>
+      <summary>{fillIn.title}</summary>
+      <Questions>
+        {Object.entries(fillIn.questions).map(([question, label]) => {
+          const error = errors.get(question);
+          return (
+            <div key={question}>
+              <label htmlFor={idOf(question)}>{label}</label>
+              <Control
+                id={idOf(question)}
+                type="text"
+                autoComplete="off"
+                value={typed[question] ?? ''}
+                aria-invalid={error !== undefined || undefined}
+                aria-describedby={describedBy(idOf(question), { error })}
+                onChange={(event) => setTyped({ ...typed, [question]: event.target.value })}
+                onKeyDown={(event) => {
+                  // Enter would take the form on.
+                  if (!isEnter(event)) return;
+                  event.preventDefault();
+                  take();
+                }}
+              />
+            </div>
+          );
+        })}
+        {[...errors].map(([question, message]) => (
+          <ErrorMessage key={question} id={errorId(idOf(question))} message={message} />
+        ))}
+        <Button onClick={take}>{fillIn.button}</Button>
+      </Questions>
+    </Box>
   );
 }

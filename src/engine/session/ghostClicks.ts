@@ -6,6 +6,9 @@ const reactionTime = 500;
 /** Milliseconds within which a press may be the second tap of the one before. */
 const secondTap = 1000;
 
+/** Pixels around a press in which its second tap lies. */
+const reach = 48;
+
 const controls = 'a, button, input, label, select, summary, textarea, [role=tab], [role=option]';
 
 /** What a press was aimed at, and what stands there since. */
@@ -14,7 +17,6 @@ interface Aim {
   at: number;
   x: number;
   y: number;
-  box: DOMRect;
   control: Element | null;
   words: string;
 }
@@ -31,11 +33,17 @@ let aim: Aim | undefined;
 let pageChanged = -Infinity;
 let placeChanged = -Infinity;
 let isAwaited = false;
+/** When a pointer went down that has not pressed yet. */
+let downAt = Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What stood on the page was replaced: for half a second from the next frame a pointer presses nothing. */
-function contentReplaced(): void {
-  pageChanged = Infinity;
+/**
+ * What stood on the page was replaced: for half a second from the next frame a pointer presses nothing. Where a press
+ * has replaced it, that goes for the place of the press alone.
+ */
+function contentReplaced({ timeStamp }: Event): void {
+  if (aim && downAt === Infinity && timeStamp - aim.at < secondTap) placeChanged = Infinity;
+  else pageChanged = Infinity;
   awaitFrame();
 }
 
@@ -68,8 +76,8 @@ function look(): void {
   placeChanged = Infinity;
 }
 
-const isAimedAt = ({ at, box }: Aim, { clientX: x, clientY: y, timeStamp }: MouseEvent): boolean =>
-  timeStamp - at < secondTap && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+const isAimedAt = ({ at, x, y }: Aim, { clientX, clientY, timeStamp }: MouseEvent): boolean =>
+  timeStamp - at < secondTap && Math.hypot(clientX - x, clientY - y) < reach;
 
 /**
  * Keeps a pointer from pressing what has just taken the place of something else, as a second tap does, or one that was
@@ -79,7 +87,6 @@ const isAimedAt = ({ at, box }: Aim, { clientX: x, clientY: y, timeStamp }: Mous
  */
 export function preventGhostClicks(): void {
   let isGhost = false;
-  let downAt = Infinity;
   const judge = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
     // A change that came on a busy page later than `secondTap` was not noticed until this press.
@@ -95,7 +102,6 @@ export function preventGhostClicks(): void {
           at: event.timeStamp,
           x: event.clientX,
           y: event.clientY,
-          box: control.getBoundingClientRect(),
           control,
           words: wordsOf(control),
         }
@@ -107,6 +113,8 @@ export function preventGhostClicks(): void {
       // What came while the pointer was down is not what was pressed. Other devices click without one.
       isGhost ||= pageChanged > downAt;
       downAt = Infinity;
+      // What the press does it does from now on: on a busy page that may be long after it.
+      if (aim) aim.at = performance.now();
     }
     // A key presses without a pointer, and its click counts none.
     if (!isGhost || !event.isTrusted || (isClick && (event as MouseEvent).detail === 0)) return;

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { chosenIn } from '../definition/uploads.ts';
 import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { FileList } from './FileList.tsx';
+import { refuseDrops } from './refuseDrops.ts';
 
 /** The files of a field, for the widgets that take them; `focusControl` is for when a pressed button goes. */
 export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
@@ -9,6 +11,8 @@ export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
   const hasFiles = chosenIn(value).length > 0;
   const listId = `${id}-files`;
   const aria = fieldAria(props);
+  useEffect(refuseDrops, []);
+
   return {
     hasFiles,
     take: (chosen: readonly File[]): void => void (chosen.length > 0 && uploads?.add(name, chosen, rules)),

@@ -66,7 +66,7 @@ const CloseLink = styled(Button)`
 const Body = styled.div`
   --form-bar-end: 5.5rem;
   grid-area: 2 / 1 / auto / -1;
-  padding-bottom: clamp(2rem, 8vw, 6rem);
+  padding-bottom: clamp(0.5rem, 14vw - 2.5rem, 6rem);
 
   /* The form starts below the Close link when it has no step bar beside that. */
   &:not(:has([data-step-bar])) {

@@ -32,7 +32,7 @@ for (const [device, use] of devices)
         await context.setOffline(false);
         await expect(root).toContainText(labels.backOnline);
         await expect(root).not.toContainText(labels.failedOffline);
-        await root.getByRole('button', { name: labels.tryAgain }).click();
+        await pressOnward(root);
         await expect.poll(async () => (await service.leads()).length).toBe(length + 1);
         await expectStored(journey, service);
       });

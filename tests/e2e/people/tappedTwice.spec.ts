@@ -1,10 +1,12 @@
 import type { Request } from '@playwright/test';
 import { cases, isThorough } from '../../thorough.ts';
+import { FormPage } from '../support/FormPage.ts';
+import { quote } from '../support/formCases.ts';
 import { expect, test } from '../support/test.ts';
 import { devices } from './devices.ts';
 import { type Journey, journeysThrough, pressesOf } from './journeys.ts';
 import { siteOf } from './site.ts';
-import { gaps, tapTwice } from './tapTwice.ts';
+import { gaps, tapBoth, tapTwice } from './tapTwice.ts';
 import { expectSame, secondVisitor } from './twins.ts';
 
 const copy = 'online';
@@ -47,3 +49,17 @@ for (const [device, use] of devices)
           await once.context().close();
         });
     });
+
+for (const [device, use] of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use);
+
+    test('an option that is pressed elsewhere right after Next is chosen', async ({ page }) => {
+      const form = new FormPage(page, quote);
+      await form.open();
+      await form.fillStep(0);
+      const option = form.root.getByText('Within a month');
+      await tapBoth(form.button('Next'), () => option, 150, use.hasTouch);
+      await expect(form.control('Within a month')).toBeChecked();
+    });
+  });
