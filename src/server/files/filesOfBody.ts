@@ -65,10 +65,16 @@ export function filesIn(
   { payload, attached = {} }: ReceivedLead,
   known: Known,
 ): { files: string[]; gone: FieldError[] } {
-  const parts = { '': { definition: form.definition, answers: payload }, ...attached };
+  const parts = { '': { form, answers: payload }, ...attached };
   const files: string[] = [];
   const gone: FieldError[] = [];
-  for (const [at, { definition, answers }] of Object.entries(parts))
+  for (const [
+    at,
+    {
+      form: { definition },
+      answers,
+    },
+  ] of Object.entries(parts))
     for (const named of filesNamed(definition, answers)) {
       const stored = meant(named, definition, known);
       const message = fill(definition.labels.fileGone, { name: named.file.name });
