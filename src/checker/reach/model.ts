@@ -223,9 +223,11 @@ export class FormModel {
         gates = this.gate(follow, path, { ...about, of: 'follow' }, gates, placed, least);
         const fromForm = joinPath(base, path);
         const deciding = this.requiring(property, joinPath(base, inside));
-        // What an optional group begins with counts once something else in it is answered.
-        const beside = optional && 'default' in property ? Object.keys(properties) : [];
-        const together = beside.map((other) => joinPath(base, joinPath(inside, other)));
+        // The default of a field in an optional group counts once the group has an answer, also by an earlier section.
+        const around = joinPath(base, inside);
+        const earlier = [...this.occurrences.keys()].filter((other) => other.startsWith(`${around}.`));
+        const beside = Object.keys(properties).map((other) => joinPath(around, other));
+        const together = optional && 'default' in property ? [...beside, ...earlier] : [];
         this.occurs(fromForm, {
           section,
           local: path,

@@ -221,3 +221,26 @@ test('what no answers show, and what only a section leads to that is not offered
     third: 'no answers show it',
   });
 });
+
+test('a default of an optional group counts once an earlier section has answered something in the group', () => {
+  const form = formOf({
+    steps: [{ sections: ['home'] }, { sections: ['size'] }, { sections: ['small'] }],
+    sections: {
+      home: {
+        properties: { place: { type: 'object', required: ['owned'], properties: { owned: { type: 'boolean' } } } },
+      },
+      size: {
+        properties: {
+          place: {
+            type: 'object',
+            required: ['floors'],
+            properties: { floors: { type: 'integer', minimum: 0, maximum: 1, default: 0 } },
+          },
+        },
+      },
+      small: { visible: { '<': [{ var: 'place.floors' }, 1] }, properties: { why: { type: 'string' } } },
+    },
+  });
+  const last = witnesses(form).find(({ section }) => section === 'small');
+  expect(last?.because).toBeUndefined();
+});
