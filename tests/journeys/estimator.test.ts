@@ -58,7 +58,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
   expect(host.attachments).toEqual([{ attachTo: { form: 'client', as: 'house_information' }, answers }]);
   // As the service reads it: the same, and right.
   expect(readAttached('house_information', form, JSON.parse(JSON.stringify(answers)))).toEqual({
-    attached: { definition: form.definition, sent: answers, answers },
+    attached: { form, sent: answers, answers },
     errors: [],
   });
 });

@@ -184,7 +184,9 @@ const ofWords: OwnerEdit[] = [
   },
   {
     name: 'the words on buttons',
-    edit: everywhere<MessagesFile>(catalogues, (file) => Object.assign(file, { labels: reword(file.labels) })),
+    edit: everywhere<MessagesFile>(catalogues, (file) =>
+      Object.assign(file, { labels: Object.assign(reword(file.labels) as object, { dates: file.labels.dates }) }),
+    ),
   },
   {
     name: 'what one agrees to',
