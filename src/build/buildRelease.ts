@@ -140,7 +140,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
           cssCodeSplit: false,
           rolldownOptions: {
             input: ['index.html', ...Object.values(extraScripts)].map(sourceAt),
-            // Of the comparisons that fast-equals makes when it is loaded, RJSF uses one: this leaves out the others.
+            // RJSF uses one of the comparisons that fast-equals makes when it is loaded: this leaves out the others.
             treeshake: { manualPureFunctions: ['createCustomEqual'] },
             output: { paths: contentAddress, codeSplitting: { groups: codeGroups() } },
           },

@@ -1,2 +1,2 @@
-/** What pages have in place of the package markdown-to-jsx: RJSF renders descriptions by it, which here are plain. */
+/** Replaces the package markdown-to-jsx, with which RJSF renders descriptions: here they are plain. */
 export const Markdown = <Children>({ children }: { children: Children }): Children => children;

@@ -10,7 +10,7 @@ import type { StoredTable } from './tables/inUse.ts';
 import { checkNamedFields } from './namedFields.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
-/** What content files are compared with. */
+/** The icons, rate tables and day that content files are compared with. */
 export interface Surroundings {
   tableTexts: readonly TableText[];
   /** The tables by which stored leads were priced. */
@@ -48,7 +48,7 @@ export function checkProject(compilation: Compilation, surroundings: Surrounding
   return summaryOf(compilation, tables);
 }
 
-/** What looks at the content files alone. */
+/** The checks that look at the content files alone. */
 const checks: readonly Pass[] = [
   checkContentIsThere,
   checkGallery,

@@ -13,7 +13,7 @@ export const contentPath = constantsPath;
 /** The pictures of the site. */
 export const galleryPath = 'content/gallery.json';
 
-/** What may lie among the content files: what forms are made of, and what the site is filled with. */
+/** All kinds of content files: those that forms are made of, and those that fill the site. */
 export const fileKinds = new FileKinds([
   ...formKinds,
   fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaPath('company') }),

@@ -6,6 +6,6 @@ export function keysAt(value: unknown, ...keys: string[]): string[] | undefined 
   return isRecord(found) ? Object.keys(found) : undefined;
 }
 
-/** What stands at a path of JSON that may have any shape; undefined when nothing does. */
+/** The value at a path of JSON that may have any shape; undefined where there is none. */
 export const valueAt = (value: unknown, ...keys: string[]): unknown =>
   keys.reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), value);

@@ -20,7 +20,7 @@ import { codes, type StoredTable, type StoredTables } from './tables/inUse.ts';
 import { tablesOf } from './tables/soundTables.ts';
 import { readTableFiles } from './tables/tableFiles.ts';
 
-/** Where a project lies, and what it is checked against. */
+/** The folder of a project, and the context that it is checked against. */
 export interface ProjectOptions {
   /** The folder with the `schemas` and `pricing-tables` that the owner edits. */
   contentDir: string;
@@ -32,7 +32,7 @@ export interface ProjectOptions {
   today?: string;
 }
 
-/** What a language of the site has of its own. */
+/** The parts of a project that each language of the site has for itself. */
 export interface LanguageParts {
   /** Compiled, by id. */
   forms: Record<string, CompiledSource>;
@@ -41,7 +41,7 @@ export interface LanguageParts {
   gallery: Gallery;
 }
 
-/** What hosts use of all that the owner edits. */
+/** The parts of the owner's files that hosts use. */
 export interface ProjectParts extends LanguageParts, Pick<Pictures, 'optionPictures' | 'person' | 'logo'> {
   tables: readonly [RateTable, ...RateTable[]];
   /** The other languages of the site. */
@@ -61,7 +61,7 @@ interface ProjectCheck {
   summary: CheckSummary;
 }
 
-/** All that the owner edits: what is wrong with it, and what is made of it. */
+/** All the owner's files: their findings, and the parts that are made of them. */
 export interface Project extends ProjectCheck {
   /** Undefined when there is an error among the findings. */
   parts: ProjectParts | undefined;

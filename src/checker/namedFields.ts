@@ -32,7 +32,7 @@ export const checkNamedFields: Pass = (compilation) => {
   for (const form of compilation.allForms.filter(({ isIncomplete }) => !isIncomplete)) {
     const asked = askedIn(form);
     const { call } = form.file.submit;
-    // What a price needs, and does not find, is told already.
+    // Answers that a price needs and does not find are reported by the checks of the priced form.
     const isHouse = roomsOf(form) !== undefined && compilation.collector.isWhole(form.document.file);
     const isMeant = { lead: call !== undefined, house: isHouse };
     for (const named of allNamed.filter(([, { of }]) => isMeant[of])) checkNamed(form, named, asked);

@@ -99,7 +99,7 @@ export interface CompileOptions {
   language?: string;
   /** Gives the current day as `YYYY-MM-DD`, where dates count. That of the company's time zone, when left out. */
   today?: () => string;
-  /** What is checked, where all but the files' texts has been checked already. Everything, when left out. */
+  /** The checks to run, where all but the files' texts has been checked already. All, when left out. */
   checked?: 'nothing' | 'texts';
 }
 

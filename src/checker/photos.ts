@@ -34,7 +34,7 @@ export class LargePhotoError extends Error {
  */
 const decoded = channel('checker:photo-decoded');
 
-/** Of every picture that this process has decoded, by a hash of its content. */
+/** Caches the sizes of all pictures that this process has decoded, by a hash of their content. */
 const sizeCache = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
 
 /** Reads a picture to its end, so that one that is cut off is noticed. Throws where there is none. */

@@ -156,7 +156,7 @@ export const checkGallery: Pass = ({ documents }) => {
   document.report(['featured'], codes['unknown-project'], `there is no project ${featured}`, hint);
 };
 
-/** Where the icons are drawn, from the folder in which every command is run. */
+/** The file with the icons, from the folder in which every command is run. */
 export const iconsFile = 'src/site/public/icons.svg';
 
 /** Every icon that an option list or the content names is drawn. */

@@ -17,7 +17,7 @@ export const codes = codesOf('References', {
     'A page is at a path that the service or the site needs itself, such as `/api`. Choose another path.',
 });
 
-/** What is looked at of the content file, whose shape is right. */
+/** The parts of the content file that are checked here; its shape is right. */
 interface ContentFile {
   pages: Record<string, { path?: string }>;
   contactForm: string;

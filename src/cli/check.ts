@@ -37,7 +37,7 @@ function formatSummary({ forms, sections, optionLists, rateTables, rates }: Chec
   return `All is well: ${what}${warnings === 0 ? '' : `; ${plural(warnings, 'warning')}`}.`;
 }
 
-/** What a witness shows and its answers, on one line; in JSON, as an object. */
+/** The part that a witness shows, and its answers, on one line; in JSON, as an object. */
 function formatWitness(
   { id, steps }: Definition,
   { step, section, field, option, answers, waitsFor, because }: Witness,

@@ -33,7 +33,7 @@ export type Main = (args: readonly string[], io: CommandIo) => Promise<number>;
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Given<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>;
 
-/** What was given for some options. */
+/** The values of some options on a command line. */
 export type OptionValues<Known extends Options> = Given<Known>['values'];
 
 /** A command: its usage text, its options, and its implementation. */

@@ -122,7 +122,7 @@ function filesOf({ form, sections }: FormFiles, name: string, source: string): W
   }));
 }
 
-/** What a file of JSON says, in any order but that of its questions. */
+/** The content of a file of JSON, in any order but that of its questions. */
 const contentOf = (text: string | null = ''): string =>
   JSON.stringify(readValue(text ?? ''), (key, value: unknown) =>
     isRecord(value) && key !== 'properties' ? Object.fromEntries(Object.entries(value).sort()) : value,

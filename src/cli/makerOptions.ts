@@ -6,7 +6,7 @@ import type { MakerOptions } from '../versions/make/VersionMaker.ts';
 import { servedContent } from '../versions/served.ts';
 import { companyClock } from './companyTime.ts';
 
-/** What versions are made of by the settings, with the code that was built into a folder. */
+/** The options for making versions by the settings, with the code that was built into a folder. */
 export async function makerOptions(settings: Settings, dist: string): Promise<MakerOptions> {
   const { contentDir, siteDir, language } = settings;
   return {

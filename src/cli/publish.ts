@@ -115,7 +115,7 @@ async function writeFiles(siteDir: string, wanted: string, target: string, { out
   out(`${target} holds the files of what was served from ${time} on.\n`);
 }
 
-/** What makes versions, of the code as it is now. */
+/** Makes versions, of the code as it is now. */
 async function makerOf(settings: Settings, io: CommandIo): Promise<VersionMaker> {
   // The build and the check are imported lazily, because they load slowly and the other actions do not need them.
   const [{ build, dist }, { makerOptions }, { VersionMaker }] = await Promise.all([

@@ -16,7 +16,7 @@ export type Pass = (compilation: Compilation) => void;
 
 /** Passes that see the same files, sections and forms: what has an error is left out after the last of them. */
 export interface Stage {
-  /** What the passes look at. A stage on 'all files, whole' is skipped once any error was found. */
+  /** The unit that the passes look at. A stage on 'all files, whole' is skipped once any error was found. */
   on: 'files' | 'sections' | 'forms' | 'all files, whole';
   passes: readonly Pass[];
 }
@@ -110,7 +110,7 @@ export class Compilation {
   /** Leaves out files with an error, and what needs them. */
   leaveOutBroken(): void {
     for (const { path: file } of this.sources) if (!this.collector.isWhole(this.fileOf(file))) this.broken.add(file);
-    // What is added here is looked at as well: users of users.
+    // Files that are added here are looked at as well: users of users.
     for (const file of this.broken) {
       this.documents.delete(file);
       for (const user of this.users.get(file) ?? []) this.broken.add(user);
@@ -143,7 +143,7 @@ export function failedCheck(error: unknown, check: string): FindingDetails {
   ];
 }
 
-/** Where in our sources an error was thrown, as file and line. */
+/** The place in our sources at which an error was thrown, as file and line. */
 function sourceOf(error: unknown): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [, file, line] = /(?<![^\s():])(\/[^\s():]*\/src\/[^\s():]+\.tsx?)(?:\?[^\s():]*)?:(\d+)/.exec(stack) ?? [];

@@ -10,7 +10,7 @@ export const metaFolder = 'meta';
 
 /** The schema that says what files of a kind may hold. It is part of the code. */
 interface MetaSchema {
-  /** Where editors find a copy of it, from the folder `schemas`; files name it under `$schema`. */
+  /** The path of its copy for editors, from the folder `schemas`; files name it under `$schema`. */
   path: string;
   schema: object;
 }
@@ -23,7 +23,7 @@ export interface FileKind {
   name: string;
   /** The folder that is for such files; left out, every folder that no kind has for itself. */
   folder?: string;
-  /** Where they lie: a pattern, or the path of the only one. */
+  /** The paths of its files: a pattern, or the path of the only one. */
   paths: RegExp | string;
   meta: MetaSchema;
   /** Whether a later one of them is mostly a copy of the one before. */
@@ -37,7 +37,7 @@ export const fileKind = (
   { folder, paths, meta = metaPath(name) }: Pick<FileKind, 'folder' | 'paths'> & { meta?: string },
 ): FileKind => ({ name, paths, meta: { path: meta, schema }, ...(folder !== undefined && { folder }) });
 
-/** What every form is made of. */
+/** The kinds of files that every form is made of. */
 export const formKinds: readonly FileKind[] = [
   // Nothing on disk is read whose name begins with #: these are lists that a section has in place.
   fileKind('options', optionsSchema, { folder: 'options', paths: /^options\/(?:[a-z0-9-]+|#.+)\.json$/ }),

@@ -44,7 +44,7 @@ export interface Finding {
 /** A kind of mistake: what the record of a check says of it, or the code of a common one. */
 export type FindingKind = keyof typeof commonCodes | Pick<FindingRecord, 'code' | 'severity' | 'last'>;
 
-/** What a finding says of its place; the severity is for codes that can be an error or a warning. */
+/** The parts of a finding beside its place; the severity is for codes that can be an error or a warning. */
 export type FindingDetails = [
   kind: FindingKind,
   message: Sentence,

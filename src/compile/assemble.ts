@@ -109,7 +109,7 @@ function limitsOf({ title, repeat }: StepFile, { rules }: MessagesFile): Partial
   return { minItems: leastEntries(repeat, true), tooMany };
 }
 
-/** Which answers of the form the conditions of a repeated step look at: what no section of it asks. */
+/** The answers of the form that the conditions of a repeated step look at: no section of it asks for them. */
 function outerOf({ conditions, sections }: WorkingForm, list: string): { outer?: string[] } {
   const first = (path: string): string => path.split('.')[0] ?? '';
   const repeated = sections.filter(({ base }) => base === list);

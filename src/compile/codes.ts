@@ -35,7 +35,7 @@ export const warning = (text: string): Description => ({ text, severity: 'warnin
 /** Here the check decides case by case. */
 export const either = (text: string): Description => ({ text, severity: 'either' });
 
-/** What is said to be unused may be named otherwise: it is reported when nothing else is wrong. */
+/** A part that seems unused may be named otherwise: it is reported when nothing else is wrong. */
 export const last = (by: Description): Description => ({ ...described(by), last: true });
 
 /** A warning that is reported when nothing else is wrong. */

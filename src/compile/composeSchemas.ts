@@ -64,7 +64,7 @@ function messagesSchema(): Schema {
   return withWords(messagesBase, ['definitions.RuleMessages', { required: names, properties }]);
 }
 
-/** What may be said of a field or group, in a file by itself. */
+/** The words for a field or group, in a file by itself. */
 function definitionSchema({ $schema, definitions }: Schema): Schema {
   const field = Object(definitions).FieldSchema;
   return {
@@ -81,7 +81,7 @@ function definitionSchema({ $schema, definitions }: Schema): Schema {
   };
 }
 
-/** What may stand at the standard words of a place, in the schema or in the UI schema, marked as such. */
+/** The values of the standard words of a place, in the schema or in the UI schema, marked as such. */
 const standardAt = (place: StandardPlace, isOfUi: boolean): Record<string, unknown> =>
   Object.fromEntries(
     standardWords
@@ -91,7 +91,7 @@ const standardAt = (place: StandardPlace, isOfUi: boolean): Record<string, unkno
       .map(([word, schema]) => [word, { ...Object(schema), standard: true }]),
   );
 
-/** What may stand at keys of the UI schema that extensions bring, beside what is known and what is nested in it. */
+/** The keys of the UI schema that extensions bring, beside known ones and those nested in it. */
 const extensionKeys = (known: object): Record<string, object> => ({
   '^[^:.]+$': { $ref: '#/definitions/FieldUi' },
   ...(extensions.fields.length > 0 && { '^ui:field$': { enum: extensions.fields } }),

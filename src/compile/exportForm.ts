@@ -36,7 +36,7 @@ export type ExportedSection = Pick<
    * of the lists around that field it is asked again.
    */
   rules?: { holds: unknown; at: string; message: string }[];
-  /** What JSON Schema has no words for, by path; `holds` says it in JSON Logic, as in `rules`. */
+  /** Rules that JSON Schema has no words for, by path; `holds` has the rule in JSON Logic, as in `rules`. */
   otherRules: Record<string, Schema>;
 };
 
@@ -117,7 +117,7 @@ const widgetsOfRjsf =
 const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =>
   items ? 'checkboxes' : maxFiles === undefined ? undefined : 'files';
 
-/** What RJSF itself reads of the words of a field. */
+/** The words of a field that RJSF itself reads. */
 const stockWords = (
   'title help placeholder autocomplete label rows enumNames enumDisabled addable orderable autofocus classNames ' +
   'style hideError readonly'

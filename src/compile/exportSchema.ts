@@ -126,7 +126,7 @@ const demandsSomething = (exported: Exported, group: GroupSchema, path: string):
     return !conditions[at] && !optionConditions?.[at] && isNeeded(exported, group, name, path);
   });
 
-/** That something in a group differs from what it begins with. */
+/** A schema that holds when something in a group differs from its default. */
 const entered = ({ properties }: GroupSchema): Schema => ({
   anyOf: Object.entries(properties).flatMap(([name, property]) => {
     if (isNote(property) || ('calculated' in property && property.calculated)) return [];
@@ -146,7 +146,7 @@ function differsFromStart(property: FieldSchema | ListSchema): Schema {
   return none.length > 0 ? { not: { anyOf: none.map((value) => ({ const: value })) } } : {};
 }
 
-/** That an answer is given: an empty text and an empty list are none, nor is a box that is not ticked. */
+/** A schema that holds when an answer is given: an empty text or list is none, nor is a box that is not ticked. */
 const given = (field: FieldSchema): Schema =>
   isBox(field)
     ? { const: true }
@@ -156,7 +156,7 @@ const given = (field: FieldSchema): Schema =>
         ? { minItems: 1 }
         : {};
 
-/** What makes a field required, beside `required`. */
+/** The conditions that make a field required, beside `required`. */
 function demandsOn(name: string, field: FieldSchema, properties: GroupSchema['properties']): Schema[] {
   const { requiredBy = [], required_if: condition } = field;
   const then = { required: [name], properties: { [name]: given(field) } };
@@ -244,7 +244,7 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   };
 }
 
-/** What a format accepts as a pattern: as it is stored, where case makes no difference, which no pattern can say. */
+/** The pattern that a format accepts: as it is stored, where case makes no difference, which no pattern can say. */
 function formatPattern(format: NonNullable<FieldSchema['format']>): string {
   const { pattern, stored } = allFormats[format];
   return pattern.ignoreCase ? stored.pattern : pattern.source;
@@ -275,7 +275,7 @@ function typeOf({ type, maxFiles }: FieldSchema): Schema {
   return maxFiles === undefined ? { type: 'string' } : { type: 'array', items: { type: 'string' }, maxItems: maxFiles };
 }
 
-/** What a rule of ours says of texts and numbers, in standard words; undefined where there are none for it. */
+/** A rule of ours about texts and numbers, in standard words; undefined where there are none for it. */
 function inStandardWords(keyword: string, field: FieldSchema): Schema | undefined {
   const rule = rules.find((one) => one.keyword === keyword && (one.pattern ?? one.limits) !== undefined);
   const isText = field.type === 'string';
@@ -308,7 +308,7 @@ function putDown(
   mark(whole['holds'], `sections.${section.id}.otherRules.${path}.holds`);
 }
 
-/** What has to hold of a given answer, which `own` reads, where JSON Schema has no words for it. */
+/** The conditions of a given answer, which `own` reads, that JSON Schema has no words for. */
 function logicOf(field: FieldSchema, own: unknown, path: string): unknown[] {
   const { confirmed, earliest, latest, weekdays, double, multipleOf, format, type } = field;
   const beside = (name: string): unknown => ({ var: joinPath(path.split('.').slice(0, -1).join('.'), name) });
@@ -336,14 +336,14 @@ const weekdayOf = (date: unknown): unknown => ({
   '%': [{ '+': [{ '%': [{ days: ['2023-01-01', date] }, 7] }, 7] }, 7],
 });
 
-/** That a number, written out, has at most so many decimals, and no exponent. */
+/** A condition that a number, written out, has at most so many decimals, and no exponent. */
 function hasDecimals(number: unknown, most: number | true): unknown {
   const written = { cat: [number] };
   const tooMany = { in: ['.', { substr: [written, 0, -1 - Number(most)] }] };
   return { '!': [{ or: [{ in: ['e', written] }, ...(most === true ? [] : [tooMany])] }] };
 }
 
-/** That a number is a multiple of a step that a computer does not count in exactly. */
+/** A condition that a number is a multiple of a step that a computer does not count in exactly. */
 function isMultiple(number: unknown, step: number): unknown {
   const over = { '%': [{ '/': [number, step] }, 1] };
   const size = { max: [over, { '-': [over] }] };

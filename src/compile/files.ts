@@ -105,5 +105,5 @@ const holdsJson = (text: string): boolean => /^\uFEFF?\s*\{|^PK\u0003\u0004/.tes
 /** What `git mergetool` puts to the names of the files that it compares, and leaves where it is broken off. */
 export const ofMerge = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=\.|$)/;
 
-/** What computers put to the name of a copy, or of a file that was fetched twice. */
+/** Marks that computers put to the name of a copy, or of a file that was fetched twice. */
 export const copyMarks = /^copy of |[ -]{1,9}copy( ?\(?\d+\)?)?(?=\.|$)| {0,9}\(\d+\)(?=\.|$)/gi;

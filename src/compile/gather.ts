@@ -13,7 +13,7 @@ import { checkPlaceholders } from './placeholders.ts';
 import { nearest } from './similar.ts';
 import { placeSwitches, type SwitchedSection } from './switches.ts';
 
-/** Where the company says in which language, and of which country, its site is written. */
+/** The text by which the company says in which language, and of which country, its site is written. */
 const companyLanguage = ['company', 'lang'];
 
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */

@@ -8,7 +8,7 @@ import { templateKeys } from './answerTemplates.ts';
 import { AskedFields, type ConditionPlace, type WorkingForm, type WorkingSection } from './model.ts';
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
 
-/** What each form asks, its conditions and its texts, in the order in which a walk reads them. */
+/** Gathers the questions of each form, its conditions and its texts, in the order in which a walk reads them. */
 export const gatherConditions: Pass = (compilation) => {
   for (const form of compilation.forms) gather(compilation, form);
 };
@@ -68,7 +68,7 @@ function addCondition(
   at: JsonPath,
 ): void {
   const logic = about.document.valueAt(at);
-  // What is always so is no condition, such as of a field that is always read-only.
+  // A value that is always so is no condition, such as that of a field that is always read-only.
   if (logic !== undefined && logic !== true) form.conditions.push({ ...about, use, at, logic, order: form.asked.next });
 }
 

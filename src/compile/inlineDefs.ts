@@ -33,7 +33,7 @@ export const inlineDefs: Pass = (compilation) => {
  */
 type InlineFile = (document: CheckedDocument, at: JsonPath, within: readonly string[]) => void;
 
-/** Where a schema, at any depth, has the fields that are shared. Earlier drafts of JSON Schema say `definitions`. */
+/** The keys under which a schema, at any depth, has shared fields. Earlier drafts of JSON Schema say `definitions`. */
 const defsKeys = ['$defs', 'definitions'];
 
 /** The words of JSON Schema under which a further schema stands, and those under which several do. */

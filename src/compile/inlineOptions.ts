@@ -168,7 +168,7 @@ function inlineProperty(
   }
 }
 
-/** What a list of plain values says of itself, its templates among it; all else it says of each of them. */
+/** Words of a list of plain values about itself, its templates among them; all others are about each value. */
 const wordsOfValues = /^ui:(?:title|description|help|add|addable|orderable|classNames|style|[A-Z]\w*)$/;
 
 function inlineField(

@@ -12,7 +12,7 @@ export function compileSchema(ajv: Ajv, schema: object): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** What a schema finds wrong with a value, with the schema's own part beside it. */
+/** An error that a schema finds in a value, with the schema's own part beside it. */
 export type SchemaError = ErrorObject;
 export type SchemaValidator = ValidateFunction;
 
@@ -24,11 +24,11 @@ const settings = {
   allErrors: true,
   verbose: true,
   strict: true,
-  // What a part requires may be known to the schema around it.
+  // A property that a part requires may be known to the schema around it.
   strictRequired: false,
   allowUnionTypes: true,
   code: { optimize: false },
-  // What a text is that a `pattern` asks for, which editors show, and the check; whether a word becomes others; and
+  // Words for texts that a `pattern` asks for, which editors and the check show; for words that become others; and for
   // what a text may show in braces beside what is true of the company.
   keywords: ['patternErrorMessage', 'standard', 'fills'],
 };

@@ -19,7 +19,7 @@ export interface WorkingForm {
   sections: WorkingSection[];
   /** Whether a section that it names is missing or has an error. */
   isIncomplete: boolean;
-  /** Which fields are named anywhere, and which names stand for none. */
+  /** The fields that are named anywhere, and the names that stand for none. */
   names: UnresolvedNames;
   /** Sections that ask the same, each pair once: they have to exclude each other. */
   alternatives: Alternative[];
@@ -50,7 +50,7 @@ export interface Alternative {
 export interface WorkingSection {
   id: string;
   document: CheckedDocument;
-  /** As its file has it, with the switches of other sections put in; filled by `gatherForms`. */
+  /** The section as its file has it, with the switches of other sections put in; filled by `gatherForms`. */
   file: SectionFile;
   /** Path of the list whose entries its paths begin at; empty for the form itself. */
   base: string;
@@ -65,7 +65,7 @@ export interface WorkingSection {
   validation: CompiledForm['validators'][string]['schema'];
 }
 
-/** What a section asks, and the file that says so. */
+/** The fields of a section, and the file that has them. */
 export type SectionFields = Pick<WorkingSection, 'document' | 'file' | 'properties'>;
 
 /** A name that stands for no field where it is used, and what is reported there if no other name is at fault. */
@@ -80,7 +80,7 @@ export interface UnresolvedName extends Where {
 
 const keyOf = (base: string, path: string): string => `${base}\n${path}`;
 
-/** Which fields of a form are named, and which names stand for none: one wrong name may be used in many places. */
+/** The fields of a form that are named, and the names that stand for none: a wrong name may be used often. */
 export class UnresolvedNames {
   readonly unresolved: UnresolvedName[] = [];
   private readonly used = new Set<string>();
@@ -120,11 +120,11 @@ export interface Sight {
   order: number;
   /** Path of the field that the condition is about: what lies in the same entry of a list can be named as well. */
   path?: string;
-  /** Of an expression over entries: the list in whose entries all its names are resolved; empty for that of `base`. */
+  /** For an expression over entries: the list in whose entries all its names are resolved; empty for that of `base`. */
   entriesOf?: string;
 }
 
-/** What a form asks, in order, by the list whose entries it is asked of and by path. */
+/** The fields that a form asks, in order, by the list whose entries they are asked of and by path. */
 export class AskedFields {
   private readonly byBase = new Map<string, Map<string, AskedField[]>>();
   /** The first names of all paths under a base. */

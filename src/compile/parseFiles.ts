@@ -119,7 +119,7 @@ function reportStray(compilation: Compilation, path: string): void {
 /** A name in small letters, with dashes for what separates words. */
 const plainName = (name: string): string => name.toLowerCase().replace(/[ _\u2010-\u2015\u2212-]+/g, '-');
 
-/** Where a file of such a name may lie. */
+/** The hint where a file of such a name belongs. */
 function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
   const [folder = '', ...names] = path.replace(endings, '$1.json').split('/');
   const plain = plainName([folder, ...names.map((name) => name.replace(copyMarks, '').replace(ofMerge, ''))].join('/'));

@@ -67,7 +67,7 @@ export function operationsOfOurs(logic: unknown): string[] {
   return [...new Set([...own, ...Object.values(logic).flatMap(operationsOfOurs)])];
 }
 
-/** That an answer, or all answers by these names, are there. */
+/** A condition that an answer, or all answers by these names, are there. */
 export const allGiven = (paths: readonly string[]): unknown => every(paths.map((path) => isGiven({ var: path })));
 
 const it = { var: '' };
@@ -82,7 +82,7 @@ const added = (entries: unknown, each: unknown): Condition => ({
   reduce: [entries, { '+': [each, { var: 'accumulator' }] }, 0],
 });
 
-/** What has to be given for an operation to have a result, each once. */
+/** The operands that have to be given for an operation to have a result, each once. */
 function needed({ operands }: Operation): unknown[] {
   const all = operands.flatMap(({ logic }): unknown[] => {
     const inner = operationOf(logic);

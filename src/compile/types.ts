@@ -3,7 +3,7 @@ import { type JSONSchema, compile as toTypeScript } from 'json-schema-to-typescr
 /** The first line of every generated file. */
 export const generatedBanner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
 
-/** What would become comments in the types, or more of them, by keyword and the type of its value. */
+/** Keywords that would become comments in the types, or more of them, with the type of their values. */
 const leftOut: Readonly<Record<string, string>> = {
   title: 'string',
   description: 'string',

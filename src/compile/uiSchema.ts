@@ -4,7 +4,7 @@ import type { CompiledFieldUi, GroupSchema, PropertySchema } from '../engine/def
 import type { JsonNode } from '../json/parse.ts';
 import type { Pass } from './Compilation.ts';
 
-/** What a UI schema says of a part itself, and not of what lies in it. */
+/** The words of a UI schema for a part itself, and not for its children. */
 export const ownWords = <Ui extends object>(ui: Ui | undefined): Ui =>
   Object.fromEntries(Object.entries(ui ?? {}).filter(([key]) => key.startsWith('ui:'))) as Ui;
 

@@ -61,7 +61,7 @@ const options: CustomValidatorOptionsType = {
 /** An ajv that judges answers, for `compileSchema`. */
 export const answersAjv = (): Ajv => customizeValidator(options).ajv;
 
-/** What standalone validators ask of ajv's runtime, as code of our own that needs no bundled ajv. */
+/** The functions of ajv's runtime that standalone validators call, as code of our own that needs no bundled ajv. */
 const runtime: Record<string, string> = {
   // Only options are compared, which are strings and numbers.
   'ajv/dist/runtime/equal': '{ default: (one, other) => one === other }',

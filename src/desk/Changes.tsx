@@ -12,13 +12,13 @@ import { Buttons, FindingList, Page, RowButton, Rows, useAsk } from './parts.tsx
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
-/** What is changed at the desk and not published yet, what the check finds in it, and the button that publishes it. */
+/** Shows unpublished changes, the findings in them, and the button that publishes them. */
 export default function Changes() {
   const desk = useDesk();
   const { stays = [], back: broughtBack } = (useLocation().state ?? {}) as { stays?: readonly string[]; back?: string };
   const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');
   const { dialog, ask } = useAsk();
-  /** Where something was begun that is not done yet: at a file, by its path, or at a button. */
+  /** The place of an action that is not done yet: a file, by its path, or a button. */
   const [busy, setBusy] = useState<string>();
   const isBusy = busy !== undefined;
   useTexts();

@@ -151,7 +151,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
   const { report, act } = useDesk();
   const { data: status, setData: setStatus } = useLoaded<DeskStatus>('status', { noAnswer: words.noAnswer });
   const { pathname } = useLocation();
-  // What failed on another page is of no use here.
+  // A failure on another page is of no use here.
   useEffect(() => report(''), [pathname, report]);
   const navigate = useNavigate();
   const showLead = useEffectEvent((lead: string) => void navigate(`/leads/${lead}`));

@@ -21,7 +21,7 @@ export const Remark = styled.p<{ $isError: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** What shows at its place anyway: a translation that is missing by its empty field, what is assumed by a mark. */
+/** Findings that show at their places anyway: a missing translation by its empty field, an assumed rate by a mark. */
 const shownAnyway = ['untranslated-text', 'assumed-rates'];
 
 const useFindings = (file: string): DeskFinding[] =>
@@ -35,7 +35,7 @@ export function usePlacesOfFindings(file: string): JSONPath[] {
   return places.filter((at, index) => places.findIndex((each) => isSamePath(each, at)) === index);
 }
 
-/** What the check finds at a place of a file. */
+/** The findings at a place of a file. */
 export const FindingsAt = ({ file, path }: { file: string; path: JSONPath }) =>
   useFindings(file)
     .filter(({ at }) => isSamePath(at, path))

@@ -63,7 +63,7 @@ const Head = styled.div`
   }
 `;
 
-/** What is known of a lead, in a row of words. */
+/** The facts of a lead, in a row of words. */
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;

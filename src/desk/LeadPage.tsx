@@ -275,7 +275,7 @@ function Notes({ lead: { id, notes }, at, onChange }: NotesProps) {
     event.preventDefault();
     if (cleanText(text) === '' || excess > 0) return;
     void onChange('notes', { text }).then((isSaved) => {
-      // What was typed on while it was being saved is not saved.
+      // Text that was typed while it was being saved is not saved.
       if (isSaved && editStore.state.pending.get(key)?.to === text) editStore.drop(key);
     });
   };

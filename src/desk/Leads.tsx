@@ -77,7 +77,7 @@ const Tools = styled(Buttons)`
   }
 `;
 
-/** What was done to a lead that is not there any more. It is seen wherever the list was scrolled to. */
+/** Says what was done to a lead that is not there any more. It is seen wherever the list was scrolled to. */
 const Done = styled(Banner)`
   position: sticky;
   top: 0;
@@ -109,16 +109,16 @@ const Beside = styled.div`
   }
 `;
 
-/** What is done to leads, in the list and on the page of one. Each resolves to whether it worked. */
+/** The actions on leads, in the list and on the page of one. Each resolves to whether it worked. */
 export interface ListOfLeads {
   change(id: string, path: string, body: object): Promise<boolean>;
   remove(lead: DeskLead, withSaved: boolean): Promise<boolean>;
 }
 
 interface ShownLeads extends DeskLeads {
-  /** Those that were done here stay in their place, with Undo, until the list is asked for something else. */
+  /** Leads that were done here stay in their place, with Undo, until the list is asked for something else. */
   leads: (DeskLead & { isDoneHere?: boolean })[];
-  /** Who wrote the lead that came in last, since the list is shown. */
+  /** The sender of the lead that came in last, since the list is shown. */
   newest?: string;
 }
 

@@ -4,7 +4,7 @@ import { openPreview, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
-/** What the tab of a preview shows while that is made, of a version or the draft, or why it cannot be. */
+/** Fills the tab of a preview while that is made, of a version or the draft, or says why it cannot be. */
 export default function Preview() {
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');

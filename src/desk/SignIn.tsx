@@ -153,7 +153,7 @@ function typedIn(): HTMLElement | undefined {
   return field instanceof HTMLElement && field.matches('input, textarea, [contenteditable="true"]') ? field : undefined;
 }
 
-/** Where a dialog goes at once, Chromium gives the focus back to a field without its caret: no letter gets there. */
+/** If a dialog goes at once, Chromium gives the focus back to a field without its caret: no letter gets there. */
 function bringCaretBack(): void {
   const field = typedIn();
   field?.blur();

@@ -97,7 +97,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
   const status = useStatus();
   const [isBusy, setIsBusy] = useState(false);
   const { pathname } = useLocation();
-  /** What is opened on a page closes as one goes on to another. */
+  /** Details that are opened on a page close as one goes on to another. */
   const [openedAt, setOpenedAt] = useState<string>();
   const showsAll = openedAt === pathname;
   const { clock, since, unconfirmed, warnings, waiting, failed, backupAt, backupFile } = status;

@@ -26,7 +26,7 @@ deskApi.interceptors.response.use((response) => {
 deskApi.interceptors.response.use(outcomeOf, async (error: unknown) => {
   const { config, status } = responseTo(error) ?? {};
   if (!config || status !== 401 || config.url === 'session') throw error;
-  // What was begun goes on once somebody has signed in again.
+  // Requests go on once somebody has signed in again.
   const isIn = new Promise((resolve) => window.addEventListener(signedIn, resolve, { once: true }));
   window.dispatchEvent(new Event(signedOut));
   await isIn;

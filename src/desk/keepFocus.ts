@@ -1,4 +1,4 @@
-/** What takes the focus over from something in it that is gone. */
+/** Elements that take the focus over from a control in them that is gone. */
 const places = 'li, tr, section, article, fieldset, form, dialog, main';
 
 /** Seen at the edges of what is as wide as the window, too. A whole page has none, as its heading has none. */
@@ -9,7 +9,7 @@ const ring = { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' };
  * page that is shown then, instead of to the beginning of the document. Returns how to stop that.
  */
 export function keepFocus(): () => void {
-  /** What has the focus, and all that it stands in, innermost first. */
+  /** The element with the focus, and its ancestors, innermost first. */
   let path: Element[] = [];
   let isSeen = false;
   const remember = ({ target }: FocusEvent): void => {
@@ -21,7 +21,7 @@ export function keepFocus(): () => void {
     const { activeElement, body } = document;
     const [last] = path;
     if (!last || (activeElement !== body && activeElement !== last) || isShown(last)) return;
-    // Where nothing is left, such as at the foot once all is undone, there is nothing to go on with.
+    // If nothing is left, such as at the foot once all is undone, there is nothing to go on with.
     const isPlace = (each: Element): boolean => each.matches(places) && isShown(each) && each.textContent !== '';
     const place = path.find(isPlace) ?? document.querySelector('main');
     if (!(place instanceof HTMLElement)) return;

@@ -3,7 +3,7 @@ export const lowestHeight = '--lowest';
 /** The same of what stays right above that. */
 export const nextHeight = '--next-to-lowest';
 
-/** What comes into view stays clear of both, and of what the forms themselves have at their lower edge. */
+/** Elements that come into view stay clear of both, and of the forms' own buttons at their lower edge. */
 const clear = `max(6rem, calc(var(${lowestHeight}, 0px) + var(${nextHeight}, 0px) + 1rem))`;
 
 /**

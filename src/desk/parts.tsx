@@ -36,7 +36,7 @@ export const Page = styled.main`
   }
 `;
 
-/** What is said over the whole width, while there is something to say. */
+/** A message over the whole width. */
 export const Banner = styled.p`
   margin: 0;
   padding: 0.375rem clamp(1rem, 3vw, 2rem);
@@ -95,7 +95,7 @@ export function Dialog(props: DialogProps) {
   return <ModalDialog {...props} />;
 }
 
-/** What is asked before something is done. */
+/** A question before something is done. */
 interface Question {
   title: string;
   content: ReactNode;
@@ -233,7 +233,7 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
 
 interface RowButtonProps {
   label: string;
-  /** What it belongs to, for who does not see the row. */
+  /** The name of its row, for who does not see the row. */
   of: string;
   /** Whether it does nothing right now; it keeps the focus. */
   isOff?: boolean;
@@ -258,11 +258,11 @@ const FindingItem = styled.li<{ $isError: boolean }>`
 const mostSingle = 3;
 
 interface FindingListProps extends Pick<DeskContent, 'findings'> {
-  /** What the desk calls the place of a finding, and where it is changed. */
+  /** The desk's name for the place of a finding, and the page that changes it. */
   placeOf?: ((finding: DeskFinding) => { name: string; to: string } | undefined) | undefined;
 }
 
-/** What the check found, with links to the lines of files; what is not wrong, and many of a kind, are folded up. */
+/** Lists findings, with links to the lines of files; warnings, and many of a kind, are folded up. */
 export function FindingList({ findings, placeOf }: FindingListProps) {
   const [errors, others] = [findings.filter(isError), findings.filter((finding) => !isError(finding))];
   const countOf = (kind: string): number => others.filter(({ code }) => code === kind).length;
@@ -300,7 +300,7 @@ function manyOf(code: string, findings: readonly DeskFinding[]): string {
   return words.untranslated(findings.length, [...new Set(tags)].map(languageCalled).join(' or '));
 }
 
-/** What the check says; of a text that is called by its name, what its translation lacks without file and key. */
+/** The words of a finding; for a text that is called by its name, a missing translation without file and key. */
 export function inWords({ code, language, message, ...finding }: DeskFinding, isNamed = false): string {
   if (isNamed && code === 'untranslated-text' && language !== undefined)
     return words.untranslatedHere(languageCalled(language));

@@ -36,10 +36,10 @@ export function useAround<Value>(context: Context<Value | undefined>): Value {
 /** How to report what fails, at the desk and in a preview. */
 export const useDesk = (): Reporting => useAround(DeskContext);
 
-/** What the service says of itself; a preview does not ask for it. */
+/** The service's status; a preview does not ask for it. */
 export const useStatus = (): DeskStatus => useAround(StatusContext);
 
-/** What was reported last, and how to report more. */
+/** The problem that was reported last, and how to report more. */
 export function useReporting(): [problem: string, Reporting] {
   const [problem, report] = useState('');
   const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -75,7 +75,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
       wasLost = true;
       // A browser tries again where there is no answer, but not where there is another one, as of a proxy meanwhile.
       if (source.readyState !== EventSource.CLOSED) return;
-      // Where the session has ended, the answer to this says so, and comes once somebody has signed in again.
+      // If the session has ended, the answer to this says so, and comes once somebody has signed in again.
       void deskApi
         .get('status')
         .catch(() => undefined)
@@ -83,7 +83,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
           if (!isOver) timer = setTimeout(listen, again);
         });
     });
-    // What happened while there was no connection is asked for.
+    // Events that happened while there was no connection are asked for.
     source.addEventListener('open', () => {
       if (wasLost) dispatch();
       wasLost = false;
@@ -118,13 +118,13 @@ export function useWindowEvent(name: string, onEvent: (event: Event) => void): v
 export const useChanges = (onChange: () => void): void => useWindowEvent(changed, onChange);
 
 interface LoadedSettings<Data> {
-  /** What is said where there is no connection, and nothing to show instead. */
+  /** The message where there is no connection, and nothing to show instead. */
   noAnswer?: string;
-  /** What is shown once the same address answers anew; the new answer alone unless this says otherwise. */
+  /** Merges the data with a new answer of the same address; the new answer alone counts when left out. */
   merge?: (before: Data, now: Data) => Data;
 }
 
-/** What the service answers at an address, and how to load it again, which happens by itself when something changed. */
+/** The service's answer at an address, and how to load it again, which happens by itself when something changed. */
 export function useLoaded<Data>(path: string, { noAnswer = words.notKept, merge }: LoadedSettings<Data> = {}) {
   const { report } = useDesk();
   const [data, setData] = useState<Data>();
@@ -155,7 +155,7 @@ export function useLoaded<Data>(path: string, { noAnswer = words.notKept, merge 
   useChanges(refresh);
   const put: typeof setData = (now) => {
     setData(now);
-    // What was asked for before does not come over it.
+    // An answer to an earlier request does not replace it.
     refresh();
   };
   // Why it failed is no longer said once it is asked for again.

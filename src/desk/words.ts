@@ -5,7 +5,7 @@ const quotedList = (texts: readonly string[]): string => texts.map((text) => `â€
 /** The beginning of a text that names a place, for one may be as long as somebody likes. */
 export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}â€¦` : text);
 
-/** What the desk says; its page of rates has its own. */
+/** The words of the desk; its page of rates has its own. */
 export const words = {
   deskOf: (company: string | undefined) => (company === undefined ? 'Desk' : `${company}: Desk`),
   password: 'Password',
@@ -288,7 +288,7 @@ export const words = {
     labels: 'All forms: buttons and other words',
     consents: 'All forms: what people agree to',
   },
-  /** Where texts of the company's file show, by its keys; other keys say it themselves. */
+  /** The pages that show texts of the company's file, by its keys; other keys have names of their own. */
   companyGroups: {
     outsideArea: 'All forms: where you do not paint',
     sharing: 'Links to the site, where others share them',
@@ -302,7 +302,7 @@ export const words = {
     labels: 'All pages: buttons and other words',
     brand: 'Look',
   },
-  /** What texts are, by their keys; others are called as their place is described. */
+  /** The roles of texts, by their keys; others are called as their place is described. */
   roles: {
     'ui:title': 'question',
     short: 'what messages call it',

@@ -103,7 +103,7 @@ async function tryPort(settings: Settings): Promise<void> {
   }
 }
 
-/** What the service needs to know of a project, in each of its languages. */
+/** The version of a project that the service needs, in each of its languages. */
 function versionOf(project: SoundProject) {
   const product = productOf(project);
   const languages = project.languages.flatMap(({ tag, prefix }) => {

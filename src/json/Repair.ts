@@ -1,4 +1,4 @@
-/** What may have been meant where a JSON text cannot be read on. */
+/** A likely intention where a JSON text cannot be read on. */
 export interface Repair {
   /** In the order of the text: at the offset `at`, `remove` characters are replaced by `insert`. */
   edits: readonly { at: number; remove: number; insert: string }[];

@@ -7,7 +7,7 @@ import { scanJson, shown, type TextMistake, type Token } from './tokens.ts';
 /** How many characters before and after a stop are searched for its cause, when its line is longer. */
 const nearby = 300;
 
-/** Of a longer token only this many characters are searched. */
+/** Only this many characters of a longer token are searched. */
 const longest = 2000;
 
 /** Tokens that end more than this many characters before a repair are not scanned again: it does not change them. */
@@ -16,7 +16,7 @@ const apart = 100;
 /** The budget of tokens that all tries of repairs at one stop may read together. */
 const mostEffort = 1_000_000;
 
-/** What was probably meant, and what else is wrong with the text once it is repaired so. */
+/** The likeliest repair, and the other mistakes in the text once it is repaired so. */
 export interface BestRepair {
   repair: Repair;
   flaws: TextMistake[];

@@ -50,7 +50,7 @@ function removal(text: string, path: JSONPath): Splice[] {
   return [{ offset: start, length: end - start, content: '' }];
 }
 
-/** What comes in, with the white space before it that its neighbour has. */
+/** A new member with the white space before it that its neighbour has. */
 function inserted(text: string, { offset, length, content }: Splice): Splice {
   const [, comma = '', body = '', isFollowed] = /^(,?)([^]*?)(,?)$/.exec(content) ?? [];
   // It comes behind a neighbour, or first, right behind the bracket.
@@ -68,7 +68,7 @@ const replaced = (text: string, { offset, length }: Node, by: string): string =>
 const indentAt = (text: string, offset: number): string =>
   /^\s*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 
-/** Where the member or entry begins that ends at an offset. */
+/** The start of the member or entry that ends at an offset. */
 function startOf(text: string, end: number): number {
   const tree = readTree(text);
   let node = tree && findNodeAtOffset(tree, end, true);

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts';
 
-/** Where the indentation of a text disagrees with its brackets. */
+/** Places where the indentation of a text disagrees with its brackets. */
 export interface BracketSuspects {
   /** Indexes of the opening brackets that should have been closed before the token with the index `before`. */
   unclosed?: { before: number; openers: number[] };

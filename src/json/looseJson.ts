@@ -20,7 +20,7 @@ function isTooDeep(text: string): boolean {
 /** The value of a text of JSON, as far as it can be read with its mistakes; undefined where it is nested too deep. */
 export const readValue = (text: string): unknown => (isTooDeep(text) ? undefined : (parse(text) as unknown));
 
-/** What stands at a path in such a text, or in a value; undefined where nothing does. */
+/** The value at a path in such a text, or in a value; undefined where there is none. */
 export const valueIn = (text = '', path: JSONPath): unknown => partAt(readValue(text), path);
 export const partAt = (value: unknown, path: JSONPath): unknown =>
   path.reduce<unknown>((part, key) => Object(part)[key] as unknown, value);

@@ -21,7 +21,7 @@ export interface JsonMember {
   origin?: { path: string; lines: { placeOf(offset: number): { line: number; column: number } } };
 }
 
-/** Where the parser stops: at the first token that does not fit. */
+/** The place where the parser stops: the first token that does not fit. */
 export interface Stop {
   tokens: readonly Token[];
   /** Offset in the text of the token that does not fit; `index` is its index among `tokens`. */
@@ -82,7 +82,7 @@ export function parse(source: Iterable<Token>): Parsed {
     const parent = open.at(-1)?.node;
     if (parent?.items) parent.items.push(node);
     else if (parent?.members && key) {
-      // Of two members with the same key the first one is kept: the later one is mostly its copy.
+      // If two members have the same key, the first one is kept: the later one is mostly its copy.
       const named = String(key.value ?? key.raw);
       if (!parent.members.has(named)) parent.members.set(named, { offset: key.offset, node });
     } else tree ??= node;

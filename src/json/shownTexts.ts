@@ -10,11 +10,11 @@ export interface ShownText {
   keyOffset: number;
   /** Whether it may be the same in every language, such as a name or a number. */
   isName: boolean;
-  /** What the schema calls it, or the list that it stands in. */
+  /** Its title in the schema, or that of the list that it stands in. */
   title?: string;
 }
 
-/** What a schema says of texts in a `$comment`: everything else that is free text, visitors read in their language. */
+/** The marks of texts in a schema's `$comment`: everything else that is free text, visitors read in their language. */
 const marks = { name: 'a name', internal: 'not for visitors', untranslated: 'not translated here' } as const;
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -3,11 +3,11 @@ import { type Edit, editText } from './editText.ts';
 import { readTree, soundTree } from './looseJson.ts';
 import { indexOf, keysOf, pathOfPointer, pointerOf } from './pointers.ts';
 
-/** What a text holds from then on where a pointer leads. */
+/** A change of a text at the place of a pointer. */
 export interface PointerEdit {
   /** The pointer, as `pathOfPointer` reads it. */
   path: string;
-  /** What has to stand there; left out where nothing stood there. */
+  /** The value that has to stand there; left out where nothing stood there. */
   from?: unknown;
   /** Left out where it is taken out, or, with `after`, moved as it is. */
   to?: unknown;
@@ -15,7 +15,7 @@ export interface PointerEdit {
   after?: string;
 }
 
-/** What an edit makes of a text, with the edit that takes it back where it changed anything; or why it is not taken. */
+/** The result of an edit: the text, with the edit that takes it back where it changed any; or why it is refused. */
 export type Taken = { text: string; undo?: PointerEdit } | { isBroken: true } | { isGone: true } | { now: unknown };
 
 /**
@@ -86,7 +86,7 @@ function addition(text: string, pointer: string, value: unknown, after: string |
   const tree = readTree(text);
   const path = pathOfPointer(tree, pointer);
   const isThere = (depth: number): boolean => tree !== undefined && !!findNodeAtLocation(tree, path.slice(0, depth));
-  // What it is to stand in comes with it, and goes with it.
+  // The object that it is to stand in comes with it, and goes with it.
   const depth = path.findIndex((_key, index) => index > 0 && !isThere(index));
   if (depth > 0) {
     const made = path.slice(depth).reduceRight((inner, key) => ({ [key]: inner }), value);

@@ -1,7 +1,7 @@
 import { vercelStegaDecodeAll, vercelStegaEncode, VERCEL_STEGA_REGEX } from '@vercel/stega';
 import type { JsonPath } from './tree.ts';
 
-/** Where a text of the content stands. */
+/** The place of a text of the content. */
 export interface TextPlace {
   /** Its file, from the content folder. */
   file: string;

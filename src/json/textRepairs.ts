@@ -216,7 +216,7 @@ export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
   });
 }
 
-/** What to write for a change in percent: the number without its sign would be another rate altogether. */
+/** The advice for a change in percent: the number without its sign would be another rate altogether. */
 export function percentHint(raw: string): string {
   const [, sign = '', digits = ''] = /^\s*(?:([+-])\s*)?(\d+(?:\.\d+)?)/.exec(raw) ?? [];
   const percent = Number(digits);

@@ -222,7 +222,7 @@ const trivia: readonly TriviaKind[] = [
       most: 1,
     },
   },
-  // Of two versions in a merge conflict the first one is skipped and the second one is read.
+  // Of the versions in a merge conflict the first one is skipped and the second one is read.
   { pattern: /(?<=^[ \t]*)<{7}[\s\S]*?^={7}[^\n]*/my, until: '\n=======', flaw: twoVersions },
   { pattern: /(?<=^[ \t]*)[<=>]{7}[^\n]*/my, flaw: twoVersions },
   {

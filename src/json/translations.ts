@@ -9,7 +9,7 @@ export type TextOf = (path: string) => string | undefined;
 export interface Language {
   file: string;
   tag: string;
-  /** What is said in the place of a text of a file; undefined where nothing is. */
+  /** The translation of a text of a file; undefined where there is none. */
   translationOf: (path: string, text: string) => string | undefined;
 }
 
@@ -41,7 +41,7 @@ function textsIn(source: string): Map<string, { text: string; isFixed: boolean }
     for (const [key, inner] of Object.entries(value)) {
       const stored = Array.isArray(value) ? valueOf(inner, 'const') : undefined;
       const name = stored === undefined ? key : `const=${String(stored)}`;
-      // What an answer is stored as is read by nobody, and often the same as its words.
+      // The stored value of an answer is read by nobody, and often the same as its words.
       if (key !== 'const') read(inner, at + pointerOf([name]), isFixed && (name !== key || !Array.isArray(value)));
     }
   };
@@ -49,7 +49,7 @@ function textsIn(source: string): Map<string, { text: string; isFixed: boolean }
   return found;
 }
 
-/** What the file of a language says at a place from then on, as an edit of the desk. */
+/** The new translation at a place in the file of a language, as an edit of the desk. */
 interface TranslationEdit extends PointerEdit {
   file: string;
   /** The words that it stood under until then, where it goes to others. */

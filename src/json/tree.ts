@@ -33,7 +33,7 @@ export function nodeOf(value: unknown, offset: number): JsonNode {
 /** Keys and indexes from a file's root to a value. */
 export type JsonPath = (string | number)[];
 
-/** What stands right in an object or a list, by its key or index. */
+/** The children of an object or a list, by their keys or indexes. */
 export const childrenOf = ({ members, items = [] }: JsonNode): [string | number, JsonMember][] =>
   members ? [...members] : items.map((node, index) => [index, { offset: node.offset, node }]);
 

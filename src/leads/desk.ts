@@ -1,4 +1,4 @@
-// What the pages of the owner's desk and the service agree on.
+// The API of the owner's desk: the types that its pages and the service share.
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import type { DeliveryProblem } from './destinations.ts';
@@ -35,11 +35,11 @@ export interface DeskLead {
   pictures: { id: string; name: string }[];
   state: LeadState;
   handledAt?: string;
-  /** What the owner should know of, in words. */
+  /** Notes for the owner, in words. */
   marks: string[];
 }
 
-/** What a device of the owner shows of a new lead. */
+/** The notification of a new lead on a device of the owner. */
 export interface DeskPush {
   id: string;
   title: string;
@@ -48,9 +48,9 @@ export interface DeskPush {
 
 export interface DeskLeads {
   leads: DeskLead[];
-  /** What the kinds of leads are called, by their names in the files. */
+  /** The names of the kinds of leads, by their names in the files. */
   kinds: Record<string, string>;
-  /** Where the next page begins; absent on the last one. */
+  /** The start of the next page; absent on the last one. */
   next?: number;
   /** How many leads a search found, where these are the newest of them. */
   found?: number;
@@ -64,7 +64,7 @@ export interface DeskLeadInFull extends DeskLead {
   estimate: Fact[];
   notes: LeadNote[];
   files: { id: string; name: string; isPicture: boolean }[];
-  /** What came with the answers: consents, and where the visitor came from. */
+  /** The facts beside the answers: consents, and where the visitor came from. */
   arrival: Fact[];
   deliveries: {
     destination: string;
@@ -93,7 +93,7 @@ export interface DeskStatus {
   since?: string;
   /** Why what the files say is not live, with file and line. */
   blocked: readonly string[];
-  /** What the files say is not live because nobody has confirmed what looks like an accident, a line each. */
+  /** The reasons why a suspicious change of the files is not live until somebody confirms it, a line each. */
   unconfirmed?: { version: string; asks: readonly string[] };
   /** The service's account may not write the content folder, so that nothing can be published at the desk. */
   isReadOnly?: true;
@@ -110,7 +110,7 @@ export interface DeskStatus {
   isClockInDoubt?: true;
   /** When the last backup was made by the command or the desk; absent where none is known of. */
   backupAt?: string;
-  /** What its file is called on the machine of the service. */
+  /** The name of its file on the machine of the service. */
   backupFile?: string;
 }
 
@@ -120,7 +120,7 @@ export interface DeskStatus {
  */
 export type AnswerCounts = Record<string, Record<string, { leads: number; choices: Record<string, number> }>>;
 
-/** What is needed beside the files to show the rates, and what a change of them does. */
+/** The data beside the files that show the rates, and the effect of a change of them. */
 export interface DeskRates {
   /** By the company's clock. */
   today: string;

@@ -1,4 +1,4 @@
-// What the pages of the owner's desk and the service agree on about content, the draft and versions.
+// The API of the owner's desk for content, the draft and versions.
 
 /** Something that the check found, at its place in the content folder. */
 export interface DeskFinding {
@@ -17,14 +17,14 @@ export interface DeskFinding {
 
 export const isError = ({ severity }: Pick<DeskFinding, 'severity'>): boolean => severity === 'error';
 
-/** What the check says of the content with the draft in it. */
+/** The findings of the check in the content with the draft in it. */
 export interface DraftCheck {
   /** Names what was checked. */
   state: string;
   findings: readonly DeskFinding[];
-  /** What looks like an accident, and is published only where somebody says that it is meant, a line each. */
+  /** Suspicious changes, which are published only where somebody confirms them, a line each. */
   asks: readonly string[];
-  /** What the draft changes, in words, a line each. */
+  /** The changes of the draft, in words, a line each. */
   summary: readonly string[];
 }
 
@@ -61,15 +61,15 @@ export interface DeskVersion {
   back?: string;
   /** Whether its files are kept, so that it can be looked at and brought back. */
   isKept: boolean;
-  /** What it changed, in words, a line each. */
+  /** Its changes, in words, a line each. */
   changes: readonly string[];
 }
 
-/** What does not become as a version had it when that is brought back. */
+/** The parts that stay as they are when a version is brought back. */
 export interface DeskStays {
   /** The first days of rate tables that stay, because people may have been given their prices. */
   prices: readonly string[];
-  /** What people read of the choices that those tables price, and of those that they do not, which cannot come back. */
+  /** The titles of the choices that those tables price, and of those that they do not, which cannot come back. */
   choices: readonly string[];
   unpriced: readonly string[];
   /** The paths of files that cannot be changed at the desk. */

@@ -1,4 +1,4 @@
-// What the pages of the owner's desk and the service agree on about edits of the content.
+// The API of the owner's desk for edits of the content.
 
 import type { PointerEdit } from '../json/takeEdit.ts';
 import type { DeskPathText } from './deskContent.ts';
@@ -16,7 +16,7 @@ export interface DeskEdits {
 
 export interface RefusedEdit {
   index: number;
-  /** What is at its place; left out where nothing is. */
+  /** The value at its place; left out where there is none. */
   now?: unknown;
   /** Why it cannot be taken, in words, where that is not because the place was changed meanwhile. */
   problem?: string;

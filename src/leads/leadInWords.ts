@@ -48,7 +48,7 @@ export function partsOf(lead: LeadAnswers, today: Wording): LeadPart[] {
 export const attachedTo = (lead: LeadAnswers, forms: Wording): LeadPart[] =>
   partsOf(lead, forms).filter(({ as }) => as !== '');
 
-/** What a lead, or answers attached to it, say first under some names, on one line and in words of their form. */
+/** The first text of a lead, or of answers attached to it, under some names, on one line and in words of their form. */
 export function firstText(lead: LeadAnswers, forms: Wording, names: readonly FieldName[]): string {
   const parts = [...partsOf(lead, forms), { definition: undefined, answers: lead.payload }];
   const texts = names.flatMap((name) =>

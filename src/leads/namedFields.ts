@@ -1,6 +1,6 @@
 import { isRecord } from '../engine/definition/paths.ts';
 
-/** What reads fields by their names, in the words of docs/definitions.md. */
+/** The readers of fields by their names, in the words of docs/definitions.md. */
 export const readers = {
   confirmation: 'address of the confirmation',
   reply: 'Reply-To of the mail to you',
@@ -28,7 +28,7 @@ export const kindWords = {
   'repeated step': 'the list of a repeated step',
 } as const;
 
-/** What reads a field of the form that sends the lead, or of the form of the house that is attached to it. */
+/** A field of the form that sends the lead, or of the attached form of the house, that something reads. */
 interface NamedField {
   of: 'lead' | 'house';
   asked: readonly (keyof typeof kindWords)[];
@@ -68,13 +68,13 @@ export const namesFor = (reader: Reader): FieldName[] =>
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** What a lead says under a name, as text: of a group all texts in it; empty where it says nothing. */
+/** The text of a lead under a name: of a group all texts in it; empty where there is none. */
 export function namedText(payload: Payload, name: FieldName): string {
   const value = payload[name];
   return nonBlank(isRecord(value) ? Object.values(value) : [value]).join(', ');
 }
 
-/** What a lead says under some names, in one text. */
+/** The texts of a lead under some names, in one text. */
 export const namedTexts = (payload: Payload, names: readonly FieldName[]): string =>
   nonBlank(names.map((name) => namedText(payload, name))).join(' ');
 

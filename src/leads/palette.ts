@@ -8,7 +8,7 @@ export interface BrandColours {
   highlight?: string;
 }
 
-/** What the colours of a company lie on or beside, as `global.css` has it. */
+/** The colours that those of a company lie on or beside, as `global.css` has them. */
 export const fixedColours = {
   lightGrounds: ['#ffffff', '#fcfaf6', '#f0f2ea'],
   darkGrounds: ['#1a2320', '#161e1b', '#111715'],

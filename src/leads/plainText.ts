@@ -30,7 +30,7 @@ export function escapeControls(text: string): string {
   return text.replace(unprintable, (character) => character.split('').map(escapeUnit).join(''));
 }
 
-/** What a phone dials for a stored number: what follows a comma after a pause. */
+/** The number that a phone dials for a stored one: digits after a comma follow after a pause. */
 export const dialled = (phone: string): string => phone.replace(' ext. ', ',').replace(/[^\d+,]/g, '');
 
 /** A payload's value as text: lists and objects as JSON. */

@@ -29,7 +29,7 @@ export function inForceOn<Table>(
   return ordered.filter((table) => firstDay(table) <= day).at(-1) ?? ordered[0];
 }
 
-/** What is another one in a copy of a rate table that is in force from a day on: its name, and that day. */
+/** The values that differ in a copy of a rate table that is in force from a day on: its name, and that day. */
 export const ofDay = (day: string): { path: string[]; value: string }[] =>
   ['version', 'effectiveFrom'].map((key) => ({ path: [key], value: day }));
 

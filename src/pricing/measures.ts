@@ -77,7 +77,7 @@ function twoLongestWalls(lengths: readonly number[]): readonly number[] {
   return lengths.length < 2 ? [] : lengths.toSorted((one, other) => other - one).slice(0, 2);
 }
 
-/** What a room measures, in feet and square feet. */
+/** The dimensions of a room, in feet and square feet. */
 export interface RoomGeometry {
   readonly perimeter: Fraction;
   readonly floorArea: Fraction;

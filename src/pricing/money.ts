@@ -50,7 +50,7 @@ export function priceRoom(name: string, path: string, works: readonly Work[], la
   return { name, total_cost: Number(dollars), total_hours: hours / hourParts, lines };
 }
 
-/** What the line is called that rounds a room up. */
+/** The label of the line that rounds a room up. */
 export const roundingLabel = 'Rounded up to the whole dollar';
 
 /** The line that rounds a room up from the cents of its works to whole dollars. */

@@ -8,7 +8,7 @@ import type { EstimateLine } from './types.ts';
 /** The room by which rates are shown in money: the length of its four walls, and their height, in feet. */
 export const referenceRoom = { side: 12, height: 8 };
 
-/** What each number of a rate table is, as it is described beside it. */
+/** The descriptions of the numbers of a rate table, as they stand beside them. */
 export const rateUnits = {
   squareFeetPerHour: 'sq ft an hour',
   lineFeetPerHour: 'ft of edges an hour',
@@ -26,9 +26,9 @@ export interface RateNumber {
   value: number;
 }
 
-/** What has a rate, or another number that prices are made of. */
+/** A rate, or another number that prices are made of. */
 export interface RateRow {
-  /** Where it stands in the table. */
+  /** Its path in the table. */
   at: string[];
   label: string;
   numbers: RateNumber[];
@@ -176,7 +176,7 @@ const rowOf = (at: string[], work: { label: string; measure: string }, rates: Ra
   cost,
 });
 
-/** What an option of an item would cost with some rates, which are above 0, as its row shows it. */
+/** The cost of an option of an item with some rates, which are above 0, as its row shows it. */
 export function optionCost(table: RateTableFile, item: string, rates: Readonly<Record<string, number>>): number {
   const option = 'new';
   return costOf(withValue(table, ['items', item, 'rates', option], rates), { item, option });

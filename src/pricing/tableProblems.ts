@@ -1,7 +1,7 @@
 import type { ItemRates, PreparationRate, RateTableFile } from './generated/RateTableFile.ts';
 import { measures } from './measures.ts';
 
-/** What in a rate table of the right shape the calculator cannot price by, at its path. */
+/** A part of a rate table of the right shape that the calculator cannot price by, at its path. */
 export type TableProblem = { at: string[] } & (
   | { code: 'measure-mismatch'; measure: string; needed: string[]; given: string[]; fitting: string[] }
   | { code: 'rate-mismatch'; measure: string; needed: string[]; isAllThatIsWrong: boolean }
@@ -13,7 +13,7 @@ const keysOf = (measure: string): string[] => measures.get(measure)?.parts.map((
 
 const rateKeys = new Set([...measures.keys()].flatMap(keysOf));
 
-/** What no schema can say of a rate table. A wrong measure may be the cause of what else is wrong with its item. */
+/** Mistakes in a rate table that no schema can find. A wrong measure may be the cause of other mistakes of its item. */
 export function tableProblems({ items, preparation, geometry }: RateTableFile): TableProblem[] {
   const known = { items: Object.keys(items), openings: Object.keys(geometry.openings) };
   return [

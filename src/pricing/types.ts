@@ -47,7 +47,7 @@ export interface EstimateLine {
   readonly label: string;
   readonly quantity: number;
   readonly unit: Unit;
-  /** As the rate table has it: hours for one when the unit is `each`, else how much of it is done in an hour. */
+  /** The rate in the table: hours for one when the unit is `each`, else how much of it is done in an hour. */
   readonly rate: number;
   /** The product of the factors for the entry's and the house's size, absent when it is 1. */
   readonly factor?: number | undefined;

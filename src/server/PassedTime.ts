@@ -11,7 +11,7 @@ const mostStep = 3 * day;
 /** No clock that is right shows an earlier time, such as that of a board without a battery. */
 const earliest = Date.UTC(2026, 10, 1);
 
-/** Where the database says when something came, and how much later than that it says so. */
+/** The columns that say when something came, and how much later than that they say so. */
 const arrivals = [
   ['leads', 'received_at', 0],
   ['files', 'received_at', 0],

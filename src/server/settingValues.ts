@@ -9,7 +9,7 @@ import { isNetwork, type ProxySetting } from './http/proxies.ts';
 
 export interface Kind<Value> {
   takes(text: string): boolean;
-  /** What it takes in words, as the error message shows them after "Allowed: ". */
+  /** The allowed values in words, as the error message shows them after "Allowed: ". */
   words: string;
   valueOf(text: string): Value;
 }
@@ -89,7 +89,7 @@ export const origins = {
   valueOf: (text: string): readonly string[] => listOf(text).map(withoutSlash),
 };
 
-/** Where nobody outside of this machine and its own network listens. */
+/** Addresses at which nobody outside of this machine and its own network listens. */
 const nearby = ['loopback', 'private', 'uniqueLocal'];
 
 /** An address that leads may be sent to: encrypted, so that nobody on the way can read them. */

@@ -1,7 +1,7 @@
-/** Where a template takes the parts of a page. */
+/** The slots of a template for the parts of a page. */
 export const slots = { head: '<!--head-->', page: '<!--page-->', foot: '<!--foot-->' };
 
-/** What the template says of its language. */
+/** The language attribute in the template. */
 export const templateLanguage = 'lang="en-CA"';
 
 export function fillTemplate(template: string, { head, body, foot = '' }: PageParts): string {
@@ -27,7 +27,7 @@ export interface PageParts {
   /** Title, description and canonical link. */
   head: string;
   body: string;
-  /** What stands below the page and belongs to no visitor's: empty when left out. */
+  /** Markup below the page that belongs to no visitor's: empty when left out. */
   foot?: string;
 }
 

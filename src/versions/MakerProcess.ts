@@ -12,7 +12,7 @@ export interface Made {
   asks: readonly string[];
 }
 
-/** What became of the content folder. */
+/** The outcome for the content folder. */
 export type MakerReport =
   | ({ kind: 'made' } & Pick<Made, 'version'> & Partial<Made>)
   /** The owner's files have errors, listed one a line, and nothing of them goes live. */
@@ -40,7 +40,7 @@ export interface DraftMaker {
 
 type Question = keyof DraftMaker;
 
-/** What the service says to the process: to make versions of the folder, or a question of the desk. */
+/** A message of the service to the process: to make versions of the folder, or a question of the desk. */
 export type MakerRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: Question; id: number };
 
 /** The work that the process has begun: a version of the folder, or the answer to a question. */
@@ -51,7 +51,7 @@ export interface Begun {
   id?: number;
 }
 
-/** What the process says: also what it begins with, and which file it reads, since it may never come back from that. */
+/** A message of the process: also its steps, and the file that it reads, since it may never come back from that. */
 export type MakerMessage =
   | MakerReport
   | { kind: 'answer'; id: number; result: unknown }

@@ -27,7 +27,7 @@ export class ChildModule extends EventEmitter<{ message: [unknown] }> {
       }));
       child.on('message', (message) => this.emit('message', message));
       child.once('exit', (code, signal) => resolve({ code, signal, words: `ended: ${signal ?? code}` }));
-      // Of a process that could not be started there is no exit; one that runs ends later.
+      // A process that could not be started has no exit; one that runs ends later.
       child.on('error', (error) => child.pid === undefined && reject(error));
       child.unref();
       child.channel?.unref();
@@ -55,6 +55,6 @@ export function serveParent(): void {
     // A lower priority, so that the service answers its visitors first; much lower, other programs would starve it.
     setPriority(5);
   } catch {
-    // Where the priority may not be changed, the process keeps the one it has.
+    // If the priority may not be changed, the process keeps the one it has.
   }
 }

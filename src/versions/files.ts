@@ -111,7 +111,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** What a file says that the program has written as JSON; undefined where none can be read. */
+/** The value of a JSON file that the program has written; undefined where none can be read. */
 export async function readWritten<Value>(file: string): Promise<Value | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Value;

@@ -30,7 +30,7 @@ export const readServed = (siteDir: string): Promise<Served | undefined> => read
 export const whatVisitorsKeep = (served: Served | undefined): string | undefined =>
   served && `visitors keep version ${served.version} until this is right`;
 
-/** What is published looks like an accident: visitors get it once somebody says that it is meant. */
+/** A version looks like an accident: visitors get it once somebody confirms it. */
 export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError';
 

@@ -5,7 +5,7 @@ export const stuckSignal = 'SIGVTALRM';
 /** Seconds of processor time without a turn of the event loop after which a process is stuck. */
 const mostSeconds = 30;
 
-/** What follows for the owner when no version can be made of her files. */
+/** The consequence for the owner when no version can be made of her files. */
 export const isNotLive = 'What was changed last is not live: look for a slip in it, or take it back.';
 
 /** Says that a process got stuck, and at which file. */

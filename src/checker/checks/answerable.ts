@@ -121,7 +121,7 @@ export function checkPattern({ document }: WorkingSection, { at, field, ui }: Fi
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** What JavaScript says of a regular expression that it cannot use, here or in browsers of some years. */
+/** JavaScript's error for a regular expression that it cannot use, here or in browsers of some years. */
 export function patternMistake(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');

@@ -192,7 +192,7 @@ function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sent
     const unused = own.filter(
       (name) => !used.has(name) && (catalogue === english || !english || !namesIn(english).includes(name)),
     );
-    // Where English stands in for a missing notice, one that no form shows is probably meant, and is reported instead.
+    // Where English replaces a missing notice, a notice that no form shows is probably meant, and is reported instead.
     if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
       const severity = hasEnglish ? 'warning' : 'error';
       const hint = nearest(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';

@@ -50,7 +50,7 @@ type Guards = ReadonlySet<string>;
 type Calculation = Extract<Operator, { kind: 'calculation' }>;
 type Comparison = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
 
-/** What has no entries, but can be counted. */
+/** Values that have no entries, but can be counted. */
 const countable: readonly Meaning['kind'][] = ['choices', 'values', 'file'];
 
 const flag: Meaning = { kind: 'flag', fields: [] };
@@ -139,7 +139,7 @@ export class ConditionTypes {
   private checkEntries({ kind }: Operator, [list, each, initial]: readonly Part[]): Meaning {
     const { asked } = this.form;
     const name = listOf(list?.logic);
-    // What came of the entries is what it was at first, as far as that is written out.
+    // The result has the type of the initial value, as far as that is written out.
     if (kind === 'reduce') {
       const first = meaningOfValue(initial?.logic);
       return first.kind === 'nothing' ? anything : { kind: first.kind, fields: [] };
@@ -256,7 +256,7 @@ export class ConditionTypes {
   /** Whether a value that is written out is of the kind of what it is compared with. */
   private fits(part: Part | undefined, value: Meaning, field: Meaning): boolean {
     if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return true;
-    // Of a literal and an answer the literal is the one to report.
+    // Of a literal and an answer, the literal is reported.
     if (value.literal === undefined && field.literal !== undefined) return true;
     const message = `${nameOf(value)} is ${kindNames[value.kind]}, and ${nameOf(field)} is ${kindNames[field.kind]}, so that the two never fit`;
     this.mismatch(part?.at ?? this.place.at, message, asMeant(value.literal, field));
@@ -349,7 +349,7 @@ export class ConditionTypes {
       const other = meanings[1 - index];
       if (meaning.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && other?.literal === true) continue;
       if (meaning.kind === 'choices') continue;
-      // What is asked for one option ("Other, please say") is meant to stay hidden while nothing is chosen.
+      // A field that is asked for one option ("Other, please say") is meant to stay hidden while nothing is chosen.
       if (meaning.options && other?.literal !== undefined && !seemsToHoldOfNothing) continue;
       for (const path of meaning.fields) {
         if (guards.has(path) || !mayBeMissing(this.form.asked.before(this.sight, path))) continue;

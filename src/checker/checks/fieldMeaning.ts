@@ -15,7 +15,7 @@ import { asOfType, shownValue } from '../../compile/shownValues.ts';
 export type Kind =
   'text' | 'date' | 'time' | 'number' | 'flag' | 'choices' | 'list' | 'group' | 'file' | 'values' | 'nothing' | 'any';
 
-/** What is known of the value of a part of a condition. */
+/** The type and range of the value of a part of a condition, as far as they are known. */
 export interface Meaning {
   kind: Kind;
   /** The value of a literal; undefined for everything else. */
@@ -26,10 +26,10 @@ export interface Meaning {
   options?: readonly OptionValue[];
   /** Paths of the fields without whose answers it is missing. */
   fields: readonly string[];
-  /** Of a number: whether it is a whole one, and the greatest it can be. */
+  /** For a number: whether it is a whole one, and the greatest it can be. */
   isWhole?: boolean;
   most?: number;
-  /** Of a date or time: the limits of its field, as they are written. */
+  /** For a date or time: the limits of its field, as they are written. */
   limits?: Pick<AskedField['section']['properties'][number]['field'], 'earliest' | 'latest'>;
 }
 
@@ -62,7 +62,7 @@ const kinds: Record<Exclude<Shape, 'choice' | 'calculated'>, Kind> = {
   note: 'any',
 };
 
-/** What the answer of a field can be, wherever it is asked. */
+/** The values that the answer of a field can have, wherever it is asked. */
 export function meaningOfField(compilation: Compilation, path: string, asked: readonly AskedField[]): Meaning {
   const meanings = asked.map((field) => meaningOf(compilation, path, field));
   const [first = anything] = meanings;
@@ -112,7 +112,7 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   return { ...own, kind: 'number', isWhole: field.type === 'integer', most: rangeOf(field)[1] };
 }
 
-/** What is known of a literal. */
+/** The type and range of a literal. */
 export function meaningOfValue(value: unknown): Meaning {
   if (value === null || value === undefined) return { kind: 'nothing', literal: null, fields: [] };
   if (Array.isArray(value)) return { kind: 'values', literal: value, fields: [] };
@@ -128,7 +128,7 @@ export function meaningOfValue(value: unknown): Meaning {
   }
 }
 
-/** What findings call a value: the field, or the literal as it is written. */
+/** The name of a value in findings: the field, or the literal as it is written. */
 export const nameOf = ({ literal, field }: Meaning): string =>
   field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
 
@@ -186,7 +186,7 @@ function isOptional({ section, property }: AskedField): boolean {
   if (!property) return false;
   const { path } = property;
   const { type, default: initial, calculated } = property.field;
-  // What it is calculated from decides whether it is given.
+  // The answers that it is calculated from decide whether it is given.
   if (calculated) return false;
   if (initial !== undefined && String(initial).trim() !== '') return false;
   return type !== 'object' && !isRequired(section, path);

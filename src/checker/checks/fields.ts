@@ -145,7 +145,7 @@ function checkParts(section: WorkingSection, property: FileProperty): void {
   }
 }
 
-/** Where nothing at all is said to be required beside a group, what it requires may be meant to be answered. */
+/** A group beside which nothing is said to be required may be meant to be answered where it requires something. */
 function checkOptional(section: WorkingSection, { path, at, field: { required = [] } }: FileProperty): void {
   if (section.document.valueAt(requiredAt(section, path)) !== undefined) return;
   const [name] = required;
@@ -245,7 +245,7 @@ function isAnswered({ type, default: initial }: FieldSchema): boolean {
   return initial !== undefined && String(initial).trim() !== '';
 }
 
-/** Where a field is asked without a condition of its own. */
+/** A place at which a field is asked without a condition of its own. */
 type AskedOnce = { section: WorkingSection; shape: Shape } & Pick<FieldSchema, 'type'>;
 
 /** A form asks a field once, under a name of its own. */
@@ -280,7 +280,7 @@ function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<stri
     const name = joinPath(base, path);
     const isConditional = conditional.some((other) => path === other || path.startsWith(`${other}.`));
     const all = askedIn.get(name) ?? [];
-    // Who is asked in a section that ends the form is asked nothing after it.
+    // Visitors in a section that ends the form are asked nothing after it.
     if (!file.ends && (shape === 'group' || !isConditional))
       askedIn.set(name, [...all, { section, shape, type: field.type }]);
     const [earlier] = all;

@@ -41,7 +41,7 @@ function check(section: WorkingSection, property: FileProperty): void {
   const { document, file } = section;
   const { path, field, uiAt, ui } = property;
   const own = shapeOf(field);
-  // Of plain values, looks say how each of them is shown.
+  // For plain values, looks say how each of them is shown.
   const { format: written } = (own === 'values' && field.items) || field;
   const shape = own === 'values' && field.items ? shapeOf(field.items) : own;
   const isWhole = own === 'values' && showsWholeList(ui);
@@ -49,7 +49,7 @@ function check(section: WorkingSection, property: FileProperty): void {
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
     traits.shapes.includes(shape) &&
     (traits.format ?? written) === written &&
-    // What adds and removes lines would be seen.
+    // Controls that add and remove lines would be seen.
     (own !== 'values' || traits.layout !== 'unseen');
   if (widget && !allWidgets.some((one) => one[0] === widget && fits(one))) {
     const { format } =
@@ -120,7 +120,7 @@ function hintFor(key: string, shape: Shape): string | undefined {
   return undefined;
 }
 
-/** What a list says of its entries stands under `items`, and what it says of itself beside that. */
+/** Words about the entries of a list stand under `items`, words about the list itself beside that. */
 function checkEntries(document: CheckedDocument, { uiAt, ui }: FileProperty): void {
   for (const name of Object.keys(ui).filter((key) => !key.startsWith('ui:') && key !== 'items')) {
     const hint = 'what is said of the entries of a list stands in "items"';
@@ -144,7 +144,7 @@ function checkColumns({ document, properties }: WorkingSection, list: string): v
   }
 }
 
-/** What is copied or given to all entries is the answer of a single field; they are called after a text. */
+/** A value that is copied or given to all entries is the answer of a single field; entries are called after a text. */
 function checkEntryFields({ document, properties }: WorkingSection, { path, uiAt, ui }: FileProperty): void {
   const { 'ui:titleField': named = '' } = ui;
   const namedAfter = properties.find((other) => other.path === joinPath(path, named));

@@ -148,7 +148,7 @@ export function hintForOption(option: string, known: readonly string[]): string 
   return ['put it back, and not as "withdrawn", if it was taken out of its list', hint].filter(Boolean).join('; ');
 }
 
-/** What has a condition under `optionConditions` is an option of its field. */
+/** Each key of `optionConditions` is an option of its field. */
 export const checkOptionConditions: Pass = (compilation) => {
   for (const { document, file, properties } of compilation.sections) {
     for (const [field, byOption] of Object.entries(file.optionConditions ?? {})) {

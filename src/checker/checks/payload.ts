@@ -122,7 +122,7 @@ function mayBeEmpty(section: WorkingSection, name: string): boolean {
   return initial === undefined || (typeof initial === 'string' && initial.trim() === '');
 }
 
-/** What the page's address may fill in is asked once, can be written as a text, and is no personal data. */
+/** A field that the page's address may fill in is asked once, can be written as a text, and is no personal data. */
 export const checkPrefill: Pass = (compilation) => {
   for (const form of compilation.forms) form.file.prefill?.forEach((path, index) => checkField(form, path, index));
 };

@@ -93,7 +93,7 @@ export const reportNames: Pass = (compilation) => {
   }
 };
 
-/** What is only worth a warning may still be a slip, or stand at the wrong depth: then it is an error. */
+/** A name that is only worth a warning may still be a slip, or stand at the wrong depth: then it is an error. */
 function report({ document, at, path, candidates, details: [kind, message, hint, severity] }: UnresolvedName): void {
   const isMeant = candidates.some((other) => isLike(nameIn(path), nameIn(other)));
   if (!severity || isMeant) document.report(at, kind, message, hint);

@@ -61,7 +61,7 @@ function checkApplicable({ document }: WorkingSection, { at, field }: FileProper
   return reported.size === 0;
 }
 
-/** What limits a date or time in place of the limits of numbers. */
+/** The keyword that limits a date or time in place of the limits of numbers. */
 const limitOfDay = ({ format }: FileProperty['field'], keyword: string): string | undefined =>
   (format === 'date' || format === 'time') && /minimum|maximum/i.test(keyword)
     ? `write "${/minimum/i.test(keyword) ? 'earliest' : 'latest'}"`

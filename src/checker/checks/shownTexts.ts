@@ -34,7 +34,7 @@ export const codes = codesOf('Sense', {
 export const checkTexts: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
     const kind = document.kind?.name;
-    // What a definition says is read where it is asked for.
+    // Texts of a definition are read where it is asked for.
     if (kind === undefined || kind === 'definition') continue;
     for (const { text, at } of textsIn(document.value)) {
       checkInvisible(document, at, text);
@@ -43,7 +43,7 @@ export const checkTexts: Pass = (compilation) => {
         const message = `this text has ${text.length} characters, and its place takes ${longestOf(at)}`;
         document.report(at, codes['text-too-long'], message, 'shorten it, or put it back from a copy');
       }
-      // What a language may hold depends on the text that it stands for: it is checked when it is laid over that.
+      // Whether a text of a language is allowed depends on its original: it is checked when it is laid over that.
       else if (kind !== 'language') checkMarkup(document, kind, at, text);
     }
     if (kind === 'section') checkQuestions(document);
@@ -71,10 +71,10 @@ function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void
 /** Characters that turn a text round, or that a database refuses. */
 const harmful = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Where a line may break: that is meant, in texts for people. */
+/** Characters at which a line may break: they are meant, in texts for people. */
 const lineBreaks = /[\u00ad\u200b\u2060]/g;
 
-/** What nobody sees in a text is lost from answers, so that texts that look alike are not the same. */
+/** Invisible characters are removed from answers, so that texts that look alike are not the same. */
 function checkInvisible(document: CheckedDocument, at: JsonPath, text: string): void {
   const isForMachines = at.some((key) => forMachines.has(key) || key === 'enum');
   const judged = [...(isForMachines ? text : text.replace(lineBreaks, ''))];

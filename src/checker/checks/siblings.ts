@@ -99,7 +99,7 @@ class SiblingCheck {
     }
   }
 
-  /** What `dependentRequired` names stands beside it, and is a field that may be left empty otherwise. */
+  /** Fields that `dependentRequired` names stand beside it, and may be left empty otherwise. */
   dependents(owner: string, at: JsonPath, { required = [], dependentRequired = {} }: GroupWords): void {
     for (const [by, names] of Object.entries(dependentRequired)) {
       const place = [...at, 'dependentRequired', by];

@@ -8,7 +8,7 @@ import { TextLines } from '../../json/tree.ts';
 import { contentPath, kindOf } from '../fileKinds.ts';
 import { replaceTexts, textsOf } from './texts.ts';
 
-/** Where a language has the words of all rate tables. */
+/** The key under which a language has the words of all rate tables. */
 export const tablesKey = 'pricing-tables';
 
 /** Another language of the site, as its file has it. */

@@ -4,7 +4,7 @@ import { roundingLabel } from '../../pricing/money.ts';
 
 const parts = [...measures.values()].flatMap((measure) => measure.parts);
 
-/** What the calculator itself calls lines of an estimate, parts of them and units. */
+/** The calculator's own names of lines of an estimate, parts of them and units. */
 export const ownLabels: readonly string[] = [
   roundingLabel,
   ...parts.flatMap(({ label = [], unit }) => [label, unit].flat()),
@@ -13,5 +13,5 @@ export const ownLabels: readonly string[] = [
 /** Stands for a number of pieces, which is written as a sign. */
 export const pieces = 'each';
 
-/** What a rate table calls lines of an estimate, with the places in it. */
+/** The names that a rate table gives to lines of an estimate, with their places in it. */
 export const labelsIn = (table: unknown) => [...textsIn(table)].filter(({ at }) => at.at(-1) === 'label');

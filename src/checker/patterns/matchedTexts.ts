@@ -10,7 +10,7 @@ export type MatchedTexts = NFA | undefined;
 /** Repeats that an automaton counts: more are taken for any number. */
 const mostCounted = 300;
 
-/** What makes an assertion a part of what stands around it, or leaves it out where it can never hold. */
+/** Makes an assertion a part of the expression around it, or leaves it out where it can never hold. */
 const resolveAssertions = combineTransformers([
   Transformers.applyAssertions(),
   Transformers.removeUnnecessaryAssertions(),
@@ -36,7 +36,7 @@ export function matchedTexts(pattern: string): MatchedTexts {
 
 const mostNodes = 2_000;
 
-/** What may stand around that which an expression matches; trees are changed as they are transformed. */
+/** Matches any text around an expression; trees are changed as they are transformed. */
 const anything = (maxCharacter: number): NoParent<Quantifier> => ({
   type: 'Quantifier',
   min: 0,

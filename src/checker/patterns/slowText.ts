@@ -38,7 +38,7 @@ const written = ({ before, part, times, after }: SlowText): string => before + p
 
 function tryTexts(pattern: string, longest: number): SlowText | undefined {
   const attacks = attacksOn(pattern);
-  // What is exponential shows in short texts, and a pattern may refuse long ones at once.
+  // Exponential time shows in short texts, and a pattern may refuse long ones at once.
   const texts = [25, 45, 100, longest].flatMap((length) =>
     attacks.map((attack) => ({ ...attack, times: Math.ceil(length / attack.part.length) })),
   );

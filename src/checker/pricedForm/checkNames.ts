@@ -36,7 +36,7 @@ export const codes = {
   }),
 };
 
-/** What can be ticked or chosen in the form has its item, rate, factor or hours in every table, and the reverse. */
+/** Every choice and box of the form has its item, rate, factor or hours in every table, and the reverse. */
 export function checkNames(form: PricedForm, tables: readonly TableFile[]): void {
   const rated = tables.flatMap((table) => itemsOf(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
   checkItems(form, tables);

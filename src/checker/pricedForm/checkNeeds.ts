@@ -33,7 +33,7 @@ interface Gap {
   reason: Reason;
   where: Where;
   need: Need;
-  /** Of an answer that may stay empty: the field or group that has to be named in "required". */
+  /** For an answer that may stay empty: the field or group that has to be named in "required". */
   open?: string;
 }
 
@@ -42,7 +42,7 @@ const pathIn = ({ document }: WorkingSection, at: JsonPath): Where => ({ documen
 /** An answer without which there is no price: always, or once an item is ticked. */
 type Need = Pick<Read, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
 
-/** What the calculator reads is asked of visitors whenever it needs it, and has to be answered. */
+/** Answers that the calculator reads are asked of visitors whenever it needs them, and have to be given. */
 export function checkNeeds(form: PricedForm, tables: readonly TableFile[]): void {
   const reads = tables.flatMap((table) => [...readsOf(form, table)]);
   const gaps = [
@@ -174,7 +174,7 @@ function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly 
   return undefined;
 }
 
-/** What has to hold so that a path is asked, from the outside in, and where that stands. */
+/** The conditions under which a path is asked, from the outside in, with their places. */
 function conditionsOf(
   { file: { visible: own, conditions = {} }, visible }: WorkingSection,
   path: string,

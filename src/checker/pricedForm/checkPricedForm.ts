@@ -25,7 +25,7 @@ export function checkPricedForm(compilation: Compilation, tables: readonly Table
   checkZeroRates(form, tables);
 }
 
-/** What is priced is the list of rooms of the form that is attached as the house: each is known by its name alone. */
+/** The list of rooms of the form that is attached as the house is priced: each is known by its name alone. */
 function checkHouse({ allForms }: Compilation): void {
   for (const { document, file } of allForms.filter(({ isIncomplete }) => !isIncomplete)) {
     const lists = file.steps.map(({ repeat }) => repeat?.list);

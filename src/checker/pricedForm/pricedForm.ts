@@ -49,7 +49,7 @@ export interface PricedForm {
   roomSections: readonly WorkingSection[];
 }
 
-/** Where a house keeps its rooms, and a room its ticks: what `estimate` reads (src/pricing/estimate.ts). */
+/** The lists of rooms in a house and of ticks in a room that `estimate` reads (src/pricing/estimate.ts). */
 export const roomsList: FieldName = 'rooms';
 export const featuresGroup = 'additionalFeatures';
 
@@ -77,7 +77,7 @@ export function readPricedForm(files: Compilation): PricedForm | undefined {
 const namesOf = ({ value }: CheckedDocument): string[] =>
   (value as OptionsFile).oneOf.map((option) => String(option.const));
 
-/** What sections ask, by path; of a field that several ask, the first counts. */
+/** The fields of sections, by path; of a field that several ask, the first counts. */
 function fieldsOf(files: Compilation, sections: readonly WorkingSection[]): ReadonlyMap<string, FormField> {
   const all = sections.flatMap(({ document }) =>
     propertiesOfFile(document.value as SectionFile).map((property): [string, FormField] => [

@@ -12,7 +12,7 @@ export interface Read {
   shape: Shape;
   /** For a field of a list entry or of a group: the path of that list or group. */
   owner?: string;
-  /** Where the table says that it is read. */
+  /** The place in the table that says that it is read. */
   where: Where;
   /** The item that has to be ticked for it. Undefined for what is read whatever is ticked, and may be missing. */
   item?: string;
@@ -78,7 +78,7 @@ export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
     }
     const sizes = keysAt(value, ...at, 'sizes');
     const { item: _always, ...size } = field('size', 'choice', 'sizes');
-    // Where sizes make no difference, the answer may be missing.
+    // If sizes make no difference, the answer may be missing.
     if (sizes) yield sizes.some((name) => valueAt(value, ...at, 'sizes', name) !== 1) ? { ...size, item } : size;
   }
 }

@@ -47,7 +47,7 @@ export function judgeForm(form: LoadedForm): Verdict[] {
     }
     const [outcome] = seen;
     const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isFixed));
-    // What opens everything by a default that nobody sees is meant to be closed by another one some day.
+    // A condition that a hidden default opens for everybody is meant to be closed by another default some day.
     if (budget.left <= 0 || outcome === undefined || (outcome && fixed.length > 0)) return [];
     faults.push(gate);
     return [{ gate, outcome: outcome ? 'always' : 'never', fixed }];
@@ -65,7 +65,7 @@ function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: bo
   return [{ holds: !wrong.includes(gate.path), before }];
 }
 
-/** What is wrong in a section with some answers, but for those that only wait for a disabled option. */
+/** The errors in a section with some answers, but for those that only wait for a disabled option. */
 const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
   checkSection(form, instance).filter(({ field }) => waitsFor(instance, field).length === 0);
 

@@ -39,7 +39,7 @@ export interface Gate {
   paths: readonly string[];
 }
 
-/** What the condition of a gate evaluated to in a walk; `before` is the number of sections before it. */
+/** The result of a gate's condition in a walk; `before` is the number of sections before it. */
 interface GateResult {
   gate: Gate;
   holds: boolean;
@@ -85,7 +85,7 @@ jsonLogic.add_operation('reported', (report: Report, value: unknown) => {
   return value;
 });
 
-/** What a form asks and on which conditions, as flat lists in the order of the walk. */
+/** The questions of a form and their conditions, as flat lists in the order of the walk. */
 export class FormModel {
   readonly occurrences = new Map<string, Occurrence[]>();
   readonly gates: Gate[] = [];
@@ -138,7 +138,7 @@ export class FormModel {
     }
     const known = [...this.occurrences.keys()].filter((path) => paths.has(path));
     const looks = [...this.rules, ...[...gates].flatMap((gate) => gate.looks)];
-    // What is calculated, or cannot always be changed, cannot be tried: nothing is sure of what looks at it.
+    // Calculated answers, and those that cannot always be changed, cannot be tried: their conditions stay unsure.
     const isTried = (path: string): boolean =>
       !this.occurrences.get(path)?.some(({ property }) => 'calculated' in property || 'fixed' in property);
     return { paths: known, gates, looks, isAsked: known.length === paths.size && known.every(isTried) };
@@ -147,7 +147,7 @@ export class FormModel {
   /** Paths of the answers that a look sees: where it looks at a group, all those in it decide whether that is there. */
   private lookedAt({ path, use }: Look): string[] {
     if (!this.occurrences.get(path)?.some(({ property }) => isGroup(property))) return [path];
-    // What two groups have in common cannot be tried: a path that no form asks leaves the gate without a verdict.
+    // Values that two groups have in common cannot be tried: a path that no form asks leaves the gate undecided.
     if (use === 'exact') return ['?'];
     return [path, ...[...this.occurrences.keys()].filter((other) => other.startsWith(`${path}.`))];
   }

@@ -79,7 +79,7 @@ const mostOptions = 6;
 /** Whether the classes of `classesOf` are complete: the looks tell no other answers apart. */
 function isComplete(field: FieldSchema, looks: readonly Look[]): boolean {
   const { type, items, enum: options, allowed = options, format } = field;
-  // What is compared with other answers, or with the current day, cannot be enumerated for all cases.
+  // An answer that is compared with others, or with the current day, cannot be enumerated for all cases.
   if (field.confirmed !== undefined || field.unique || (field.values && looks.length > 0)) return false;
   if (isBox(field) || allowed) return true;
   if (items) return distinctOptions(field, looks).length <= mostOptions;

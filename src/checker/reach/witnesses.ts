@@ -19,7 +19,7 @@ export interface Witness {
   field: string | undefined;
   /** One of its options that has a condition, as text; undefined for the field itself. */
   option: string | undefined;
-  /** As typed. The sections before are complete and valid. Undefined when none were found: see `because`. */
+  /** The typed answers. The sections before are complete and valid. Undefined when none were found: see `because`. */
   answers?: Answers;
   /** Disabled options among the answers, by path: it shows once they are enabled. */
   waitsFor: { field: string; option: OptionValue }[];
@@ -145,7 +145,7 @@ function candidates(
   return samples.map((sample) => withValueAt(answers, path, sample));
 }
 
-/** As many boxes of a group ticked as must be; or as may be, where some of these are not asked. */
+/** Ticks the least number of boxes that a group needs; or the most, where some of these are not asked. */
 function ticked({ properties, minTicked = 0, maxTicked }: GroupSchema): Record<string, true>[] {
   const boxes = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
   return [boxes.slice(0, minTicked), boxes.slice(0, maxTicked)].map((some) =>

@@ -18,7 +18,7 @@ export const codes = codesOf('Tables', {
   'unknown-item': 'A preparation is for an item (`whenTicked`) that the table does not have. Correct the name.',
 });
 
-/** What the calculator cannot price by, by its own rules, in a table whose shape is right. */
+/** The parts of a table of the right shape that the calculator cannot price by, by its own rules. */
 export function checkContent({ document }: TableFile): void {
   for (const problem of tableProblems(document.value as RateTableFile))
     document.report(problem.at, codes[problem.code], ...inWords(problem));

@@ -81,7 +81,7 @@ function mistakeOf({ table, day }: Dated, all: readonly Dated[]): FindingDetails
     : [codes['day-early'], `the table is called ${name}, but is in force from ${day} already`, hint];
 }
 
-/** Which of two tables of one day was there first: the one that is called after the day, else the first by name. */
+/** Whether one of two tables of one day was first: the one called after the day, else the first by name. */
 function isBefore(one: TableFile, other: TableFile, day: string): boolean {
   if ((one.name === day) !== (other.name === day)) return one.name === day;
   return one.name < other.name;
@@ -103,7 +103,7 @@ function doubtOf(
   today: string,
 ): string | undefined {
   if (daysBetween(today, day) > farAhead) return `${day} is far ahead: until then this table prices nothing`;
-  // What was in force until yesterday has priced leads, and its day was meant.
+  // A table that was in force until yesterday has priced leads, and its day was meant.
   if (next === undefined || next.day >= today) return undefined;
   if (daysBetween(day, next.day) > longBefore)
     return `${day} is long before ${next.day}, when the next table takes over: this one prices nothing any more`;

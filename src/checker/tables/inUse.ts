@@ -68,7 +68,7 @@ export function checkInUse(tables: readonly TableFile[], stored: readonly Stored
 const changesPrices = ({ at: [part, , kind, ...rest], was }: Difference): boolean =>
   !(part === 'items' && kind === 'rates' && rest.length === 1 && was === undefined);
 
-/** What a difference did to its value, without a full stop: `was added`. */
+/** The effect of a difference on its value, without a full stop: `was added`. */
 export function changeOf({ was, is }: Difference): string {
   if (was === undefined) return 'was added';
   return is === undefined ? 'was removed' : `was ${describeValue(was)}, and is ${describeValue(is)} now`;

@@ -21,7 +21,7 @@ interface TableNumber {
 /** A number that differs so much from what it is compared with that it may be a slip. */
 interface Jump {
   at: string[];
-  /** What is said of it, after its name. */
+  /** The words about it, after its name. */
   words: string;
 }
 
@@ -112,7 +112,7 @@ function usualOf(at: readonly string[]): readonly [number, number] | undefined {
   return undefined;
 }
 
-/** What a number is called in its part of the table. */
+/** The name of a number in its part of the table. */
 const nameOf = (at: readonly string[]): Value => ({
   words: at.length === 1 ? JSON.stringify(at[0]) : `${JSON.stringify(at.at(-1))} of ${JSON.stringify(at.at(-2))}`,
   rate: at,

@@ -77,7 +77,7 @@ export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<stri
   });
 }
 
-/** What to do with what is no rate table by its name. */
+/** The hint for a file that is no rate table by its name. */
 function hintFor(name: string): string {
   const meant = name.replace(/(?:\.json)?\.(txt|rtf|docx?|odt)$/i, ending);
   if (meant === name) return 'move it to another place';

@@ -4,7 +4,7 @@ import { standardWords } from '../../compile/standard/standardWords.ts';
 
 export const wordsPage = 'docs/standard-words.md';
 
-/** Where words stand, in the page's words. */
+/** The places of words, as the page calls them. */
 const places: readonly (readonly [StandardPlace, string])[] = [
   ['section', 'a section'],
   ['field', 'fields'],
@@ -21,7 +21,7 @@ export const sameWords = {
   formats: 'color date date-time email password time uri uuid',
 };
 
-/** What becomes of each word of the standards, by its record: each refused word stands there once. */
+/** The meaning of each word of the standards, by its record: each refused word stands there once. */
 export function pageOfWords(): string {
   const named = (words: readonly string[]): string =>
     words.map((word) => `\`${word.replaceAll('|', '\\|')}\``).join(', ');

@@ -69,7 +69,7 @@ const judged = (step: 1 | -1, isWrong: (data: Code, limit: Code) => Code): RuleR
 const written =
   'a date (2026-12-01), "today", today and so many days, weeks, months or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.';
 
-/** What the first and the last day have in common. Limits are known when an answer is judged: `{limit}` stays. */
+/** The common parts of the first and the last day. Limits are known when an answer is judged: `{limit}` stays. */
 const ofLimit = (end: string): Pick<RuleRecord, 'metaSchema' | 'values'> => ({
   metaSchema: {
     type: 'string',

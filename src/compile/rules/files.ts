@@ -15,7 +15,7 @@ const notWhole = (fact: Code, least: number): Code => _`!Number.isInteger(${fact
 const pixels = (one: Code, side: string): Code =>
   _`${one}[${side}] !== undefined && (${notWhole(_`${one}[${side}]`, 1)})`;
 
-/** What an answer has of a file: name, media type, bytes, and the pixels of a picture. */
+/** The properties of a file in an answer: name, media type, bytes, and the pixels of a picture. */
 export const file: Rule = {
   name: 'invalid',
   keyword: 'file',

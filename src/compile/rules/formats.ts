@@ -29,7 +29,7 @@ const checkDigitRule: Omit<Rule, 'name'> = {
   ),
 };
 
-/** What formats are of, where their names do not say so. */
+/** The nouns of formats whose names do not say them. */
 const nouns: Partial<Record<Rule['name'], string>> = {
   email: 'an email address',
   phone: 'a phone number',

@@ -16,7 +16,7 @@ export type JudgedField = FieldSchema & {
   file?: true;
 };
 
-/** What a message may show besides the field's own words. */
+/** The values that a message may show besides the field's own words. */
 export interface Surroundings {
   optionLabels: string[];
   /** Labels of the options that stand alone. */
@@ -27,7 +27,7 @@ export interface Surroundings {
   dates: string;
 }
 
-/** What limits are about: the value of a number, the length of a text, or how many entries or choices there are. */
+/** The quantity that a limit is about: a number's value, a text's length, the number of entries or choices. */
 export type Measure = 'value' | 'length' | 'count';
 
 /** The least and the most that a rule allows; no limit where one is left out. */
@@ -47,7 +47,7 @@ export interface Rule {
   /** When its message shows, and what that may show, for those who word it. */
   when?: string;
   keyword: keyof JudgedField;
-  /** What may stand at the keyword in a section file; left out for keywords that the compiler adds. */
+  /** The meta-schema of the keyword in a section file; left out for keywords that the compiler adds. */
   metaSchema?: { description: string } & Record<string, unknown>;
   /** How ajv judges the keyword, when JSON Schema has none. */
   definition?: Omit<CodeKeywordDefinition, 'keyword'>;
@@ -60,7 +60,7 @@ export interface Rule {
   applies?: (value: unknown, field: object) => boolean;
   /** Values of the message's placeholders, besides {field}. */
   values?: Record<string, (field: FieldRules, surroundings: Surroundings) => unknown>;
-  /** What it limits. */
+  /** The limits that it sets, by what they measure. */
   limits?: Partial<Record<Measure, (field: FieldRules & { type?: FieldType }) => Limits>>;
   /** The regular expression that every accepted text matches, as it is stored. */
   pattern?: (field: FieldRules) => string;

@@ -152,7 +152,7 @@ function valueErrors(errors: readonly SchemaError[]): SchemaError[] {
     if (['propertyNames', 'if', 'additionalProperties', 'required'].includes(error.keyword)) return false;
     // An object that is empty but for an unknown key is reported at that key.
     if (error.keyword === 'minProperties' && hasUnknownKey(error.instancePath)) return false;
-    // Where no alternative of `oneOf` or `anyOf` fits, that is reported once, and not what is wrong with each.
+    // If no alternative of `oneOf` or `anyOf` fits, that is reported once, and not the mistakes in each.
     return !choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`));
   });
 }

@@ -76,8 +76,8 @@ const byWord = (table: readonly Refused[]): ReadonlyMap<string, string> =>
 /** The words that are refused, by what they are, with what to write instead. */
 export const refusedWords = { keys, values, operators };
 
-/** What to write instead of several answers that nobody is asked for. */
+/** The advice for several answers that nobody is asked for. */
 export const alwaysSent = 'what is always sent is a text, a number or yes: give each a field of its own, with "const"';
 
-/** What to write instead of a key, a widget or format, or an operator. */
+/** The words to write instead of a key, a widget or format, or an operator. */
 export const insteadOf = { keys: byWord(keys), values: byWord(values), operators: byWord(operators) };

@@ -18,7 +18,7 @@ export interface ShapeWords {
 /** How several conditions are said in the place of one. */
 export const joinConditions = 'join several with "and" or "or"';
 
-/** What a meta-schema has found wrong with a value, in the owner's words. */
+/** Words an error that a meta-schema has found in a value. */
 export function describeShape({ keyword, params, parentSchema, data, instancePath }: SchemaError): ShapeWords {
   const given = shownValue(data);
   const what: unknown = parentSchema?.['description'];
@@ -156,7 +156,7 @@ function choicesIn(schema: unknown): string[] {
   return Array.isArray(items?.enum) ? items.enum.map(String) : [];
 }
 
-/** What to do about a text that a pattern refuses. */
+/** The advice for a text that a pattern refuses. */
 function asPattern(text: string, pattern: string, instancePath: string): string | undefined {
   const accepted = new RegExp(pattern);
   const written = rewritings.map((rewrite) => rewrite(text)).find((other) => other !== '' && accepted.test(other));
@@ -199,7 +199,7 @@ function asColour(text: string): string {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** What may be meant by a text that is not written as a pattern asks. */
+/** The likely intention of a text that is not written as a pattern asks. */
 const rewritings: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
   (text) => (text.includes('@') ? text.replace(/^\s*mailto:|\s/gi, '') : ''),

@@ -199,7 +199,7 @@ class ConditionalFields {
   }
 }
 
-/** That one of some branches applies. */
+/** A test that one of some branches applies. */
 const anyTest = (branches: readonly Condition[]): unknown => anyOf(...branches.map(({ test }) => test.yes));
 
 /** The words by which a schema says of a field what the field does not say itself. */
@@ -210,11 +210,11 @@ const newsOf = (schema: JsonNode, known: JsonNode): string[] =>
     return isKnown || word === '$comment' ? [] : [word];
   });
 
-/** What a field says but for its options. */
+/** A field without its options. */
 function withoutOptions({ node }: JsonMember): unknown {
   const { enum: _listed, ...words } = Object(plain(node)) as Record<string, unknown>;
   return words;
 }
 
-/** What a schema says. In a preview, its texts say where they stand, and so two that are the same would differ. */
+/** The plain value of a schema. In a preview, its texts carry their places, so that equal ones would differ. */
 const plain = (node: JsonNode): unknown => JSON.parse(withoutMarks(JSON.stringify(valueOf(node))));

@@ -7,19 +7,19 @@ import type { FindingKind } from '../Finding.ts';
 import { Refusal } from './Refusal.ts';
 import { namesIn, type Words } from './schemaNodes.ts';
 
-/** Where a word stands: at the section itself, at a field, group or list, or at what a list says of its entries. */
+/** The place of a word: the section itself, a field, group or list, or the entries of a list. */
 export type StandardPlace = 'section' | 'field' | 'items';
 
 /** Words of the standards that say one thing, alone or together, and what becomes of them. */
 export interface StandardWord {
-  /** Where the words may stand; at fields and what a list says of its entries, when left out. */
+  /** The places of the words; fields and entries of lists, when left out. */
   places?: readonly StandardPlace[];
   /**
    * The words, each with what may stand there in a section file, or that this is described elsewhere; `ui:` words are
    * those of its UI schema.
    */
   words: Readonly<Record<string, ({ description: string } & Record<string, unknown>) | 'described elsewhere'>>;
-  /** What they become, for the page that lists all words. */
+  /** The result of the words, for the page that lists all words. */
   as: string;
   /**
    * Makes our words of them, where one of them stands. What cannot be said in ours it refuses. Left out, the words say
@@ -53,7 +53,7 @@ export class StandardField {
   private readonly uiAt: JsonPath;
   private readonly ownUi: JsonMember;
 
-  /** What lies in no other, its `holder`, is the section. */
+  /** A field that lies in no other one, its `holder`, is the section. */
   private constructor(
     private readonly source: SectionSource,
     readonly place: StandardPlace,
@@ -88,7 +88,7 @@ export class StandardField {
     ].filter((field) => field.own.node.members !== undefined);
   }
 
-  /** Where its UI schema stands by its name. */
+  /** The UI schema in which its own stands by its name. */
   private get uiAround(): Words {
     return this.holder?.ui ?? this.source.members;
   }

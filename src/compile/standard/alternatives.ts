@@ -7,7 +7,7 @@ import { optionsOf, propertiesOf } from './schemaNodes.ts';
 export interface Discriminator {
   name: string;
   values: unknown[][];
-  /** What visitors read of each alternative, where no field of theirs tells them apart and its title is chosen. */
+  /** The names of alternatives for visitors, where no field tells them apart and a title is chosen. */
   titles?: unknown[];
 }
 
@@ -41,13 +41,13 @@ const valuesOf = (item: JsonNode, name: string): unknown[] => optionsOf(properti
 
 const titleOf = (item: JsonNode): unknown => item.members?.get('title')?.node.value;
 
-/** What visitors read of an alternative: its title, or what it asks. */
+/** The name of an alternative for visitors: its title, or its fields. */
 function wordsOf(item: JsonNode): unknown {
   const asked = [...propertiesOf(item)].map(([name, { node }]) => titleOf(node) ?? name);
   return titleOf(item) ?? (asked.length > 0 ? asked.join(', ') : undefined);
 }
 
-/** What to write where nothing tells alternatives apart. */
+/** The advice where nothing tells alternatives apart. */
 const hintFor = (items: readonly JsonNode[]): string =>
   items.every((item) => [...(item.members?.keys() ?? [])].every((word) => word === 'required'))
     ? 'that one of several is answered says a rule: "rules": [{ "holds": { "or": [{ "var": "email" }, { "var": "phone" }] }, ... }]'

@@ -51,14 +51,14 @@ export function mergeAnswerSchemas(field: StandardField): void {
   if (all && left.length > 0) field.set('allOf', { ...all, node: { ...all.node, items: left } });
 }
 
-/** What a schema says of answers, for ajv. */
+/** The schema of answers, for ajv. */
 function schemaOf({ members: words = new Map(), value }: JsonNode, at: JsonPath): unknown {
   if (typeof value === 'boolean') return value;
   const judged = [...words].map(([word, { node }]) => [word, judgedOf(word, node, words, [...at, word])] as const);
   return Object.fromEntries(judged.filter(([, schema]) => schema !== undefined));
 }
 
-/** What one of the words of a schema says of answers, for ajv; undefined where it says nothing. */
+/** The part of a schema of answers for one of its words, for ajv; undefined where there is none. */
 function judgedOf(word: string, node: JsonNode, words: Words, at: JsonPath): unknown {
   const value = valueOf(node);
   if (word === 'if' && !words.has('then') && !words.has('else')) return undefined;
@@ -87,7 +87,7 @@ function isCounted(words: Words, at: JsonPath): boolean {
   return Number(least) > 0 || Number(most) < Infinity;
 }
 
-/** What no rule of ours says of an answer is judged in the standard's own words, with one sentence for all of it. */
+/** Words that no rule of ours covers are judged as the standard has it, with one sentence for all of them. */
 export const judgedSchemas: StandardWord = {
   words: Object.fromEntries(schemaWords.map((word) => [word, 'described elsewhere'])),
   as: 'what an answer has to fit, where no rule says it, with the message `invalid`',

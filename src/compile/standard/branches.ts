@@ -15,7 +15,7 @@ export interface Branch {
   /** The test of the schema around it, and what is said beside that. */
   parts?: { around: Test; own: Test };
   at: JsonPath;
-  /** What the owner wrote the test as. */
+  /** The words with which the owner wrote the test. */
   from: JsonMember;
   /** The names that have to be answered where the schema around it applies. */
   required: ReadonlySet<string>;

@@ -24,7 +24,7 @@ const usual: StandardWord = {
   as: 'what is always so',
 };
 
-/** What is said of all lists of a section. */
+/** Words for all lists of a section. */
 const global: StandardWord = {
   places: ['section'],
   words: {
@@ -121,7 +121,7 @@ const files: StandardWord = {
 
 const text = { type: 'string', minLength: 1 } as const;
 
-/** What the UI schema calls a group or a list of entries. */
+/** The name of a group or a list of entries in the UI schema. */
 const named: StandardWord = {
   places: ['field'],
   words: {

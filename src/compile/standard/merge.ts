@@ -5,7 +5,7 @@ import { Refusal } from './Refusal.ts';
 import { remarks, type Words } from './schemaNodes.ts';
 import { wordOf } from './StandardField.ts';
 
-/** Of two limits, the one that is harder to keep. */
+/** The stricter of two limits. */
 const limits = new Map<string, (one: number, other: number) => number>([
   ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((word) => [word, Math.max] as const),
   ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((word) => [word, Math.min] as const),

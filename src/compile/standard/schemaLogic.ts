@@ -5,13 +5,13 @@ import { Refusal } from './Refusal.ts';
 import { isOfType, namesIn, optionsOf, propertiesOf, remarks, requiredIn } from './schemaNodes.ts';
 import type { StandardField } from './StandardField.ts';
 
-/** What one field beside others has to be: one of some values, or anything. */
+/** The value that one field beside others must have: one of some values, or any. */
 interface Sibling {
   field: string;
   is?: readonly unknown[] | undefined;
 }
 
-/** What a schema says of answers, as JSON Logic: that it is so, and that it is not. Undefined is always so. */
+/** A schema of answers as JSON Logic: that it holds, and that it does not. Undefined always holds. */
 export interface Test {
   yes?: unknown;
   no?: unknown;
@@ -51,7 +51,7 @@ export const inverted = ({ yes, no, siblings }: Test): Test => ({
   siblings: siblings && { yes: siblings.no, no: siblings.yes },
 });
 
-/** That an answer is given, whatever it is. */
+/** A test that an answer is given, whatever it is. */
 export function givenTest({ path }: StandardField, name: string): Test {
   const missing = { missing: [joinPath(path, name)] };
   return { yes: not(missing), no: missing, siblings: { yes: { field: name } } };
@@ -114,7 +114,7 @@ function refuse(at: JsonPath): never {
   throw new Refusal(at, `"${String(at.at(-1))}" is nothing that a condition can ask for`, hint);
 }
 
-/** What a schema says of one answer. `needs` says where it is required: in the form, or where it is asked about. */
+/** The test of a schema for one answer. `needs` says where it is required: in the form, or where it is asked about. */
 function answerTest(
   schema: JsonNode,
   field: StandardField,
@@ -164,7 +164,7 @@ interface Answer {
   asked: JsonNode | undefined;
 }
 
-/** What a schema says of an answer that is given. */
+/** The tests of a schema for an answer that is given. */
 function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
   if (schema.value === false) return [never];
   return [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
@@ -190,20 +190,20 @@ function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
   });
 }
 
-/** What a word compares with its value. */
+/** The comparison of a word with its value. */
 function comparedBy(word: string, schema: JsonNode, answer: Answer, at: JsonPath): unknown {
   if (word.endsWith('Items')) return { count: answer.var };
   if (!word.endsWith('Contains')) return answer.var;
-  // What may be chosen more than once is not counted so.
+  // Options that may be chosen more than once are not counted so.
   if (answer.asked?.members?.get('uniqueItems')?.node.value !== true) refuse(at);
   return { '+': chosenIn(schema, answer, at).map((isChosen) => ({ if: [isChosen, 1, 0] })) };
 }
 
-/** That each of the options is chosen of which a schema has `contains`. */
+/** The tests that each of the options is chosen of which a schema has `contains`. */
 const chosenIn = (schema: JsonNode, answer: Answer, at: JsonPath): unknown[] =>
   (optionsOf(schema.members?.get('contains')?.node) ?? refuse(at)).map((option) => ({ in: [option, answer.var] }));
 
-/** That an answer is one of some values. Where its field lists what it may be, that it is none says what else it is. */
+/** A test that an answer is one of some values. If its field lists its values, the opposite names the other values. */
 function oneOfTest(values: readonly unknown[], { name, var: answer, asked }: Answer): Test {
   const others = optionsOf(asked)?.filter((option) => !values.includes(option));
   const siblings = { yes: { field: name, is: values }, no: others && { field: name, is: others } };

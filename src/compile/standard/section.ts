@@ -54,7 +54,7 @@ const definitions: StandardWord = {
   as: 'shared fields, at any depth',
 };
 
-/** What each place that asks for shared fields looks like; `inlineDefs` has written it there. */
+/** The look of each place that asks for shared fields; `inlineDefs` has written it there. */
 const definedLooks: StandardWord = {
   places: ['section'],
   words: {

@@ -63,7 +63,7 @@ export const takeStandardWords: Pass = (compilation) => {
     });
 };
 
-/** What lies in a field is looked at after the field itself: its words may add some. */
+/** Fields in a field are looked at after it: its words may add some. */
 function takeIn(field: StandardField): void {
   for (const word of standardWords)
     if (standsAt(word, field.place) && Object.keys(word.words).some(field.has)) {

@@ -8,7 +8,7 @@ import { everywhere, wordOf, type StandardField, type StandardWord } from './Sta
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
 
-/** What may stay empty is what `required` does not name. An alternative that is null says no more than that. */
+/** A field that may stay empty is not named in `required`. An alternative that is null says no more than that. */
 export const empty: StandardWord = {
   words: {
     nullable: flag('Whether it may stay empty. So it may where "required" does not name it.'),
@@ -94,7 +94,7 @@ const not: StandardWord = {
     const options = ['enum', 'oneOf', 'anyOf'].flatMap((word) => field.get(word)?.node ?? [])[0];
     if (options?.items?.every(onlyValueOf))
       options.items = options.items.filter((item) => !values.includes(valueOf(onlyValueOf(item)?.node ?? item)));
-    // What is said of each line of a list, or of no plain value, is judged in the standard's own words.
+    // Words for each line of a list, or for no plain value, are judged as the standard has it.
     else if (field.place === 'items' || !isTypedIn(field)) return;
     else field.add('excluded', wordOf(values, only));
     field.take('not');
@@ -108,7 +108,7 @@ const bothAnswers = [
 
 const isTypedIn = (field: StandardField): boolean => ['string', 'number', 'integer'].includes(String(field.type));
 
-/** What can be read and not changed. */
+/** A field that can be read and not changed. */
 const readOnly: StandardWord = {
   places: everywhere,
   words: {
@@ -197,7 +197,7 @@ const ticked: StandardWord = {
 const instead =
   'a rule of "rules" counts what is answered: { "+": [{ "if": [{ "!!": { "var": "phone" } }, 1, 0] }, ...] }';
 
-/** What each entry or line of a list begins with, or the fields of a group. */
+/** The defaults of each entry or line of a list, or of the fields of a group. */
 const initial: StandardWord = {
   places: everywhere,
   words: { default: 'described elsewhere' },
@@ -231,7 +231,7 @@ function beginLines(items: StandardField, from: JsonMember): void {
   const least = Math.max(Number(list.value('minItems') ?? 0), own ? 0 : 1);
   const lines = Array.from({ length: Math.max(0, least - begun.length) }, () => from.node);
   const whole = { ...(own ?? from), node: { offset: from.node.offset, items: [...begun, ...lines] } };
-  // What an entry of another list begins with, the default of that one says.
+  // The default of a list within an entry is in that of the outer list.
   if (!list.isInEntry) list.set('default', whole);
 }
 

@@ -57,7 +57,7 @@ export interface EditedFormProps extends Pick<FormHost, 'fetchList' | 'upload' |
   edits: (answers: Answers, asked: GroupSchema) => DeskEdit[];
   /** The field that asks for a place of the file, by its path in a text of that; undefined where none does. */
   fieldsIn: (text: string) => (at: JSONPath) => string | undefined;
-  /** What else stands at fields, as far as they are on the page. */
+  /** Notes at fields, as far as they are on the page. */
   notes?: readonly Note[];
   /** Closes the form, which has a button for that, once nothing in it is missing or wrong. */
   onClose?: () => void;
@@ -96,7 +96,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   const asWritten = useRef<ReadonlySet<string>>(new Set());
   /** The edits that the answers as they were typed made then: another one is somebody's change. */
   const typedThen = useRef<ReadonlySet<string>>(new Set());
-  /** What stood on the page where the files say something else since: from that went out what is typed there. */
+  /** The values on the page where the files have others since: edits of what is typed there go out from these. */
   const wentOutFrom = useRef<ReadonlyMap<string, unknown>>(new Map());
   const [asked] = useState(() => answersSchema(form.definition));
   /** The fields that somebody has left: elsewhere nothing is missing yet. */
@@ -106,7 +106,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     const here = currentInstance(session.state);
     return here ? session.check(here) : [];
   };
-  /** What the answers cannot be in the files, at its fields. */
+  /** The reasons why answers cannot be written into the files, at their fields. */
   const refusals = (): readonly FieldError[] => {
     try {
       return editsNow() && [];
@@ -139,7 +139,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   });
   const start = useEffectEvent(() => {
     begin();
-    // What was left incomplete is said where one comes back to it.
+    // A field that was left incomplete has a message where one comes back to it.
     const isLeft = [...own.current].some((key) => editStore.state.pending.get(key)?.waits === 'wrong');
     if (isLeft) complain(errorsOf());
   });
@@ -152,7 +152,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     }
     session.recomputeNow();
     wentOutFrom.current = new Map();
-    // What comes from the files is nobody's change.
+    // A value that comes from the files is nobody's change.
     seen.current = '';
     const { answers: given } = session.state.walk;
     session.edit((typed) => asTyped(answers(asked), given, typed) as Answers);
@@ -164,7 +164,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
     seen.current = now;
     try {
       const waits = errorsOf().length > 0;
-      // What the form would write otherwise than the file is a change once somebody has typed there.
+      // A value that the form would write otherwise than the file is a change once somebody has typed there.
       const typed = new Set(
         typedEdits()
           .filter((edit) => !typedThen.current.has(asText(edit)))
@@ -187,25 +187,25 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
         editStore.update({ isUnfit: true });
         return complain(wrong().filter(({ field }) => left.current.has(field)));
       }
-      // What a list does not take is there again, and is not put back once more; its list says why.
+      // A value that a list does not take is there again, and is not put back once more; its list says why.
       setTimeout(() => {
         renew();
         flushSync(() => setTimesRefused((times) => times + 1));
         complain(errors);
         const element = document.getElementById([form.definition.id, list].join(idSeparator));
         element?.focus({ preventScroll: true });
-        // What stands at its fields comes back first.
+        // Notes at its fields come back first.
         requestAnimationFrame(() => element?.parentElement?.scrollIntoView({ block: 'end' }));
       });
     }
   });
-  // What is typed before this has run would count as what the files say.
+  // Text that is typed before this has run would count as the files' own.
   useLayoutEffect(() => {
     session.open();
     const stop = session.subscribe(look);
     const unwatch = element.current ? session.press.watch(element.current) : undefined;
     start();
-    // What was typed last is kept, too, where the page goes at once.
+    // Text that was typed last is kept, too, where the page goes at once.
     const finish = (): void => session.recomputeNow();
     addEventListener('pagehide', finish);
     return () => {
@@ -281,7 +281,7 @@ function Fields({ form, of, answers, edits: editsTo, fieldsIn, notes = [], onClo
   );
 }
 
-/** Which fields there are changes with answers and open entries of lists, once React has drawn them. */
+/** The set of fields changes with answers and open entries of lists, once React has drawn them. */
 function watchPage(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -303,7 +303,7 @@ function AtField({ id, first, then }: AtFieldProps) {
   return field ? createPortal([...first, ...then], field) : first;
 }
 
-/** What files say, as it was typed where that is what it says: with the space behind a word, for one. */
+/** The files' value as it was typed, where it is the same: with the space behind a word, for one. */
 function asTyped(now: unknown, given: unknown, typed: unknown): unknown {
   if (isSame(now, given)) return typed;
   if (Array.isArray(now))

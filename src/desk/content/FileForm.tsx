@@ -18,7 +18,7 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload
   pointer: string;
   /** The part with what the form says of it, as the file has to have it, where that is not the same. */
   asInFile?: (now: Record<string, unknown>, before: Record<string, unknown>) => Record<string, unknown>;
-  /** What the form asks beside the part, and what that changes. */
+  /** The form's questions beside the part, and the edits of their answers. */
   beside?: { answers: Answers; edits: (answers: Answers) => DeskEdit[] };
 }
 

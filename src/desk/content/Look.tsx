@@ -13,7 +13,7 @@ import { FileForm } from './FileForm.tsx';
 import { addressOf, logo, putPicture } from './pictureFiles.ts';
 import { theme } from '../../site/styles/theme.ts';
 
-/** What a page looks like without colours of its own, as `global.css` has it. */
+/** The look of a page without colours of its own, as `global.css` has it. */
 const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
 const names = Object.keys(usual) as (keyof BrandColours)[];
 

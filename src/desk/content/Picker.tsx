@@ -11,7 +11,7 @@ const Field = styled.p`
 interface PickerProps {
   label: string;
   value: string;
-  /** What there is, each with what it is called. */
+  /** The choices, each with its name. */
   of: Iterable<readonly [string, string]>;
   onChange: (value: string) => void;
 }

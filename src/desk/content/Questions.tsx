@@ -35,16 +35,16 @@ import {
   type FileOf,
 } from '../naming/questions.ts';
 
-/** Where a question is changed, or a new one comes to the end. */
+/** The place of a question that is changed, or of a new one at the end. */
 interface Place {
   section: QuestionSection;
   question?: Question;
 }
 
-/** What the history of the browser keeps of a question that was opened from the list. */
+/** The entry in the browser's history of a question that was opened from the list. */
 const fromList = 'from list';
 
-/** What the forms ask, in order: to be added, changed, moved and taken out. */
+/** The questions of the forms, in order: to be added, changed, moved and taken out. */
 export function Questions() {
   const { act } = useDesk();
   const [params, setParams] = useSearchParams();
@@ -58,7 +58,7 @@ export function Questions() {
   const question = section?.questions.find(({ name }) => name === params.get('question'));
   const asked: Place | undefined =
     section && (question || !params.has('question')) ? { section, ...(question && { question }) } : undefined;
-  /** What was pressed, until the router follows the address: the next key, such as Escape, may come before. */
+  /** The place that was pressed, until the router follows: the next key, such as Escape, may come before. */
   const [pressed, setPressed] = useState<Place>();
   if (asked && pressed) setPressed(undefined);
   const place = asked ?? pressed;
@@ -96,7 +96,7 @@ export function Questions() {
     act(async () => {
       // A file that goes is named by its whole text.
       await editStore.flush();
-      // What cannot be taken out is refused before anything is asked.
+      // A question that cannot be taken out is refused before anything is asked.
       const changed = withoutQuestion(form, gone, fileOf, editStore.paths);
       const edits = editsOf(changed, fileOf);
       const notes = [

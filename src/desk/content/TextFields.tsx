@@ -31,7 +31,7 @@ export function TextFields({ text }: { text: SiteText }) {
   );
 }
 
-/** What a text says in other languages. */
+/** The translations of a text. */
 export const Translations = ({ others, onChange }: { others: readonly OtherWords[]; onChange?: () => void }) =>
   others.map(({ file, at, tag, saved, isOptional }) => (
     <div key={file}>
@@ -48,7 +48,7 @@ export const Translations = ({ others, onChange }: { others: readonly OtherWords
     </div>
   ));
 
-/** What is said in another language in the place of a text. */
+/** The words of another language in the place of a text. */
 interface OtherWords {
   file: string;
   at: JSONPath;

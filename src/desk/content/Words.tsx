@@ -50,7 +50,7 @@ export function Words() {
   const wanted = plain(useDeferredValue(search));
   const isSearched = wanted.length >= fewestLetters;
   const { pending } = editStore.state;
-  /** What is typed at a place and not in the draft yet. */
+  /** The text that is typed at a place and not in the draft yet. */
   const typedAt = ({ file, path }: SiteText): string =>
     String(pending.get(placeKey({ file, path: pointerOf(path) }))?.to ?? '');
   const names = useNames();
@@ -87,7 +87,7 @@ export function Words() {
       <div>
         {[...new Set(shown.map(({ group }) => group))].map((group) => (
           <TextGroup
-            // What is changed may be what its group is called by, and stays in its place.
+            // A changed text may be the name of its group, and stays in its place.
             key={`${shown.find((each) => each.group === group)?.id} ${isSearched}`}
             isOpen={isSearched}
             texts={shown.filter((each) => each.group === group)}

@@ -24,7 +24,7 @@ import {
 /** Files of the content, by their paths, with the values that they have from then on; undefined where one goes. */
 type ChangedFiles = ReadonlyMap<string, unknown>;
 
-/** What the owner says of a question; of one that is there already, no kind. */
+/** The owner's description of a question; without a kind for one that is there already. */
 export interface AskedQuestion {
   title: string;
   description?: string;
@@ -34,13 +34,13 @@ export interface AskedQuestion {
   options?: string[];
   unit?: string;
   required?: boolean;
-  /** Who is asked: all, or some, by the question and answer that it follows from. Left out, it stays. */
+  /** The visitors who are asked: all, or some, by the question and answer that it follows from. Left out, it stays. */
   condition?: 'all' | 'some';
   question?: string;
   answer?: string;
 }
 
-/** What a kind of answer is in a section's file. */
+/** The field of each kind of answer in a section's file. */
 const kinds: Record<string, { field: object; ui?: object }> = {
   text: { field: { type: 'string' } },
   textarea: { field: { type: 'string' }, ui: { 'ui:widget': 'textarea' } },
@@ -159,7 +159,7 @@ const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[])
     return listIn(partAt(left, path)).length > 0 || left === now ? left : withParts(left, [path, undefined]);
   }, file);
 
-/** Where a form's file says which answers every lead must have. */
+/** The place in a form's file that says which answers every lead must have. */
 const neededInLead = ['submit', 'call', 'required'];
 
 /** The files that change when a question gets other words, or is asked of others. */

@@ -8,7 +8,7 @@ import { useDesk } from '../useDesk.ts';
 
 export type LoadForm = () => Promise<{ default: CompiledForm }>;
 
-/** What all forms of the desk need: they send and say nothing by themselves. */
+/** The host of all forms of the desk: they send and say nothing by themselves. */
 export const deskHost: FormHost = {
   storagePrefix: 'desk',
   send: async () => ({}),

@@ -6,14 +6,14 @@ import { words } from '../words.ts';
 
 const photos = 'schemas/content/photos/';
 
-/** Where the desk shows a picture of the content small. */
+/** The address at which the desk shows a picture of the content small. */
 export const addressOf = (picture: string): string =>
   `/desk/api/content/picture?path=${encodeURIComponent(photos + picture)}`;
 
 /** The edit that brings a picture, in base64, to the files. */
 export const pictureEdit = (picture: string, to: string): DeskEdit => ({ file: photos + picture, path: '', to });
 
-/** What pictures become before they are sent: the longest side is in pixels. */
+/** The format of pictures before they are sent: the longest side is in pixels. */
 export const photo = { type: 'image/jpeg', ending: 'jpg', longest: 2400 } as const;
 /** A logo stands small, and on the tab. */
 export const logo = { type: 'image/png', ending: 'png', longest: 512 } as const;

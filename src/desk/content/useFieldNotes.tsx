@@ -4,7 +4,7 @@ import { FindingsAt, usePlacesOfFindings } from '../FindingsAt.tsx';
 import { useNames } from '../naming/deskNames.ts';
 import { otherWords, Translations } from './TextFields.tsx';
 
-/** What stands at a field, by the field's path. Its key is its own among those of the field. */
+/** A note at a field, by the field's path. Its key is its own among those of the field. */
 export type Note = readonly [field: string, ReactElement];
 
 /**

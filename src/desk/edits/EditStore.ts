@@ -35,7 +35,7 @@ interface EditState {
   undone: number;
 }
 
-/** All that is changed at the desk: sent by itself, one request after the other, and kept until it is there. */
+/** All changes at the desk: sent by themselves, one request after the other, and kept until they are there. */
 export class EditStore extends StateStore<EditState> {
   private readonly kept = new KeptEdits((edits) => this.adopt(edits));
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export class EditStore extends StateStore<EditState> {
   load = async (): Promise<void> => {
     const { saves } = this;
     const { data } = await deskApi.get<DeskPathText[]>('content/texts');
-    // What was asked for before something was saved would bring the text back that was there then.
+    // A text that was asked for before something was saved would bring the earlier text back.
     if (saves !== this.saves) return this.load();
     const { texts } = this.state;
     const isOld = data.length === texts?.size && data.every(({ path, text }) => texts.get(path)?.text === text);
@@ -193,7 +193,7 @@ export class EditStore extends StateStore<EditState> {
       if (refused.length > 0) await this.load();
     } catch (error) {
       const problem = reasonOf(error);
-      // What the service does not understand is not tried again by itself.
+      // A request that the service does not understand is not tried again by itself.
       if (statusOf(error) < 500 && statusOf(error) >= 400) this.settle(() => ({ problem }));
       else {
         this.change({ problem });
@@ -232,7 +232,7 @@ export class EditStore extends StateStore<EditState> {
     const { data } = await deskApi.post<DeskEditsTaken>('edits', body);
     const shown = data.changes.map(({ path }) => this.textOf(path));
     this.took(data, body.edits);
-    // What is typed is on the page already: anything else in the answer is somebody else's.
+    // Typed text is on the page already: anything else in the answer is somebody else's.
     if (!body.isWhole && data.changes.some(({ path }, index) => !isSameText(shown[index], this.textOf(path))))
       this.renew({});
     if (data.undo.length === 0) return data;
@@ -250,7 +250,7 @@ export class EditStore extends StateStore<EditState> {
 
   private took({ changes, moved, refused }: DeskEditsTaken, edits: readonly DeskEdit[]): void {
     this.saves += 1;
-    // What is typed at a place goes with what stood there.
+    // Text typed at a place goes with the value that was there.
     const follow = (edits: EditState['pending']): EditState['pending'] =>
       new Map(
         Array.from(edits, ([key, edit]) => {
@@ -306,7 +306,7 @@ const isSameText = (one = '', other = ''): boolean => one === other || isSame(re
 
 const given = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
 
-/** What stays of an edit when more is typed: from what it goes out, and what somebody else has put there. */
+/** The parts of an edit that stay when more is typed: its origin, and the value that somebody else has put there. */
 const fromOf = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
   from,
   ...(refused && refused.problem === undefined && { refused }),

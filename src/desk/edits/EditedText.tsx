@@ -8,11 +8,11 @@ import { useEdit } from './useEdits.ts';
 interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
   label: ReactNode;
   lang?: string;
-  /** What the service has there; undefined where nothing is. */
+  /** The service's text; undefined where there is none. */
   saved: string | undefined;
   /** Whether one that is emptied is taken out. */
   isOptional?: boolean;
-  /** What is said where nothing is. */
+  /** The placeholder of an empty field. */
   placeholder?: string;
   onChange?: () => void;
 }

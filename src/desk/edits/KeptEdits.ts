@@ -3,7 +3,7 @@ import type { DeskEdit } from '../../leads/deskEdits.ts';
 /** A change that is not in the draft yet. */
 export interface PendingEdit extends DeskEdit {
   page?: string;
-  /** As it stands in its field, where that is another text than the value's. */
+  /** The text as it stands in its field, where that is another one than the value's. */
   typed?: string;
   /** Why it is not sent by itself: it is wrong as it stands, or somebody has to say that it is meant, or to press. */
   waits?: 'wrong' | 'asks' | 'press';
@@ -56,7 +56,7 @@ export class KeptEdits {
 
 type KeptRecord = PendingEdit & { owner: string };
 
-/** All that is kept; what cannot be read is left out. */
+/** All kept records; those that cannot be read are left out. */
 function recordsIn(storage: Storage): KeptRecord[] {
   return Object.keys(storage).flatMap((key) => {
     if (!key.startsWith(prefix)) return [];
@@ -70,7 +70,7 @@ function recordsIn(storage: Storage): KeptRecord[] {
   });
 }
 
-/** What takes back changes, the last one at the end, with the page where they were made. */
+/** The edits that undo changes, the last one at the end, with the page where they were made. */
 export type UndoSteps = readonly { page: string; places: string; edits: readonly DeskEdit[] }[];
 
 const undoKey = 'desk.undo';

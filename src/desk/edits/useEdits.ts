@@ -7,14 +7,14 @@ import { type PendingEdit, placeKey } from './KeptEdits.ts';
 
 const snapshot = (): EditStore['state'] => editStore.state;
 
-/** What is changed at the desk; the page renders anew with each change of it. */
+/** The changes at the desk; the page renders anew with each of them. */
 export const useEdits = (subscribe = editStore.subscribe): EditStore['state'] =>
   useSyncExternalStore(subscribe, snapshot);
 
 /** Holds back what would move the page while something is pressed, wherever on it. */
 export const press = new PressGuard();
 
-/** What is changed at the desk, for what moves the page: renders anew once nothing is pressed that would move away. */
+/** The changes at the desk, for parts that move the page: renders anew once nothing is pressed that would move away. */
 export const useDeferredEdits = (): EditStore['state'] => useEdits(subscribeDeferred);
 
 function subscribeDeferred(onChange: () => void): () => void {
@@ -30,7 +30,7 @@ export function useTexts(): EditStore['state']['texts'] {
   return texts;
 }
 
-/** Where there is no connection, the next change asks again. */
+/** If there is no connection, the next change asks again. */
 const load = (): void => void editStore.load().catch(() => undefined);
 
 /** A place of a file, which one field changes: what is pending there, and how to change it. */

@@ -57,7 +57,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
         extensions: [
           basicSetup,
           json(),
-          // What completes is large, and comes once it is asked for.
+          // The completion is large, and comes once it is asked for.
           autocompletion({ override: [async (at) => (await import('./completion.ts')).completeJson(at)] }),
           lintGutter(),
           EditorView.lineWrapping,
@@ -91,7 +91,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
     if (editor) editor.dispatch(setDiagnostics(editor.state, findings.map(diagnosticIn(editor.state.doc))));
   }, [findings, text]);
 
-  // Where one came for a finding, the editor begins at its line: once, and not again while one types.
+  // The editor begins at the line of the finding that one came for: once, and not again while one types.
   useEffect(() => {
     const editor = view.current;
     if (!editor || line === undefined) return;

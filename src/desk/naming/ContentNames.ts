@@ -23,10 +23,10 @@ export interface SiteText {
   file: string;
   path: JSONPath;
   text: string;
-  /** What it is listed under, such as a section of a form, and what it alone is called there. */
+  /** The heading that it is listed under, such as a section of a form, and its own name there. */
   group: string;
   name: string;
-  /** What the text is called where its own words stand beside it; empty where these say enough. */
+  /** The name of the text where its own words stand beside it; empty where these say enough. */
   role: string;
 }
 
@@ -44,13 +44,13 @@ export function fromDay(table: unknown): string | undefined {
   return isDay ? `from ${day.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}` : undefined;
 }
 
-/** What a rate table is called at the desk; undefined for anything else. */
+/** The desk's name of a rate table; undefined for anything else. */
 export function pricesCalled(table: unknown): string | undefined {
   const day = fromDay(table);
   return day && words.pricesFrom(day);
 }
 
-/** What the owner calls files, questions and texts of the content. */
+/** The owner's names of files, questions and texts of the content. */
 export class ContentNames {
   readonly forms: readonly QuestionForm[];
   readonly lists: ReadonlyMap<string, string>;
@@ -66,7 +66,7 @@ export class ContentNames {
     return this.content.paths.flatMap((path) => this.textsOf(path));
   }
 
-  /** What stands at a place. */
+  /** The value at a place. */
   valueAt(file: string, at: JSONPath): unknown {
     return valueIn(this.content.textOf(file), at);
   }
@@ -87,7 +87,7 @@ export class ContentNames {
       .findLast(({ question }) => question.file === file && isOf(question));
   }
 
-  /** What a file is called, and, by a place in it, what texts there are listed under. */
+  /** The name of a file, and, by a place in it, the heading that texts there are listed under. */
   groupOf(file: string, [part, key = '']: JSONPath = []): string {
     const prices = file.startsWith('pricing-tables/') && pricesCalled(readValue(this.content.textOf(file) ?? ''));
     if (prices) return prices;
@@ -158,7 +158,7 @@ export class ContentNames {
     return `${question?.label ?? spelled(names.at(-1) ?? '')}: ${String(rule ?? inner)}`;
   }
 
-  /** What is around a text, and what the text is to that. */
+  /** The names of the parts around a text, and its role in them. */
   private nameAt(shown: ShownText, file: string, value: unknown, schema?: object): string[] {
     const { at, title: called } = shown;
     if (file.startsWith('schemas/languages/')) return [String(at.at(-1))];
@@ -192,7 +192,7 @@ const structural = new Set<string | number>([
   'steps',
 ]);
 
-/** What the desk's form of the company calls a place of its data; undefined where it has no field for that. */
+/** The name of a place of the company's data in the desk's form; undefined where it has no field for that. */
 export function companyTitle([part, ...keys]: JSONPath): string | undefined {
   if (part !== 'company') return undefined;
   const fields = keys.flatMap((key) => (typeof key === 'number' ? 'items' : ['properties', key]));
@@ -201,10 +201,10 @@ export function companyTitle([part, ...keys]: JSONPath): string | undefined {
   return typeof title === 'string' && typeof keys.at(-1) === 'string' ? title : undefined;
 }
 
-/** What the parts of a file around a place are called, by their own texts, the desk's forms or their keys. */
+/** The names of the parts of a file around a place, by their own texts, the desk's forms or their keys. */
 export const namesAround = (value: unknown, at: JSONPath, file: string): string[] =>
   at.slice(0, typeof at.at(-1) === 'number' ? -2 : -1).flatMap((key, index): string[] => {
-    // What the file of the company has first is what its texts are listed under.
+    // The first part of the company's file is the heading that its texts are listed under.
     if (file === companyPath && index === 0) return [];
     const asked = file === companyPath ? companyTitle(at.slice(0, index + 1)) : undefined;
     if (asked !== undefined) return [asked];
@@ -214,7 +214,7 @@ export const namesAround = (value: unknown, at: JSONPath, file: string): string[
     return typeof key === 'number' || structural.has(key) ? [] : [spelled(key)];
   });
 
-/** What a text is to those around it. */
+/** The role of a text among those around it. */
 function roleOf(at: JSONPath, called: string | undefined, asked: Question | undefined): string {
   const [key = '', holder, above] = at.toReversed();
   if (typeof key === 'number') return `${called ?? spelled(String(holder)).toLowerCase()} ${key + 1}`;

@@ -2,7 +2,7 @@ import type { DeskFinding } from '../../leads/deskContent.ts';
 import { words } from '../words.ts';
 import { companyPath, type ContentNames, galleryPath } from './ContentNames.ts';
 
-/** What the desk calls a place of the content, and the page that changes it. */
+/** The desk's name of a place of the content, and the page that changes it. */
 export interface Place {
   name: string;
   to: string;
@@ -11,7 +11,7 @@ export interface Place {
 /** Parts of the company's file that have a form of their own. */
 const companyParts = { company: 'company', goodToKnow: 'trust', brand: 'look' } as const;
 
-/** What the desk calls the place of a finding; undefined for one that only its file has. */
+/** The desk's name of the place of a finding; undefined for one that only its file has. */
 export function placeOf(names: ContentNames, { file, at }: Pick<DeskFinding, 'file' | 'at'>): Place | undefined {
   const text = names.textAt(file, [...at]);
   const asked = text ? undefined : names.questionAt(file, [...at]);

@@ -10,7 +10,7 @@ import { words } from '../words.ts';
 /** The value of a file of the content by its path; undefined where there is no such file. */
 export type FileOf = (path: string) => unknown;
 
-/** What people are asked in one field of a section. */
+/** A question to visitors in one field of a section. */
 export interface Question {
   /** Its path among the answers of its section, such as `door.amount`. */
   name: string;
@@ -19,11 +19,11 @@ export interface Question {
   at: JSONPath;
   looksAt: JSONPath;
   title: string;
-  /** What messages call it. */
+  /** Its name in messages. */
   label: string;
   description: string;
   isRequired: boolean;
-  /** Who is asked, in JSON Logic; undefined where everybody is. */
+  /** The condition on which it is asked, in JSON Logic; undefined where everybody is asked. */
   condition: unknown;
   /** The file that its choices stand in. */
   choicesFile?: string | undefined;
@@ -117,7 +117,7 @@ function readSection(path: string, list: string, fileOf: FileOf): QuestionSectio
     : [];
 }
 
-/** What a section file asks, as the compiler reads it; nothing of one that it would refuse. */
+/** The fields of a section file, as the compiler reads it; none of one that it would refuse. */
 function propertiesIn(file: Record<string, unknown>): FileProperty[] {
   try {
     return propertiesOfFile(file as unknown as SectionFile);
@@ -130,7 +130,7 @@ function propertiesIn(file: Record<string, unknown>): FileProperty[] {
 export const asksNothing = (section: unknown): boolean =>
   propertiesIn(recordIn(section)).every(({ field }) => shapeOf(field) === 'group');
 
-/** Where a section file says which fields beside one have to be answered. */
+/** The place in a section file that says which fields beside one have to be answered. */
 export const requiredAt = (field: JSONPath): JSONPath => [...field.slice(0, -2), 'required'];
 
 /** Whether a group is one question: boxes, of which some are ticked. */
@@ -148,7 +148,7 @@ const yesOrNo: ReadonlyMap<string, unknown> = new Map([
   [words.no, false],
 ]);
 
-/** What option lists are called: by the question that they are for, in the order of these, others by their files. */
+/** The names of option lists: by the question that they are for, in the order of these, others by their files. */
 export function namesOfLists(forms: readonly QuestionForm[], paths: readonly string[]): Map<string, string> {
   const names = new Map(
     forms
@@ -178,7 +178,7 @@ export function questionsBefore(
   const sections = form.sections.slice(0, form.sections.indexOf(section));
   const here = before ? section.questions.slice(0, section.questions.indexOf(before)) : section.questions;
   const all = [...sections.filter(({ list }) => list === section.list).flatMap(({ questions }) => questions), ...here];
-  // What stands in an entry of a list is asked more than once.
+  // A field in an entry of a list is asked more than once.
   const askable = all.filter(({ answers, at }) => answers && !at.includes('items'));
   return new Map(askable.map((question) => [question.title, question]));
 }

@@ -60,7 +60,7 @@ const Line = styled.div`
 
 interface Tapped {
   parts: MarkedPart[];
-  /** What would have been pressed. */
+  /** The control that would have been pressed. */
   control: HTMLElement | null;
 }
 
@@ -126,7 +126,7 @@ export function WordsInPlace() {
       const behind = sessionStorage.getItem(behindKey);
       await openPreview();
       if (isHeld.current) return;
-      // What was changed meanwhile is caught up with once the page is loaded.
+      // Changes that were made meanwhile are caught up with once the page is loaded.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
       const focused = reachable().findIndex((each) => each.matches(':focus-visible'));
       sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies Left));

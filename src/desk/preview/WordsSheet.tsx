@@ -82,7 +82,7 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
   const { problem: unsaved } = useEdits();
   const sheet = useRef<HTMLDivElement>(null);
   const isThere = texts !== undefined;
-  // Where the words come after the sheet, a button has the focus by then.
+  // If the words come after the sheet, a button has the focus by then.
   useEffect(() => sheet.current?.querySelector('textarea')?.focus(), [isThere]);
   return (
     <Sheet ref={sheet}>
@@ -124,7 +124,7 @@ function Fields({ parts }: { parts: readonly MarkedPart[] }) {
   });
 }
 
-/** What a text says in the language of the page, with what is pending. */
+/** The words of a text in the language of the page, with pending changes. */
 function ownWords({ file, path, text }: SiteText): string {
   const { paths, textOf } = editStore;
   const now = String(valueIn(textOf(file), path));

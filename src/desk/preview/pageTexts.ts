@@ -7,10 +7,10 @@ const wordy = ['alt', 'placeholder', 'aria-label', 'title'] as const;
 const mark = 'data-words';
 const ofWords = `[${mark}]`;
 
-/** What is pressed, and so stands for all words in it. */
+/** Controls that are pressed, and so stand for all words in them. */
 export const controls = 'a, button, label, summary, select, input, textarea, [role="tab"], [role="option"]';
 
-/** All that can have the focus on a page whose words can be changed, in order. */
+/** All elements that can have the focus on a page whose words can be changed, in order. */
 export const reachable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${ofWords}, ${controls}`)];
 
 /** The words in the texts of an element, what a text is filled with behind it, and those in its attributes. */

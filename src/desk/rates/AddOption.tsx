@@ -54,7 +54,7 @@ function numberIn(text = ''): number {
 /** The pattern of a control by which a text is refused that holds no number. */
 const patternFor = (text = ''): string | undefined => (numberIn(text) > 0 ? undefined : '(?!)');
 
-/** What is typed, which this tab keeps until it is added. */
+/** Typed values, which this tab keeps until they are added. */
 interface Typed {
   title: string;
   rates: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
   const { path, table, toCome, added, onAdded } = useTable();
   const from = dayInWords(table.effectiveFrom);
   const priceOf = (of: Readonly<Record<string, number>>): number => optionCost(table, item, of);
-  /** What is said of the last one, where it is not in the prices that are shown. */
+  /** The message about the last one, where it is not in the prices that are shown. */
   const isElsewhere = added?.at.startsWith(`items.${item}.`) === true && !added.paths.includes(path);
   const elsewhere = isElsewhere ? added.notice : undefined;
   const [typed, setTyped] = useSessionState<Typed>(`rates.option.${item}`, nothing);

@@ -59,7 +59,7 @@ const Named = styled.div`
   }
 `;
 
-/** What has a rate: its numbers, and what they mean in money. */
+/** A row with a rate: its numbers, and their meaning in money. */
 export function Row({ row, name }: { row: RateRow; name: string }) {
   const { act } = useDesk();
   const { table, was: costs, options, added: last, edits } = useTable();

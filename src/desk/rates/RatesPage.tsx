@@ -52,14 +52,14 @@ export default function RatesPage() {
   const { act } = useDesk();
   const rates = useRates();
   const [chosen, choose] = useSessionState('rates.table', '');
-  /** What was added last, until something is taken back. */
+  /** The option that was added last, until something is taken back. */
   const [last, setAdded] = useState<Added & { undone: number }>();
   const { undone } = editStore.state;
   const added = last?.undone === undone ? last : undefined;
   const [from, setFrom] = useState('');
   if (!rates) return <Page />;
   const { today, tables } = rates;
-  // What begins today in the draft alone is given to nobody yet.
+  // A table that begins today in the draft alone has priced nothing yet.
   const begun = tables.filter(({ hasBegun }) => hasBegun);
   const inForce = inForceOn(today, begun.length > 0 ? begun : tables, dayOf);
   const file = tables.find(({ path }) => path === chosen) ?? inForce;

@@ -79,7 +79,7 @@ export function newOption(
 
 const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** What an option is called in the files, after its title: SteelDoorOneSide. */
+/** The name of an option in the files, after its title: SteelDoorOneSide. */
 function nameFor(title: string, known: unknown): string {
   const taken = JSON.stringify(known);
   const parts = title.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['Option'];

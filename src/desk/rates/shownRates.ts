@@ -45,9 +45,9 @@ export interface Added {
 export interface ShownTable extends Pick<ShownRates, 'options'> {
   path: string;
   table: RateTableFile;
-  /** What rows cost in the table before, by their places. */
+  /** The costs of rows in the table before, by their places. */
   was: ReadonlyMap<string, number>;
-  /** What is typed; undefined where the table stays as it is. */
+  /** The typed numbers; undefined where the table stays as it is. */
   edits: TypedRates | undefined;
   toCome: PricesToCome;
   /** The option that was added last. */
@@ -62,7 +62,7 @@ export const useTable = (): ShownTable => useAround(TableContext);
 /** Names the place of a row. */
 export const keyOf = ({ at }: RateRow): string => at.join('.');
 
-/** What rows cost in a table; what nobody was given a price of, by the table in force, has none that was. */
+/** The costs of rows in a table; a row without a price in the table in force has none that was. */
 export function costsIn(table: RateTableFile | undefined, inForce: RateTableFile | undefined): Map<string, number> {
   const rowsOf = (of?: RateTableFile): RateRow[] => (of ? rateGroups(of).flatMap(({ rows }) => rows) : []);
   const known = new Set(rowsOf(inForce).map(keyOf));

@@ -9,11 +9,11 @@ import { useEdits } from '../edits/useEdits.ts';
 import type { RateFile } from './rateFiles.ts';
 import type { words } from './words.ts';
 
-/** What is wrong with a number as it is typed. */
+/** The mistake in a number as it is typed. */
 const wrongIn = (typed = ''): 'percent' | 'comma' | 'number' =>
   typed.includes('%') ? 'percent' : typed.includes(',') ? 'comma' : 'number';
 
-/** What is typed into a table of the draft. `before` is the table that it replaces. */
+/** The typed numbers of a table of the draft. `before` is the table that it replaces. */
 export function useTypedRates({ path: file, text }: RateFile, before: RateFile | undefined) {
   const { pending } = useEdits();
   const editAt = (at: readonly string[]): PendingEdit | undefined =>

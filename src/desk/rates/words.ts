@@ -1,4 +1,4 @@
-/** What the page of rates says. */
+/** The words of the page of rates. */
 export const words = {
   title: 'Rates',
   from: (day: string) => `From ${day}`,

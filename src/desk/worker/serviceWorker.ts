@@ -6,7 +6,7 @@ import { keptCache, keptHeader, type ToPage } from '../offline.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the pages of leads consist of, and a name that changes with it: the build writes both before this script. */
+/** The files of the pages of leads, and a name that changes with them: the build writes both before this script. */
 declare const deskFiles: readonly string[];
 declare const deskVersion: string;
 const document = '/desk/';
@@ -79,12 +79,12 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(notification.data)));
 });
 
-/** What is in a cache, else what the network answers. */
+/** The answer in a cache, else the network's. */
 async function firstOf(cache: string, request: Request | string): Promise<Response> {
   return (await (await caches.open(cache)).match(request)) ?? fetch(request);
 }
 
-/** What is answered in time; rejects otherwise. */
+/** An answer that comes in time; rejects otherwise. */
 const inTime = (answer: Promise<Response>): Promise<Response> =>
   Promise.race([answer, new Promise<never>((_resolve, reject) => setTimeout(reject, patience))]);
 
@@ -103,7 +103,7 @@ async function answerOrKept(event: ExtendableEvent, request: Request): Promise<R
   } catch {
     const found = await cache.match(request);
     if (!found || isOld(found)) return answer;
-    // What comes late after all is shown as well.
+    // An answer that comes late after all is shown as well.
     event.waitUntil(answer.then(tellPages, () => undefined));
     const headers = new Headers(found.headers);
     headers.set(keptHeader, found.headers.get('date') ?? '');

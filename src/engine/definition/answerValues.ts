@@ -109,7 +109,7 @@ export function formatWords(
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }
 
-/** What lists begin with, of entries or of plain values, by their path. */
+/** The defaults of lists, of entries or of plain values, by their path. */
 export const beginningsIn = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
   new Map(
     propertiesIn(schema).flatMap(([path, property]) =>

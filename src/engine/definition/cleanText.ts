@@ -1,7 +1,7 @@
 /** Letters and signs of the scripts whose words may need joiners. */
 const joining = /[\u0620-\u109f\u1780-\u17b3\u17b6-\u17d3\u1820-\u18aa\u{10a00}-\u{11fff}]/u.source;
 
-/** What stays although nobody sees a part of it. */
+/** Characters that stay although nobody sees them. */
 const kept = [
   // Tags of a flag such as Scotland's.
   /\u{1f3f4}[\u{e0030}-\u{e007a}]{1,6}\u{e007f}/u,

@@ -1,6 +1,6 @@
 /** A limit of a date or a time as a section file writes it, taken apart. */
 export interface DayLimit {
-  /** What the limit counts from: a fixed date or time, today, or the answer of a field beside it. */
+  /** The origin of the limit: a fixed date or time, today, or the answer of a field beside it. */
   from: 'fixed' | 'today' | 'field';
   /** The fixed date or time itself, or the name of the field. */
   name: string;

@@ -14,7 +14,7 @@ export interface FileProperty {
   ui: FieldUi;
 }
 
-/** What asks fields in a section file: the section itself, a group, or a list of its entries. */
+/** A holder of fields in a section file: the section itself, a group, or a list of its entries. */
 export type FileHolder = Pick<FileProperty, 'path' | 'at' | 'uiAt' | 'ui'> & { properties: Properties };
 
 /** The section itself as what asks its fields. */
@@ -26,7 +26,7 @@ export const sectionHolder = ({ schema, ui = {} }: Pick<SectionFile, 'schema' | 
   properties: schema.properties,
 });
 
-/** What asks the fields of a group, or of the entries of a list; nothing for a field. */
+/** The holder of the fields of a group, or of the entries of a list; undefined for a field. */
 export function holderOf({ path, at, field, uiAt, ui }: FileProperty): FileHolder | undefined {
   const { properties = {}, items } = field;
   if (shapeOf(field) === 'group') return { path, at, uiAt, ui, properties };

@@ -10,7 +10,7 @@ export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
  * rule, unless it shares another one's.
  */
 export interface Format {
-  /** What a visitor may type, folded as by `foldedText`. */
+  /** The texts that a visitor may type, folded as by `foldedText`. */
   pattern: RegExp;
   /** The stored form of a text that the pattern accepts. */
   canonical: (text: string) => string;
@@ -34,9 +34,9 @@ export interface Format {
 
 /** A format with what only those who write and check forms need of it. */
 export interface DescribedFormat extends Format {
-  /** What the format accepts, in words for the authors of section files. */
+  /** The texts that the format accepts, in words for the authors of section files. */
   description: string;
-  /** What every stored answer matches, and one of them: that is what other rules judge (see `countedAnswer`). */
+  /** The pattern of every stored answer, and one of them: other rules judge these (see `countedAnswer`). */
   stored: { pattern: string; example: string };
   /** A valid stored answer for generated sample data. The example, when left out. */
   sample?: string;

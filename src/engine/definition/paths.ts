@@ -4,11 +4,11 @@ import type { Answers } from './types.ts';
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** What stands at a dotted path of an answer tree; undefined where nothing does. */
+/** The value at a dotted path of an answer tree; undefined where there is none. */
 export const valueAt = (tree: unknown, path: string): unknown =>
   path === '' ? tree : path.includes('.') ? path.split('.').reduce(memberOf, tree) : memberOf(tree, path);
 
-/** What a group or a list holds under one name of a path; undefined where nothing does. */
+/** The value under one name in a group or a list; undefined where there is none. */
 function memberOf(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined;
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;

@@ -44,7 +44,7 @@ export const isField = (property: PropertySchema): property is FieldSchema => !i
 export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
   propertiesIn(group).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
 
-/** What a UI schema says of what lies under a name. */
+/** The part of a UI schema for a name. */
 export const partOf = <Ui extends object>(ui: Ui | undefined, name: string): Ui | undefined =>
   (ui as Record<string, unknown> | undefined)?.[name] as Ui | undefined;
 

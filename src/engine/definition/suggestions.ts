@@ -21,7 +21,7 @@ export function textsIn(list: unknown, query = ''): string[] {
   return [...new Set(found.slice(0, mostRead).filter((text): text is string => typeof text === 'string'))];
 }
 
-/** What of a list to suggest for a text: first what begins with it. Nothing for a text that is in the list. */
+/** The suggestions for a text: first those that begin with it. None for a text that is in the list. */
 export function suggestionsFor(texts: readonly string[], typed: string): string[] {
   const wanted = cleanText(typed).toLowerCase();
   const found = texts.filter((text) => text.toLowerCase().includes(wanted));

@@ -14,16 +14,16 @@ export const fill = (template: string, values: Record<string, unknown>): string 
 export const nested = (language: string, ...parts: readonly string[]): string =>
   parts.reduce((text, part) => `${text}${/[?!.:]$/.test(text) ? ' ' : colon(language)}${part}`);
 
-/** What one entry of a repeated step is called, by the step's title without its number. */
+/** The name of one entry of a repeated step, by the step's title without its number. */
 export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();
 
-/** What an entry of a list is called, in one line: by its own name, where it has one, else as `numbered`. */
+/** The name of an entry of a list, in one line: its own name, where it has one, else `numbered`. */
 export function entryName(entry: unknown, titleField: string | undefined, numbered: string): string {
   const name = titleField === undefined ? undefined : valueAt(entry, titleField);
   return (typeof name === 'string' && cleanText(name).replace(/\s+/g, ' ')) || numbered;
 }
 
-/** What is named of a list: of entries, or of plain values. */
+/** The names for a list: of entries, or of plain values. */
 export interface Entries {
   title: string;
   items: { title: string };

@@ -8,13 +8,13 @@ import type { RichText } from './richText.ts';
 import type { UnitName } from './units.ts';
 import type { WidgetWord } from './widgetTraits.ts';
 
-/** What a visitor has entered, by field name, as typed. */
+/** A visitor's answers, by field name, as typed. */
 export type Answers = Record<string, unknown>;
 
 /** JSON-Logic. Paths in `var` are dotted and relative to the form's answers. */
 export type Condition = Record<string, unknown>;
 
-/** What an answer is that is chosen: true and false of yes and no. */
+/** An answer to a choice: true and false for yes and no. */
 export type OptionValue = string | number | boolean;
 
 /** JSON Schema of one field after compiling: references are resolved, options stand as `enum`. */
@@ -35,9 +35,9 @@ export type FieldSchema = Omit<
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file' | 'null';
   format?: FormatName;
-  /** Of a file field: it takes several files, at most this many. */
+  /** For a file field: it takes several files, at most this many. */
   maxFiles?: number;
-  /** Of a boolean field: it is a yes/no question and not a checkbox. */
+  /** For a boolean field: it is a yes/no question and not a checkbox. */
   enum?: OptionValue[];
   /** All values that may be typed, for a field without options. */
   allowed?: (string | number)[];
@@ -47,7 +47,7 @@ export type FieldSchema = Omit<
   disabledOptions?: OptionValue[];
   /** Options that are shown and can be chosen only where they were chosen before. */
   withdrawnOptions?: OptionValue[];
-  /** Of a field with several choices: options that exclude all others. */
+  /** For a field with several choices: options that exclude all others. */
   exclusiveOptions?: (string | number)[];
   /** Sibling fields that make this one required once they are answered. */
   requiredBy?: string[];
@@ -55,13 +55,13 @@ export type FieldSchema = Omit<
   unit?: UnitName;
   /** The unit of a number that may be typed with thousands separators; empty for a number without a unit. */
   amount?: string;
-  /** What the field's answer is calculated from; what is typed or sent under its name counts for nothing. */
+  /** The expression that calculates the field's answer; a typed or sent value under its name counts for nothing. */
   calculated?: Condition;
   /** While this holds, the default counts, and visitors cannot change it. */
   fixed?: Condition;
   uniqueItems?: true;
   items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
-  /** Of a list of plain values: what each of them is. */
+  /** For a list of plain values: the field that each of them is. */
   values?: FieldSchema;
   /** One widget shows all of these values, so that what is wrong with one of them is told at the list. */
   isShownWhole?: true;
@@ -95,7 +95,7 @@ export interface ListSchema {
   items: GroupSchema & { title: string };
 }
 
-/** What a name in a section stands for. */
+/** The schema of a name in a section. */
 export type PropertySchema = FieldSchema | GroupSchema | ListSchema;
 
 /**
@@ -183,7 +183,7 @@ export type Step = Omit<StepFile, 'repeat'> & {
   repeat?: NonNullable<StepFile['repeat']> & {
     /** First path segments of the form's answers that conditions in the repeated step refer to. */
     outer?: string[];
-    /** What is said of entries beyond `maxItems`, where visitors add them. */
+    /** The message about entries beyond `maxItems`, where visitors add them. */
     tooMany?: string;
   };
 };
@@ -205,7 +205,7 @@ export interface SendSubmit {
   constants: Record<string, string>;
   success: { notice?: Notice; goTo?: string };
   failure: { notice: Notice };
-  /** What happens once the form has arrived, step by step. */
+  /** The steps that follow once the form has arrived. */
   next?: string[];
 }
 

@@ -18,7 +18,7 @@ type UiKey = Exclude<keyof FieldUi, 'ui:widget'>;
  */
 type Layout = 'single' | 'radios' | 'checkboxes' | 'bare' | 'unseen';
 
-/** What the page knows of each widget, also of one whose code is not loaded yet. */
+/** The traits of a widget that the page knows before its code is loaded. */
 export interface WidgetLook {
   layout: Layout;
   /**
@@ -51,7 +51,7 @@ interface OwnTraits extends WidgetTraits {
   onUse?: true;
 }
 
-/** What is known of the widgets, fields and templates that are registered beside the engine's own. */
+/** The widgets, fields and templates that are registered beside the engine's own. */
 export interface ExtensionNames {
   /** Widgets, each with the keys of the UI schema that its `defaultProps.options` declare. */
   widgets: Readonly<Record<string, readonly string[]>>;

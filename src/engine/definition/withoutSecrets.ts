@@ -2,7 +2,7 @@ import { joinPath } from './paths.ts';
 import { looksIn } from './schemaTree.ts';
 import type { Answers, Definition } from './types.ts';
 
-/** What of saved answers may hold a secret. */
+/** The part of saved answers that may hold a secret. */
 interface Saveable {
   answers?: Answers;
   sent?: { answers?: Answers };

@@ -14,7 +14,7 @@ export const directionOf = (tag: string): 'rtl' | undefined =>
 export const languageAttributes = (tag: string): string =>
   `lang="${tag}"${directionOf(tag) ? ` dir="${directionOf(tag)}"` : ''}`;
 
-/** What stands between a label and its value: French has a space before the colon. */
+/** The sign between a label and its value: French has a space before the colon. */
 export const colon = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');
 
 /**

@@ -174,7 +174,7 @@ class AnswerRenderer {
     return ui?.['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], at, this.sections, this.form) } : ui;
   }
 
-  /** What a section is called, with the answers that it names. */
+  /** The title or heading of a section, with the answers that it names. */
   textOf({ section, base }: WalkedSection, key: 'title' | 'heading'): string {
     return renderAnswers(section.templates?.[key] ?? section[key], base, this.sections, this.form);
   }

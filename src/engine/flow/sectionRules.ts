@@ -10,7 +10,7 @@ export interface BrokenRule {
   compared: string[];
 }
 
-/** Where a rule is judged: in the form, or in an entry of a list. */
+/** A place where a rule is judged: the form, or an entry of a list. */
 interface Occurrence {
   /** Adds the entry indexes of where the rule is judged to a path. */
   placed: (path: string) => string;

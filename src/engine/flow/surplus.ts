@@ -13,7 +13,7 @@ export interface FollowedList {
   count: Condition;
   base: string;
   length: number;
-  /** What visitors call the entry with an index from 0; undefined for a list that is not shown. */
+  /** The visitors' name of the entry with an index from 0; undefined for a list that is not shown. */
   nameOf: ((number: number, entry: unknown) => string) | undefined;
 }
 

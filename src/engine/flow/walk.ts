@@ -23,7 +23,7 @@ export interface WalkedStep {
   sections: WalkedSection[];
   /** The counted answers that the paths of its sections are relative to. */
   scope: Answers;
-  /** Of a repeated step: the answers of the form that its conditions refer to. */
+  /** For a repeated step: the answers of the form that its conditions refer to. */
   outer?: Answers;
   /** Repeated steps without an entry, to which visitors may add one at the end of this step. */
   offers?: Step[];

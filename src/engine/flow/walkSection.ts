@@ -31,7 +31,7 @@ export interface WalkedSection {
   tooMany?: string | undefined;
   /** Options that are not offered, by the path of their field with entry indexes. */
   withheld: Readonly<Record<string, readonly OptionValue[]>>;
-  /** Of lists of plain values in which a line is empty: the number on the page of each value, by path. */
+  /** For lists of plain values in which a line is empty: the number on the page of each value, by path. */
   lines: Readonly<Record<string, readonly number[]>>;
   /** Fields that show their default, and cannot be changed. */
   fixed: ReadonlySet<string>;
@@ -59,7 +59,7 @@ interface Reading extends Circumstances {
   lines: Record<string, readonly number[]>;
 }
 
-/** Where a property stands in a section: `named` is its path without entry indexes, `path` with them. */
+/** The place of a property in a section: `named` is its path without entry indexes, `path` with them. */
 interface At {
   named: string;
   path: string;

@@ -30,7 +30,7 @@ export function operationOf(logic: unknown, at: Part['at'] = []): Operation | un
   };
 }
 
-/** What evaluates its second operand against each entry of the list before it. */
+/** Operators that evaluate their second operand against each entry of the list before it. */
 const overEntries: readonly OperatorKind[] = ['entries', 'count', 'sum', 'filter', 'map', 'reduce'];
 
 /**
@@ -95,7 +95,7 @@ export function operationsIn(logic: unknown, at: Part['at'] = []): Operation[] {
   return [operation, ...readOperands(operation).expressions.flatMap((part) => operationsIn(part.logic, part.at))];
 }
 
-/** What names answers in an expression, with its places. */
+/** The names of answers in an expression, with their places. */
 export const namesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
   operationsIn(logic, at).flatMap((operation) => readOperands(operation).names);
 

@@ -28,7 +28,7 @@ const ownOperations = {
     (operations[name] as Operation)(...(asDays(values, day) as never[])),
 };
 
-/** What the names of our operations begin with in json-logic-js, whose one list all code of a page shares. */
+/** The prefix of our operations in json-logic-js, whose one list all code of a page shares. */
 export const operationPrefix = 'engine:';
 
 for (const [name, operation] of Object.entries(ownOperations))

@@ -31,7 +31,7 @@ interface EntryControlsProps {
   onMove?: ((to: number) => void) | false | undefined;
   /** Removes it, where no other button does. */
   onRemove?: () => void;
-  /** What a button shows, of a sign for it and its label; the label when left out. */
+  /** The content of a button, of a sign for it and its label; the label when left out. */
   shown?: (sign: string, label: string) => ReactNode;
 }
 

@@ -24,7 +24,7 @@ const Remark = styled.p`
 
 interface ForAllProps {
   list: string;
-  /** What an entry asks, and how that looks, by name. */
+  /** The fields of an entry, and their looks, by name. */
   entry: Pick<GroupSchema, 'properties'>;
   ui: Readonly<Record<string, CompiledFieldUi | undefined>>;
   /** Names of the fields that the first entry answers for all. */

@@ -93,7 +93,7 @@ const LaterLine = styled.div`
 
 // `prefetchFormCode` fetches it for forms with repeated steps.
 const CopyEntry = optionalPart(() => import('./CopyEntry.tsx'));
-// Where it does not load either, what the form stands in says that it failed.
+// If it does not load either, the element around the form says that it failed.
 const Failure = lazy(() => import('../theme/Failure.tsx'));
 // The first touch of the form has fetched it, mostly: then it shows at once.
 const LateReview = optionalPart(async () => ({ default: (await import('./Review.tsx')).Review }));
@@ -293,7 +293,7 @@ function FormBody() {
   );
 }
 
-/** What there is to say above a form. Also appears when another tab does something. */
+/** Notes above a form, which also appear when another tab does something. */
 function LateNote() {
   const session = useSession();
   const hasNote = useSelected((state) => sentIn(session)(state) !== undefined || state.conflicts.size > 0);

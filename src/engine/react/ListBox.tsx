@@ -21,7 +21,7 @@ interface Entries {
   id: string;
   /** Path of the list from the form's answers. */
   list: string;
-  /** What one entry is called. */
+  /** The name of one entry. */
   title: string;
   length: number;
   most: number;
@@ -110,7 +110,7 @@ const Row = styled.div`
 
 type ListBoxProps = ListProps & {
   changes: ReturnType<typeof useEntryChanges>;
-  /** What stands above the entries, instead of the list's title. */
+  /** The name above the entries, instead of the list's title. */
   name?: string;
   /** Buttons that share a row with the one that adds an entry. */
   beside?: ReactNode;

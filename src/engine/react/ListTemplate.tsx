@@ -195,7 +195,7 @@ const wrongIn = (list: string, errors: SessionState['errors']): number[] =>
     return rest.length > 0 ? [Number(number)] : [];
   });
 
-/** What an entry is called: by a text of its own, where it has one, or by its number. */
+/** The name of an entry: a text of its own, where it has one, or its number. */
 export function useEntryName({
   index,
   schema,

@@ -11,7 +11,7 @@ const Title = styled.h3`
   overflow-wrap: anywhere;
 `;
 
-/** What one section asked, under its name and the button that leads back to it. */
+/** The answers of one section, under its name and the button that leads back to it. */
 const Part = styled.section`
   padding-block: 0.25rem 0.5rem;
   border-bottom: 1px solid ${theme.border};

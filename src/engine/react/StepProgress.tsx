@@ -49,7 +49,7 @@ function segmentsIn(state: SessionState): readonly SectionInstance[] {
   return state.instances.filter(({ stepIndex }) => stepIndex === here?.stepIndex);
 }
 
-/** Where one is within a step of several sections: one segment for each that applies. */
+/** Shows the position within a step of several sections: one segment for each that applies. */
 export function StepProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
@@ -91,7 +91,7 @@ export function Where() {
   return <Text>{useSelected((state) => whereIn(state, labels).short)}</Text>;
 }
 
-/** Which of the steps that can be entered this is, or which entry of a repeated step, with its name. */
+/** The number of this step among those that can be entered, or of this entry of a repeated step, with its name. */
 export function whereIn(state: SessionState, labels: Labels): { short: string; long: string } {
   const { steps } = state.walk;
   const walked = steps[currentInstance(state)?.stepIndex ?? -1];

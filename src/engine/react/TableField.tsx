@@ -166,7 +166,7 @@ interface ColumnProps {
   ui: Partial<CompiledFieldUi>;
 }
 
-/** What the fields of a column are called, which each of them repeats for who hears it, or sees it on a card. */
+/** The title of a column, which each of its fields repeats for who hears it, or sees it on a card. */
 function Column({ list, field, required, ui }: ColumnProps) {
   const { labels } = useSession().form.definition;
   const { 'ui:title': title = field.title, 'ui:description': hint = field.description } = shownUi({

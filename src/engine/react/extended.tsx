@@ -28,12 +28,12 @@ function setStyles(): void {
 
 interface NamedProps {
   Mark: Mark;
-  /** What it is, with the field that it is for. */
+  /** Its name, with the field that it is for. */
   what: string;
   children: ReactNode;
 }
 
-/** What is said of an error in a component that names neither itself nor its field. */
+/** Names an error in a component that names neither itself nor its field. */
 class Named extends Component<NamedProps> {
   override state: { error?: unknown } = {};
   static getDerivedStateFromError = (error: unknown): Named['state'] => ({ error });

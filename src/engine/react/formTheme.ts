@@ -20,7 +20,7 @@ const NumberField = (props: FieldProps) =>
     props,
   );
 
-/** What RJSF shows forms with: its own fields, our widgets and templates. */
+/** The theme of forms for RJSF: its own fields, our widgets and templates. */
 export const formTheme: ThemeProps = {
   widgets: widgets as unknown as RegistryWidgetsType,
   // RJSF's own would answer a text between fields with null.

@@ -44,7 +44,7 @@ export interface Sent {
   open?: boolean;
 }
 
-/** What is kept of one visitor's form on their device. */
+/** The record of one visitor's form on their device. */
 export interface SavedAnswers {
   answers: Answers;
   /** Id of the section instance where the visitor was. */

@@ -15,7 +15,7 @@ export class AutoSave {
 
   constructor(
     private readonly store: AnswerStore | undefined,
-    /** What to keep; undefined when there is nothing. */
+    /** The answers to keep; undefined when there are none. */
     private readonly current: () => SavedAnswers | undefined,
     private readonly session: { press: PressGuard; merging: object | undefined; loadMerging(): Promise<void> },
     private readonly merge: (changes: SavedChanges) => void,

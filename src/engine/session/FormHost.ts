@@ -9,7 +9,7 @@ import type {
 } from '../definition/types.ts';
 import type { SavedAnswers, Sent } from '../saved/savedAnswers.ts';
 
-/** What a form needs of the page it stands in. */
+/** The functions of the page around it that a form needs. */
 export interface FormHost {
   /** Put before the key of saved answers, for example product and environment. */
   storagePrefix: string;
@@ -43,9 +43,9 @@ export interface FormHost {
   /** Closes the last notice, because it is no longer true. */
   dismiss?(): void;
   goTo(path: string): void;
-  /** Where a browser may send the form by itself, before its code is there or without any. */
+  /** The address to which a browser may send the form by itself, before its code is there or without any. */
   action?(call: SendSubmit['call']): string | undefined;
-  /** What there is to say of an answer that is not wrong, by the name that `ui:advice` gives it. */
+  /** Advice about an answer that is not wrong, by the name that `ui:advice` gives it. */
   advise?(name: string, answer: unknown): string | undefined;
   /** Merges answers from the page, for example from its address, into the saved ones; the saved ones win. */
   prefill?(kept: Answers): Answers;
@@ -53,9 +53,9 @@ export interface FormHost {
   cleared?(): void;
   /** A moment by the host's clock, in the UTC parts of a date. Without it, the device's clock counts. */
   localTime?(moment: string): Date;
-  /** What stands in the controls of a form and differs from what they began with, by name. */
+  /** The values in the controls of a form that differ from their defaults, by name. */
   entered?(form: HTMLElement): Record<string, unknown>;
-  /** What the answers so far come to, in words; nothing while there is nothing to say. */
+  /** The total of the answers so far, in words; undefined while there is none. */
   total?(answers: Answers): Promise<string | undefined>;
   /** Fields that the page adds to the lead. */
   attached?(): Answers;

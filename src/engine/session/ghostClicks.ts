@@ -11,7 +11,7 @@ const reach = 48;
 
 const controls = 'a, button, input, label, select, summary, textarea, [role=tab], [role=option]';
 
-/** What a press was aimed at, and what stands there since. */
+/** The target of a press, and the element that stands there since. */
 interface Aim {
   /** When, on the clock of events. */
   at: number;
@@ -24,7 +24,7 @@ interface Aim {
 const controlAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(controls) : null;
 
-/** What a control says, without numbers: "Remove guest 3" goes on to mean the same as "Remove guest 2". */
+/** The words of a control, without numbers: "Remove guest 3" goes on to mean the same as "Remove guest 2". */
 const wordsOf = (control: Element | null): string =>
   control ? `${control.getAttribute('aria-label') ?? ''}${control.textContent}`.replace(/\d+/g, '') : '';
 
@@ -110,7 +110,7 @@ export function preventGhostClicks(): void {
   const stop = (event: Event): void => {
     const isClick = event.type === 'click';
     if (isClick) {
-      // What came while the pointer was down is not what was pressed. Other devices click without one.
+      // An element that came while the pointer was down is not the pressed one. Other devices click without a pointer.
       isGhost ||= pageChanged > downAt;
       downAt = Infinity;
       // What the press does it does from now on: on a busy page that may be long after it.

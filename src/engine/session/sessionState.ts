@@ -66,7 +66,7 @@ export interface SessionState {
   conflicts: ReadonlyMap<string, unknown>;
   /** The entries that a smaller number leaves out, or left out just before the visitor moved on. */
   removal?: Removal | undefined;
-  /** What "clear" removed, until something new is typed. */
+  /** The answers that "clear" removed, until something new is typed. */
   cleared?: Cleared | undefined;
 }
 
@@ -136,10 +136,10 @@ export function shownAt(state: SessionState, path: string): unknown {
   return shown ?? valueAt(state.walk.answers, path);
 }
 
-/** Where Back leads to; undefined at the first section instance. */
+/** The section instance that Back leads to; undefined at the first one. */
 export const previousInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, -1);
 
-/** Where Next leads to; undefined at the last section instance, where it submits. */
+/** The section instance that Next leads to; undefined at the last one, where it submits. */
 export const nextInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, 1);
 
 /** The last section instance of a form that shows all answers there. */
@@ -257,7 +257,7 @@ export function beginningOf(
 /** Whether a list of wordings that nothing has validated holds one. */
 export const isListed = (kept: unknown, wording: string): boolean => Array.isArray(kept) && kept.includes(wording);
 
-/** What is kept of a form on the device; undefined while there is nothing to keep. */
+/** The record of a form for the device; undefined while there is nothing to keep. */
 export function savedAnswersOf(
   {
     entered,

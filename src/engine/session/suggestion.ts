@@ -85,7 +85,7 @@ export function suggestedAnew(
 /** The path of the field of this name in the same group or entry. */
 const beside = (field: string, name: string): string => field.slice(0, field.lastIndexOf('.') + 1) + name;
 
-/** What the same field holds in the other entries of its list, in small letters. */
+/** The values of the same field in the other entries of its list, in small letters. */
 function namesBeside(answers: Answers, target: string): string[] {
   const [, list = '', number = '', rest = ''] = /^(.*)\.(\d+)\.(.*)$/.exec(target) ?? [];
   const entries = valueAt(answers, list);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in place of content that threw, which would leave the page empty; `again` renders it once more. */
+  /** Replaces content that threw, which would leave the page empty; `again` renders it once more. */
   failed: (again: () => void) => ReactNode;
   onError?: () => void;
   children: ReactNode;

@@ -7,7 +7,7 @@ export interface FailureProps {
   words: string;
   /** Another way on, after the words. */
   help?: ReactNode;
-  /** What the button says that tries it again. */
+  /** The words on the button that tries it again. */
   again: string;
   onAgain: () => void;
 }

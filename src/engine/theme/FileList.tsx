@@ -48,7 +48,7 @@ export interface FileListProps {
   focusChooser(): void;
 }
 
-/** What a file is called beside its field: its name and size. */
+/** The name of a file beside its field: its name and size. */
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
 const fileLabel = (labels: Labels, { name, bytes }: ChosenFile): string =>

@@ -8,7 +8,7 @@ import { webhookDestination } from './webhook.ts';
 
 interface Known {
   isOn(settings: Settings): boolean;
-  /** As the opened destination has it: commands open none. */
+  /** Whether the opened destination declines a lead: commands open none. */
   declines?: Destination['declines'];
   open(settings: Settings, product: () => Product, files: Pick<FileStore, 'open'>): Omit<Destination, 'name'>;
 }

@@ -44,7 +44,7 @@ export async function sendRequest(
 async function readStart({ body }: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
-  // What is left of the body is cancelled by the break.
+  // The rest of the body is cancelled by the break.
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     text += decoder.decode(part, { stream: true });
     size += part.length;

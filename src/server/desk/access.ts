@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { DeskEvent, LeadDatabase, LeadTables, LeadTransaction } from '../storage/schema.ts';
 import { transact } from '../storage/transact.ts';
 
-/** Who did something: the network of their address, and how their browser names itself. */
+/** The author of a change: the network of their address, and how their browser names itself. */
 export interface Actor {
   address: string;
   browser: string;

@@ -19,7 +19,7 @@ import { deskRateRoutes } from './rateRoutes.ts';
 
 const notWaiting = 'The files were changed since, or visitors have that already.';
 
-/** What the desk's routes work on. */
+/** The parts of the service that the desk's routes work on. */
 interface DeskOptions
   extends Omit<DeskLeadOptions, 'changed'>, Pick<Settings, 'databaseUrl' | 'uploadsS3' | 'pushOrigins' | 'smtpUrl'> {
   /** The folder of the desk's pages; without it there are none. */
@@ -32,7 +32,7 @@ interface DeskOptions
   isClockInDoubt(): boolean;
 }
 
-/** What phones need to put the desk on the home screen, under the company's icon. */
+/** The manifest by which phones put the desk on the home screen, under the company's icon. */
 const deskManifest = ({ mail }: Pick<Product, 'mail'>) => ({
   name: `${mail.company.name}: Desk`,
   short_name: 'Desk',

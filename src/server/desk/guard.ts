@@ -41,7 +41,7 @@ const clearCache = { 'clear-site-data': '"cache"' };
  */
 export function guardDesk(scope: FastifyInstance, database: LeadDatabase, company: () => string): void {
   const tries = new WindowCounts(minute);
-  /** What a try counts for. A device that has signed in counts apart, so that nobody else can use up its tries. */
+  /** The counters of a try. A device that has signed in counts apart, so that nobody else can use up its tries. */
   const countsOf = async (device: string | undefined, network: string) => {
     if (device !== undefined) return [{ name: `device ${device}`, most: mostTries }];
     const own = { name: network, most: mostTries };

@@ -21,7 +21,7 @@ import { deleteSavedAnswersOf } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { bodyOf } from './answers.ts';
 
-/** What the desk's leads are read from and changed in. */
+/** The database and files that the desk's leads are read from and changed in. */
 export interface DeskLeadOptions {
   database: LeadDatabase;
   versions: Versions;
@@ -61,7 +61,7 @@ const queryOf = (names: readonly string[]) => ({
 
 type OfLead<Body = unknown> = { Params: { id: string }; Body: Body };
 
-/** What the desk reads of leads and does with them; each by the function that a command uses, too. */
+/** The routes by which the desk reads and changes leads; each by the function that a command uses, too. */
 export function deskLeadRoutes(
   scope: FastifyInstance,
   { database, versions, files, pictures, uploadsDir, wake, changed }: DeskLeadOptions,
@@ -167,7 +167,7 @@ export function deskLeadRoutes(
     const bytes = await files.open(file.id);
     if (!bytes) return reply.callNotFound();
     const isPicture = file.width !== undefined;
-    // What a visitor sent never runs here: pictures were made anew, and everything else is only saved.
+    // A visitor's file never runs here: pictures were made anew, and everything else is only saved.
     reply.header(
       'content-disposition',
       isPicture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,

@@ -74,7 +74,7 @@ export async function sendPreviewFile(
   if (form !== undefined && !isOfVisitors) return reply.type('text/javascript; charset=utf-8').send(formOf(form));
   const page = file.endsWith('.html') ? await version.pages?.preview?.(file, day) : undefined;
   if (page === undefined) return reply.sendFile(file, root);
-  // Of two policies both hold.
+  // If there are two policies, both hold.
   const policies = `${String(reply.getHeader('content-security-policy'))}, connect-src 'self'`;
   return reply
     .headers({ 'x-robots-tag': 'noindex', 'content-security-policy': policies })
@@ -88,7 +88,7 @@ export const ofVisitors = 'visitors';
 const words = 'Nothing is sent from here, and nothing is kept.';
 /** Stands where visitors read the reference of what they sent. */
 const inPlaceOfReference = 'PREVIEW, not sent';
-/** What forms of a preview say where those of visitors say that, and why, something was not sent. */
+/** The words of a preview's forms in place of those about a failed send. */
 const labels = {
   notSent: 'This is a preview.',
   answersKept: words,
@@ -121,7 +121,7 @@ body{padding-bottom:8rem}
 [data-words]{outline:2px dotted #b3541e;outline-offset:2px;cursor:pointer}
 [data-words]:focus-visible{outline:3px solid var(--color-focus)}`;
 
-/** What pages of a preview ask of the desk beside the site. */
+/** The routes that pages of a preview call beside the site's. */
 export function previewRoutes(scope: FastifyInstance): void {
   scope.get('/desk/preview.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   scope.get('/desk/preview/end', (_request, reply) => forgetCookie(reply, cookie).redirect('/desk/changes', 303));

@@ -9,7 +9,7 @@ import type { DeskLeadOptions } from './leadRoutes.ts';
 /** The recent estimates that show what a change does. */
 const mostLeads = 3;
 
-/** What the desk's rates need beside the files: by which tables prices were given, and houses to price by them. */
+/** The route for the desk's rates: the tables by which prices were given, and houses to price by them. */
 export function deskRateRoutes(
   scope: FastifyInstance,
   { database, versions }: Pick<DeskLeadOptions, 'database' | 'versions'>,

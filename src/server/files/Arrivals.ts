@@ -48,7 +48,7 @@ export type Arrived =
  */
 const [mostBegunOf, mostBegun] = [200, 10_000];
 
-/** What became of a piece: it was taken, its sender exceeded the upload limit, or its file found no room. */
+/** The result for a piece: it was taken, its sender exceeded the upload limit, or its file found no room. */
 type Appended = 'taken' | 'tooMuch' | 'full';
 
 /** Receives files piece by piece, until each is complete and was judged. */

@@ -46,7 +46,7 @@ const mostSenders = 15;
 const mostOfSender = 30;
 /** Bytes of memory for the child process: a picture of the most pixels that are accepted takes 530 MB. */
 const memoryCeiling = 600_000_000;
-/** What a picture costs that takes more, counted as in `Renewal`: as much as the most expensive that is accepted. */
+/** The cost of a picture that takes more, counted as in `Renewal`: as much as the most expensive that is accepted. */
 const costOfTooMuch = 50_000_000;
 const tooMuchMemory = 9;
 const tooLarge: Renewal = { picture: { unfit: 'fileUnreadable' }, cost: costOfTooMuch };

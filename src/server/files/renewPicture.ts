@@ -27,7 +27,7 @@ export interface Renewal {
 const asIs = new Map([
   ['png', 'png'],
   ['webp', 'webp'],
-  // Of an animation only the first frame is kept, because photos do not move.
+  // Only the first frame of an animation is kept, because photos do not move.
   ['gif', 'png'],
 ] as const);
 

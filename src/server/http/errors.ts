@@ -65,7 +65,7 @@ const messages: Record<number, (request: FastifyRequest) => string> = {
 export interface ReportedError {
   statusCode?: number | undefined;
   words?: string | undefined;
-  /** What a schema found wrong with the request. */
+  /** The mistakes in the request that a schema found. */
   validation?: unknown;
 }
 

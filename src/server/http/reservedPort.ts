@@ -22,7 +22,7 @@ export async function reservePort({ host, port }: { host: string; port: number }
   return { at: { host, port: (server.address() as AddressInfo).port }, release };
 }
 
-/** What visitors read until there is a version of the site, whose own words may be what is broken. */
+/** The page for visitors until there is a version of the site, whose own words may be broken. */
 const preparing = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Being prepared</title><h1>This site is being prepared</h1><p>Please come back in a moment.</p></html>

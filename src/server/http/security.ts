@@ -30,7 +30,7 @@ export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: strin
 // styled-components creates an empty <style> element and fills it by script: this is the hash of the empty text.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What the site's pages may load and where they may send: their own origin, and that of another lead service. */
+/** The sources that the site's pages may load and send to: their own origin, and that of another lead service. */
 function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   return {

@@ -5,7 +5,7 @@ const hour = 60 * 60 * 1000;
 /** The fewest bytes that a file counts for, since even an empty one takes up a name on the disk and a check. */
 const least = 64 * 1024;
 
-/** What a file of so many bytes counts for. */
+/** The cost of a file of so many bytes. */
 const countOf = (bytes: number): number => Math.max(bytes, least);
 
 type Window = readonly [counts: WindowCounts, most: number];

@@ -84,7 +84,7 @@ export async function deskLeadInFull(
   const { facts, repeated, price, troubles } = leadDocument(lead, { forms, clock });
   const table = rateTables.find(({ hash }) => hash === lead.estimate?.rateTableHash)?.table;
   const rates = table && `prices from ${dayOf(new Date(table.effectiveFrom))}`;
-  // That they began at the home page says nothing.
+  // A visit that began at the home page says nothing.
   const { landing_page, ...others } = lead.attribution ?? {};
   const shown = { ...lead, attribution: { ...others, ...(landing_page && landing_page !== '/' && { landing_page }) } };
   const arrival = arrivalInWords(shown, mail, (moment) => dayOf(wallTime(clock, moment)));

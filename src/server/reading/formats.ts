@@ -25,7 +25,7 @@ function cell(text: string): string {
 /** Without a byte order mark, Excel misreads accented letters. */
 const byteOrderMark = '\ufeff';
 
-/** What comes with a lead, in the words of the desk. */
+/** The facts that come with a lead, in the words of the desk. */
 const deskWords: Readonly<Record<string, string>> = { handled: 'Done', state: 'What became of it', mark: 'Note' };
 const inDeskWords = ({ label, value }: Fact): Fact => fact(deskWords[label] ?? capitalised(label), value);
 
@@ -92,7 +92,7 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Shee
         columns.set(key, known);
         row.push(known.column, value);
       }
-    // As a text at once: what lives longer than its lead costs the collector of garbage more than all else.
+    // Text at once: a value that lives longer than its lead costs the collector of garbage more than all else.
     rows.push(JSON.stringify(row));
     if (rows.length === packed) await pack();
   }
@@ -153,7 +153,7 @@ function columnsByMeaning(forms: Wording): (lead: LeadRecord) => (label: string)
   };
 }
 
-/** What a form calls its fields that mean something, by name or by what browsers fill in, with the names. */
+/** The labels of a form's fields that mean something, by name or by what browsers fill in, with the names. */
 const meaningsIn = ({ sections }: Pick<Definition, 'sections'>): [label: string, name: string][] =>
   Object.values(sections).flatMap((section) =>
     Object.entries(section.schema.properties).flatMap(([name, property]): [string, string][] => {

@@ -12,7 +12,7 @@ import type { Product } from '../../leads/product.ts';
 import { timeIn } from '../../pricing/days.ts';
 import type { LeadRecord, StoredEstimate } from '../storage/schema.ts';
 
-/** What leads are put into words by: the forms that are served, the company's clock, and its words for prices. */
+/** The context in which leads are put into words: the served forms, the company's clock, its words for prices. */
 export type RenderContext = Pick<Product, 'forms' | 'clock'> & Partial<Pick<Product, 'rateTables' | 'words'>>;
 
 /** A price in words; by its rooms alone where its rate table or form no longer exists. */
@@ -26,9 +26,9 @@ export interface LeadDocument extends LeadWords {
   estimate: Fact[];
   /** Why there is no price, and where the price that the page claimed differs. */
   troubles: Fact[];
-  /** What came with the answers: the language, marks, consents, and where the visitor came from. */
+  /** The facts beside the answers: the language, marks, consents, and where the visitor came from. */
   arrival: Fact[];
-  /** What the owner made of it. */
+  /** The owner's notes and states. */
   work: Fact[];
 }
 
@@ -102,7 +102,7 @@ export function estimateWords(estimate: StoredEstimate | undefined, rates?: stri
   return `${price}, ${total_hours.toFixed(2)} h, ${rates ?? `rate table ${rateTable}`}`;
 }
 
-/** What arrived with a lead beside its answers, in the words of the mails to the owner: consents, and how they came. */
+/** The facts that arrived with a lead beside its answers, in the words of mails to the owner. */
 export const arrivalInWords = (
   { consents = [], attribution = {} }: Pick<LeadRecord, 'consents' | 'attribution'>,
   { owner }: Product['mail'],

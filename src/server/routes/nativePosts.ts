@@ -109,7 +109,7 @@ export async function answerFailure(
   return sendPage(reply, status, page);
 }
 
-/** What tells apart another lead of the same content, sent from the page that said that it was sent already. */
+/** Tells apart another lead of the same content, sent from the page that said that it was sent already. */
 function againIn({ url }: FastifyRequest): string {
   const again = new URLSearchParams(url.split('?', 2)[1]).get(againQuery) ?? '';
   return /^[\da-f-]{36}$/.test(again) ? `-${again}` : '';

@@ -29,7 +29,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
     if (reply.sent) return reply;
     const found = await findSiteFile(versions, path, preview ?? current);
     if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
-    // What a preview has no page for says so as the preview does: what visitors get has other style sheets.
+    // A page that a preview lacks says so as the preview does: the visitors' page has other style sheets.
     const isPage = request.headers['sec-fetch-dest'] === 'document';
     const missing = !found && isPage && preview?.files ? notFoundFile(preview.files, path) : undefined;
     const shown = found ?? (missing && { file: missing, root: preview?.files ?? '' });

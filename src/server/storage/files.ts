@@ -148,7 +148,7 @@ export async function deleteUnclaimed(database: LeadDatabase, before: Date, limi
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // What refers to a file is looked up again, because a lead may have taken it meanwhile.
+  // References to a file are looked up again, because a lead may have taken it meanwhile.
   return transact(database, (transaction) => deleteIfUnclaimed(transaction, ids));
 }
 

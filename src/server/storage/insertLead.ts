@@ -97,7 +97,7 @@ export async function insertLead(
 const storedConsents = (consents: readonly Consent[], at: string): string | null =>
   consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at })));
 
-/** What the keys begin with of leads that a browser posted by itself. */
+/** The prefix of the keys of leads that a browser posted by itself. */
 export const postKey = 'sent-';
 
 /** Milliseconds: one that came earlier may be meant as another one, and its sender would not be told. */

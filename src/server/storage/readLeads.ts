@@ -112,7 +112,7 @@ export async function leadById(database: LeadDatabase, id: string): Promise<Lead
   return (await leadRecords(database, rows))[0];
 }
 
-/** Those of these ids that no lead has. */
+/** The ids among these that no lead has. */
 export async function missingLeads(database: LeadDatabase, ids: readonly string[]): Promise<string[]> {
   // PostgreSQL rejects an empty list.
   if (ids.length === 0) return [];

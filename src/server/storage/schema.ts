@@ -31,7 +31,7 @@ export interface LeadTables {
     handled_at: string | null;
     /** The language of the visitor's page, such as `fr-CA`; null for the first one of the site. */
     language: string | null;
-    /** What became of the lead, as the owner says; null while it is new. */
+    /** The outcome of the lead, as the owner says; null while it is new. */
     state: Exclude<LeadState, 'new'> | null;
     /** By which it is read; null where it is read by the forms of today. */
     wording_hash: string | null;
@@ -133,7 +133,7 @@ export interface LeadTables {
     /** The salted scrypt hash, with its parameters. */
     hash: string;
   };
-  /** Who is signed in to the desk. */
+  /** The sessions at the desk. */
   desk_sessions: {
     /** SHA-256 of the token in the cookie, so that nobody who reads the database can sign in with it. */
     id: string;
@@ -152,7 +152,7 @@ export interface LeadTables {
   push_devices: {
     /** Hash of the endpoint, by which the device is named in the log and in the outbox. */
     id: string;
-    /** Where the push service takes what is for the device. Whoever knows it can try to push there. */
+    /** The push service's address for the device. Whoever knows it can try to push there. */
     endpoint: string;
     /** The device's public key and its secret, in base64url, with which a push is encrypted. */
     p256dh: string;
@@ -216,7 +216,7 @@ export interface LeadRecord {
   estimate?: StoredEstimate;
 }
 
-/** What a visitor agreed to, in the words they saw. */
+/** The consent of a visitor, in the words they saw. */
 export interface StoredConsent extends Consent {
   /** ISO 8601, in UTC. */
   at: string;

@@ -65,7 +65,7 @@ export async function uploadFile(
         // beginning.
         [id, at, tries] = [undefined, 0, tries + 1];
       } else if (status >= 400 && status < 500 && status !== 408) {
-        // What concerns no field is no sentence for visitors.
+        // An error that concerns no field is no sentence for visitors.
         throw new FileRefusedError(fieldErrorsIn(data, 'errors').filter((error) => error.field !== ''));
       } else throw new Error(`A piece of a file was answered ${status}`);
       if (tries >= mostTries) throw new Error('A file does not get on');

@@ -20,7 +20,7 @@ const Box = styled.div`
   }
 `;
 
-/** What happens once a form has arrived, step by step. */
+/** The steps that follow once a form has arrived. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <Box>

@@ -12,21 +12,21 @@ export { labels };
 
 export const areaNames: string[] = company.serviceAreas.map(({ name }) => name);
 
-/** What a link to a page says. */
+/** The words of a link to a page. */
 export const linkName = ({ name, shortName = name }: { name: string; shortName?: string }): string => shortName;
 
-/** What the browser's tab says: the page's name, and on the home page the company and its tagline. */
+/** The title in the browser's tab: the page's name, and on the home page the company and its tagline. */
 export function pageTitle(path: string, name: string): string {
   return path === '/' ? `${content.company.name} | ${content.company.tagline}` : name;
 }
 
-/** Where the site is found, without a slash at its end. */
+/** The site's address, without a slash at its end. */
 export const siteUrl = settings.siteUrl === '' ? content.company.url : settings.siteUrl;
 
 /** The address of a page, of this language or of the one whose addresses begin with `of`. */
 export const pageUrl = (path: string, of = base): string => siteUrl + (of && path === '/' ? of : of + path);
 
-/** What every key in the browser's storage starts with. */
+/** The prefix of every key in the browser's storage. */
 export const storagePrefix = `${company.storageName}_${settings.environment}`;
 
 /** The address that dials a North American number such as `403-555-0142`. */

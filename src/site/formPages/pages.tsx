@@ -72,9 +72,9 @@ interface ReturnedPageProps {
   form: PageForm;
   host: FormHost;
   returned: ReturnedForm;
-  /** What is wrong apart from the fields. */
+  /** The problem apart from the fields. */
   problem?: string | undefined;
-  /** What there is to know that is not wrong. */
+  /** A note that is no problem. */
   note?: string | undefined;
 }
 

@@ -36,7 +36,7 @@ export const saving: FormHost['saving'] = settings.mailsLinks
   ? async (definition) => (await import('./savedAnswers.ts')).savedAnswers(definition.id, await callPathOf(definition))
   : undefined;
 
-/** What this site gives its forms. */
+/** The functions that this site gives its forms. */
 export const formHost: FormHost = {
   storagePrefix,
   async send({ path }, payload, idempotencyKey, ...about) {

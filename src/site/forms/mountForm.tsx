@@ -52,7 +52,7 @@ export function mountForm(
   return () => root.unmount();
 }
 
-/** What asks for the form that carries the answers of another one. */
+/** Loads the code that asks for the form with the answers of another one. */
 const loadAttaching = () => import('./openAttachedForm.tsx');
 
 /** The host of a form within a page; a form of several places is connected to the browser's history. */

@@ -61,7 +61,7 @@ interface Loaded {
 }
 type State = 'waiting' | 'failed' | Loaded;
 
-/** What was fetched, by the form's name and the page's query, which prefills it. */
+/** The fetched forms, by name and the page's query, which prefills them. */
 const prefetched = new Map<string, Loaded>();
 const prefetchKey = (form: string): string => form + location.search;
 

@@ -21,7 +21,7 @@ export interface InputRecording {
   stop(): void;
 }
 
-/** What scripts act on. */
+/** The controls that scripts act on. */
 const pressable = 'button, a[aria-haspopup]';
 
 /** Whether a press is for the page. Another one, as with Ctrl into a new tab, stays the browser's. */
@@ -56,7 +56,7 @@ export function recordInput(container: HTMLElement): InputRecording {
     isPressed: () => pressed !== null,
     replay() {
       recording.abort();
-      // What a browser has translated does not match: React has put the same buttons in its place.
+      // A button that a browser has translated does not match: React has put the same buttons in its place.
       (pressed?.isConnected ? pressed : all()[number])?.click();
     },
     stop: () => recording.abort(),

@@ -1,4 +1,4 @@
-// What a form needs once somebody fills it in: one file, so that it is there when the answer comes.
+// The code that a form needs once somebody fills it in: one file, so that it is there when the answer comes.
 
 import { settings, version } from 'virtual:content/site';
 import { honeypotField } from '../../engine/definition/besideAnswers.ts';

@@ -6,7 +6,7 @@ import { RecentWork } from '../home/RecentWork.tsx';
 import { Roles } from '../home/Roles.tsx';
 import { TintStrip } from '../home/TintStrip.tsx';
 
-/** Who we are, one job, why to choose us, how it works, who comes, and what else helps to decide. */
+/** The home page: who we are, one job, why to choose us, how it works, who comes, and what else helps to decide. */
 export const HomePage = () => (
   <>
     <HomeHero />

@@ -34,7 +34,7 @@ const Hero = styled.div`
   }
 `;
 
-/** What every unknown address shows; the server sends it with status 404. */
+/** The page of every unknown address; the server sends it with status 404. */
 export function NotFoundPage() {
   const { notFound, ourWork } = content.pages;
   return (

@@ -30,7 +30,7 @@ const Article = styled(Container)`
 // By itself, so that what forms fill their sentences with stays in their file.
 const inDays = (text: string, days: number): string => text.replace('{days}', String(days));
 
-/** What becomes of what visitors send, in the owner's words. */
+/** The page about visitors' data, in the owner's words. */
 export function PrivacyPage() {
   const { intro, sections, saved, retention } = privacyWords;
   const parts: CompanyFile['privacy']['sections'] = [

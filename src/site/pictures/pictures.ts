@@ -28,7 +28,7 @@ export interface Gallery {
   categories: { title: string; projects: Project[] }[];
 }
 
-/** Where a copy of a picture lies, by the start of its address, its width and the ending of its format. */
+/** The file of a copy of a picture, by the start of its address, its width and the ending of its format. */
 export const pictureFile = (base: string, width: number, format: string): string => `${base}-${width}.${format}`;
 
 const widths = [320, 480, 720, 1080, 1600];

@@ -1,4 +1,4 @@
-/** What React writes for characters in attributes. */
+/** React's entities for characters in attributes. */
 const written: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /**

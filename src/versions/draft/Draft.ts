@@ -39,13 +39,13 @@ export class Draft {
   /** All files of the content folder. */
   readonly files: EditedFiles;
   private readonly changesDir: string;
-  /** Where the changes wait that were taken back. */
+  /** The folder of the changes that were taken back. */
   private readonly takenDir: string;
   private readonly oneAtATime = pLimit(1);
 
   constructor(
     contentDir: string,
-    /** Where the draft lies, with all that belongs to it. */
+    /** The folder of the draft, with all that belongs to it. */
     readonly folder: string,
   ) {
     this.contentDir = resolve(contentDir);
@@ -269,7 +269,7 @@ const tooLarge = (path: string): string =>
 const tooDeep = (path: string): string =>
   `An edit of ${path} nests more than ${mostDepth} lists and objects in each other, and no file needs more.`;
 
-/** As `takeEdit`, of an edit of a file's whole text, also where there is no such file. */
+/** Like `takeEdit`, for an edit of a file's whole text, also where there is no such file. */
 function takeText(
   text: FileText,
   { path, from, to }: DeskEdit,
@@ -294,7 +294,7 @@ const changedElsewhere = (): DraftConflictError =>
 const patience = 10_000;
 const pause = 50;
 
-/** What a file of JSON says, with its keys in their order, which is that of questions. */
+/** The content of a file of JSON, with its keys in their order, which is that of questions. */
 const inOrder = (text: FileText): string | undefined => JSON.stringify(readValue(text ?? ''));
 
 /**

@@ -14,7 +14,7 @@ import { readServed } from '../served.ts';
 import { bytesOf, DraftError, firstDayOf, isContent, isTable, isText, readContent } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 
-/** Which version is brought back, at which moment, and by which tables people were given prices. */
+/** The version that is brought back, the moment, and the tables by which people were given prices. */
 export interface BroughtBack extends Given {
   siteDir: string;
   version: string;
@@ -50,7 +50,7 @@ export function bringBack(draft: Draft, back: BroughtBack): Promise<DeskStays> {
   });
 }
 
-/** What would stay as it is if a version were brought back. */
+/** The parts that would stay as they are if a version were brought back. */
 export const whatStays = async (draft: Draft, back: BroughtBack): Promise<DeskStays> => (await plan(draft, back)).stays;
 
 async function plan(draft: Draft, { siteDir, version, ...given }: BroughtBack) {
@@ -80,7 +80,7 @@ async function textsIn(folder: string, paths: readonly string[]): Promise<Texts>
 /** The texts of content files by their paths. */
 type Texts = ReadonlyMap<string, string>;
 
-/** What people were given prices by. */
+/** The tables that people were given prices by. */
 interface Given {
   /** By the company's clock. */
   today: string;
@@ -88,7 +88,7 @@ interface Given {
   priced: readonly string[];
 }
 
-/** What keeps its text although an earlier state of the content comes back, and that in words. */
+/** The texts that stay although an earlier state of the content comes back, and that in words. */
 interface KeptPrices extends Pick<DeskStays, 'prices' | 'choices' | 'unpriced'> {
   kept: Texts;
 }
@@ -156,7 +156,7 @@ function withOptions(
   const apart = (options: readonly Option[], others: readonly Option[]): Option[] =>
     options.filter((option) => !others.some((each) => each['const'] === option['const']));
   const before = optionsOf(was);
-  // Where nothing else changed, those that stay do so in their places.
+  // If nothing else changed, those that stay do so in their places.
   if (isDeepStrictEqual(apart(optionsOf(is), staying), apart(before, left))) return is;
   const gone = left.map((option) => ({ path: ['oneOf', before.indexOf(option)], value: undefined }));
   return editText(was, [...gone.reverse(), ...staying.map((value) => ({ path: ['oneOf', -1], value }))]);

@@ -8,7 +8,7 @@ import { absent } from '../files.ts';
 /** The text of a file, of a picture in base64; null where there is no such file. */
 export type FileText = string | null;
 
-/** What somebody asks of the draft that cannot be done. */
+/** A request to the draft that cannot be done. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
 }

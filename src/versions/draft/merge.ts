@@ -1,9 +1,9 @@
 import { mergeDiff3 } from 'node-diff3';
 import { type FileText, isPicture } from './contentFile.ts';
 
-/** What the draft keeps of a changed file. */
+/** The record of a changed file in the draft. */
 export interface KeptChange {
-  /** What the content folder had when the change began. */
+  /** The folder's text when the change began. */
   before: FileText;
   now: FileText;
   /** From when visitors had it, where it is brought back. */
@@ -16,7 +16,7 @@ export interface DraftChange extends KeptChange {
   folder: FileText;
   /** Names what draft and folder have. */
   hash: string;
-  /** What is published: `now`, with what was changed in the folder meanwhile; undefined where both changed the same. */
+  /** The published text: `now`, with the folder's later changes; undefined where both changed the same. */
   merged: FileText | undefined;
 }
 

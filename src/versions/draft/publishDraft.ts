@@ -91,7 +91,7 @@ interface Journal extends Pick<EarlierVersion, 'version' | 'back'> {
 const journalFile = (folder: string): string => join(folder, 'publishing.json');
 
 const ending = '.publishing';
-/** Where the new text of a file waits: hidden, in its own folder, so that renaming it needs no room on the disk. */
+/** The place where the new text of a file waits: in its own folder, so that renaming needs no room on the disk. */
 const waitingFile = (file: string): string => join(dirname(file), `.${basename(file)}${ending}`);
 
 /**

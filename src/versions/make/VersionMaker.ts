@@ -253,7 +253,7 @@ async function putTogether<Result>(
 ): Promise<Result> {
   const all = join(draft.folder, 'checked');
   const folder = temporaryPath(join(all, 'content'));
-  // Of a read-only disk Node's `mkdir` says that the folder around is not there.
+  // On a read-only disk Node's `mkdir` says that the folder around is not there.
   await access(draft.folder, constants.W_OK).catch(absent);
   await removeLeftovers(all);
   try {
@@ -262,7 +262,7 @@ async function putTogether<Result>(
       const state = await draft.state();
       const changes = await draft.changes();
       const changed = new Set(changes.map(({ path }) => path));
-      /** Where a file goes, in a folder that is there. */
+      /** The target of a file, in a folder that is there. */
       const to = async (path: string): Promise<string> => {
         await mkdir(dirname(join(folder, path)), { recursive: true });
         return join(folder, path);

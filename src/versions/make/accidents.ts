@@ -114,7 +114,7 @@ function jumps(was: Edited, is: Edited, before: ContentValues = new Map(), files
       .filter((one) => isJump(Number(one.was), Number(one.is)))
       .map(({ words }) => `${pricesCalled(table)}: ${words}`);
   });
-  // What is new of a file that says what it said, such as after the first lead of other prices, is no change of today.
+  // A new warning about an unchanged file, such as after the first lead of other prices, is no change of today.
   const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(before.get(file), files.get(file));
   const fresh = is.warnings.filter((one) => asked.has(one.code) && !known.has(withoutPlace(one)) && isChanged(one));
   const shown = fresh.map((one) => {

@@ -74,7 +74,7 @@ function changesIn(file: string, { before, after }: Record<'before' | 'after', C
   return isSame ? [`${after.names.groupOf(file)} is written otherwise`] : found;
 }
 
-/** What a rate table that is new charges from when on, compared with the one before it. */
+/** The new prices of a rate table from a day on, compared with the table before it. */
 function newPrices(file: string, files: ContentValues): string {
   const names = [...files.keys()].filter((name) => name.startsWith(tables));
   const [before, now] = [names[names.indexOf(file) - 1] ?? '', file].map((name) => files.get(name));

@@ -20,7 +20,7 @@ interface Change {
   is: unknown;
 }
 
-/** What was changed in a content file, in the words of the owner, who adds questions and options, and no properties. */
+/** The changes of a content file, in the words of the owner, who adds questions and options, and no properties. */
 export function contentChanges(file: string, before: ContentState, after: ContentState): string[] {
   const [was, is] = [before.values.get(file), after.values.get(file)];
   const all = [...changesIn(was, is)];
@@ -34,7 +34,7 @@ export function contentChanges(file: string, before: ContentState, after: Conten
     const text = names.textAt(file, at);
     if (isQuestion(one))
       return `${names.groupOf(file, at)}: a question was ${doneTo(one)}: ${quoted(names.questionAt(file, at)?.question.title || nameOf(one.is ?? one.was) || name)}`;
-    // What is said of a new question elsewhere in the file belongs to it.
+    // Changes elsewhere in the file that concern a new question belong to it.
     if (one.at.some((key) => questions.has(key))) return '';
     if (text) return [text.group, text.role, reworded(one)].filter((part) => part !== '').join(': ');
     const words = ofLeads(one, file, before, after) ?? inWords(one, file, names, at, is);
@@ -43,7 +43,7 @@ export function contentChanges(file: string, before: ContentState, after: Conten
   return [...new Set(lines)].filter((line) => line !== '');
 }
 
-/** Where a change stands: after it, or before, where nothing is there any more. */
+/** The place of a change: after it, or before, where nothing is there any more. */
 function placeOf({ at, on, is }: Change, before: ContentState, after: ContentState): [ContentState, JSONPath] {
   const side = isNone(is) ? 0 : 1;
   const path = at.map((key, index) => {
@@ -53,7 +53,7 @@ function placeOf({ at, on, is }: Change, before: ContentState, after: ContentSta
   return [side === 0 ? before : after, path];
 }
 
-/** What every lead has to have, which a form's file says by the names of questions in its sections. */
+/** The answers that every lead has to have, which a form's file lists by the names of questions in its sections. */
 function ofLeads({ at, was }: Change, file: string, ...both: readonly ContentState[]): string | undefined {
   const [name = '', list, ...above] = at.toReversed();
   if (list !== 'required' || !above.includes('submit')) return undefined;
@@ -89,7 +89,7 @@ function ofText(one: Change, file: string, before: ContentState, after: ContentS
   return [`${place ? `${place.group}: ${place.name} (${language})` : language}: ${reworded(change)}`];
 }
 
-/** What identifies entries of a list whatever their order, and what does once one is added or removed. */
+/** The keys that identify entries of a list whatever their order, and those that do once one is added or removed. */
 const [ids, names] = [
   ['const', 'project'],
   ['name', 'title', 'heading', 'question', 'label'],
@@ -106,7 +106,7 @@ function* changesIn(was: unknown, is: unknown, at: string[] = [], on: Change['on
   const pairs = keys.map((key) => ({ key, was: own(before, key), is: own(after, key) }));
   if (pairs.every((each) => isDeepStrictEqual(each.was, each.is))) return yield { at, on: here, was, is };
   for (const { key, ...each } of pairs) {
-    // What is set for fields, and the look, is listed for each of them, also where none had it before.
+    // Properties of fields, and the look, are listed for each of them, also where none had it before.
     const none = holders.has(key) ? (Array.isArray(each.was ?? each.is) ? [] : {}) : undefined;
     yield* changesIn(each.was ?? none, each.is ?? none, [...at, key], here);
   }
@@ -114,7 +114,7 @@ function* changesIn(was: unknown, is: unknown, at: string[] = [], on: Change['on
 
 const holders = new Set(['required', 'ui', 'conditions', 'optionConditions', 'brand']);
 
-/** What the parts of the company's look are called. */
+/** The names of the parts of the company's look. */
 const looks: Readonly<Record<string, string>> = {
   colours: 'colours were',
   fonts: 'letters were',
@@ -128,7 +128,7 @@ function partsOf(was: unknown, is: unknown): readonly [Parts, Parts] | undefined
   if (isRecord(was) && isRecord(is)) return [was, is];
   if (!Array.isArray(was) || !Array.isArray(is)) return undefined;
   const isSameLength = was.length === is.length;
-  // Of as many sentences as before each may have other words.
+  // If there are as many sentences as before, each may have other words.
   const areSentences = isSameLength && was.some((each) => / /.test(String(each)));
   for (const key of [...(areSentences ? [] : [undefined]), ...ids, ...(isSameLength ? [] : names)]) {
     const [before, after] = [byKey(was, key), byKey(is, key)];
@@ -154,7 +154,7 @@ const isNone = (value: unknown): boolean => value === undefined || value === '';
 const isAddition = ({ was, is }: Change): boolean => isNone(was) || isNone(is);
 const doneTo = ({ was }: Change): string => (isNone(was) ? 'added' : 'removed');
 
-/** What became of words. */
+/** The change of words. */
 function reworded(change: Change): string {
   const { was, is } = change;
   if (isAddition(change)) return `${excerpt(String(isNone(is) ? was : is))} was ${doneTo(change)}`;
@@ -205,7 +205,7 @@ function inWords(change: Change, file: string, names: ContentNames, path: JSONPa
 
 const isObject = (value: unknown): boolean => typeof value === 'object';
 
-/** What a record is called. */
+/** The name of a record. */
 function nameOf(value: unknown): string | undefined {
   const found = ['title', ...names, 'job'].map((key) => valueAt(value, key)).find((each) => typeof each === 'string');
   return found as string | undefined;

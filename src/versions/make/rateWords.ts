@@ -30,7 +30,7 @@ function namesIn(value: unknown, titles: Titles): Map<string, NamedRate> {
 /** A value of a table that is not what it was, and the sentence for it. */
 type RateChange = Difference & { words: string };
 
-/** What differs between two rate tables; `files` are those of the later one. */
+/** The differences between two rate tables; `files` are those of the later one. */
 export function rateChanges(was: unknown, is: unknown, files: ContentValues): RateChange[] {
   const titles = pricedOptions(is, files);
   const names = new Map([...namesIn(was, titles), ...namesIn(is, titles)]);
@@ -40,10 +40,10 @@ export function rateChanges(was: unknown, is: unknown, files: ContentValues): Ra
   }));
 }
 
-/** What identifies rate tables, which is no price. */
+/** The keys that identify rate tables, which are no prices. */
 const identifying = new Set(['version', 'effectiveFrom', 'note']);
 
-/** What differs between the prices of two rate tables. */
+/** The differences between the prices of two rate tables. */
 export const priceChanges = (...tables: Parameters<typeof rateChanges>): RateChange[] =>
   rateChanges(...tables).filter(({ at: [key = ''] }) => !identifying.has(key));
 

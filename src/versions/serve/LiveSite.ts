@@ -241,7 +241,7 @@ export class LiveSite implements Versions {
     if (this.isLost) return;
     if (await isWhole(versionFolder(this.siteDir, this.current.name)))
       return mtimeMs === undefined ? writeServed(this.siteDir, this.served) : undefined;
-    // What is still being deleted when it is there again is found missing once more.
+    // A version that is still being deleted when it is there again is found missing once more.
     this.isLost = true;
     this.block(['files of this version are gone: the site is made anew']);
     this.versions.loaded.clear();
@@ -290,6 +290,6 @@ async function lastServed(siteDir: string): Promise<ServedVersion | undefined> {
   return undefined;
 }
 
-/** What keeps a version from being made, a line each. */
+/** The reasons why no version can be made, a line each. */
 const reasonsIn = (report: Exclude<MakerReport, { kind: 'made' }>): readonly string[] =>
   report.kind === 'broken' ? report.findings : [report.reason];

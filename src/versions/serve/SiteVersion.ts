@@ -28,7 +28,7 @@ interface RenderedPages extends FormPages {
 export interface SiteVersion {
   /** Its name; empty where there is only one version. */
   name: string;
-  /** What the addresses of its pages begin with: `/fr`; empty in the first language. */
+  /** The prefix of its pages' addresses: `/fr`; empty in the first language. */
   base: string;
   product: Product;
   /** The forms that send leads, by the paths of their calls. */

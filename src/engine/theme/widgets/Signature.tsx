@@ -66,7 +66,7 @@ export function Signature(props: FieldWidgetProps) {
     isChanged.current = true;
   };
   useEffect(() => render(paper.current, strokes, name), [strokes, name]);
-  // What is drawn goes with its file.
+  // A drawing goes with its file.
   const isGone = value === undefined;
   const [wasGone, setWasGone] = useState(isGone);
   if (isGone !== wasGone) {

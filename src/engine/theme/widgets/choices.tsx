@@ -44,7 +44,7 @@ const Row = styled.div`
   }
 `;
 
-/** What holds of an option, apart from what is said of it. */
+/** Marks of an option, apart from its description. */
 const Badge = styled.span`
   display: inline-block;
   margin-inline-start: 0.5rem;

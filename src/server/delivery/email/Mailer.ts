@@ -52,7 +52,7 @@ export interface Patience {
   silence: number;
 }
 
-/** Which addresses the server accepted and rejected, and its last response. */
+/** The addresses that the server accepted and rejected, and its last response. */
 export interface Receipt {
   accepted: readonly string[];
   rejected: readonly string[];

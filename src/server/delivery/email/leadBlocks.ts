@@ -9,7 +9,7 @@ import { houseField } from '../../../leads/house.ts';
 import { oneLine } from '../../../leads/plainText.ts';
 import { wallTime } from '../../../pricing/wallTime.ts';
 
-// What mails show of a lead, as blocks.
+// The blocks that mails show of a lead.
 
 /** The owner's content that mails about a lead are written from. */
 export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words' | 'mail' | 'languages'>;

@@ -162,7 +162,7 @@ function priceTroubles({ estimate }: LeadRecord, { mail: { owner } }: MailContex
   ];
 }
 
-/** What arrived with a lead beside its answers: consents, and where the visitor came from. */
+/** The facts that arrived with a lead beside its answers: consents, and where the visitor came from. */
 function arrivalBlocks(lead: LeadRecord, context: MailContext): MailBlock[] {
   const { mail, forms } = context;
   const language = languageOf(lead.kind, forms);
@@ -172,7 +172,7 @@ function arrivalBlocks(lead: LeadRecord, context: MailContext): MailBlock[] {
 
 const megabyte = 1_000_000;
 
-/** Where the files of leads are, and how many megabytes of them go with a mail. */
+/** The folder of the files of leads, and how many megabytes of them go with a mail. */
 interface Carried {
   files: Pick<FileStore, 'open'>;
   megabytes: number;

@@ -1,6 +1,6 @@
 import { DeliveryError } from '../destination.ts';
 
-/** What goes to each of several mailboxes or devices. */
+/** The parts that each of several mailboxes or devices is sent. */
 interface ToSend {
   /** The same at every attempt. */
   key: string;

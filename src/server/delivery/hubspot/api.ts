@@ -20,7 +20,7 @@ export const paths = {
 };
 
 export interface HubSpotCall {
-  /** What the call concerns, for messages: `the deal`. */
+  /** The subject of the call, for messages: `the deal`. */
   what: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
