@@ -1,6 +1,6 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
-import type { CompiledForm, Definition, FieldError } from '../../engine/definition/types.ts';
+import type { Answers, CompiledForm, Definition, FieldError } from '../../engine/definition/types.ts';
 import { filesNamed, type NamedFile, replaceFiles } from '../../leads/filesOfLead.ts';
 import { partsOfForm, type ReceivedLead } from '../../leads/readLead.ts';
 import { filesById, type StoredFile } from '../storage/files.ts';
@@ -59,27 +59,26 @@ function ownFacts(named: NamedFile, definition: Definition, known: Known) {
   return 'id' in facts ? facts : named.file;
 }
 
+/** A form and its relevant answers. */
+type Sending = { form: Pick<CompiledForm, 'definition'>; answers: Answers };
+
 /** The ids of the files in the relevant answers of a lead, and an error for each file that is not stored. */
 export function filesIn(
   form: CompiledForm,
   { payload, attached = {} }: ReceivedLead,
   known: Known,
 ): { files: string[]; gone: FieldError[] } {
-  const parts = { '': { form, answers: payload }, ...attached };
+  const parts: Record<string, Sending> = { '': { form, answers: payload }, ...attached };
   const files: string[] = [];
   const gone: FieldError[] = [];
-  for (const [
-    at,
-    {
-      form: { definition },
-      answers,
-    },
-  ] of Object.entries(parts))
-    for (const named of filesNamed(definition, answers)) {
+  for (const [at, part] of Object.entries(parts)) {
+    const { definition } = part.form;
+    for (const named of filesNamed(definition, part.answers)) {
       const stored = meant(named, definition, known);
       const message = fill(definition.labels.fileGone, { name: named.file.name });
       if (stored) files.push(stored.id);
       else gone.push({ field: joinPath(at, named.path), message });
     }
+  }
   return { files, gone };
 }

@@ -173,7 +173,7 @@ async function answerCall(sending: SentLead, context: LeadContext): Promise<Fast
       joinsPost: sending.pages !== undefined,
       attribution,
       isSuspect: isSuspect(signals),
-      savedIds: String(headers[savedIdHeader.toLowerCase()] ?? '').match(/[\w-]{43}/g) ?? [],
+      savedIds: readSavedIds(String(headers[savedIdHeader.toLowerCase()] ?? '')),
       answersHash: String(headers[answersHashHeader.toLowerCase()] ?? '').slice(0, 100),
     };
     const received = await receiveLead(sending, lead, context);
@@ -189,6 +189,9 @@ async function answerCall(sending: SentLead, context: LeadContext): Promise<Fast
 type IdempotencyKey = { key?: string; error?: undefined } | { error: string };
 
 /** The idempotency key of a request, if it has one, or what is wrong with it. */
+/** The ids of saved answers in a header, five at most. */
+const readSavedIds = (header: string): readonly string[] => header.slice(0, 5 * 44).match(/[\w-]{43}/g) ?? [];
+
 function readIdempotencyKey(header: string | string[] | undefined): IdempotencyKey {
   if (header === undefined) return {};
   const key = String(header);

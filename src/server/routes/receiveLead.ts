@@ -74,7 +74,7 @@ export async function receiveLead(
   const pendingFor = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
   const forms = [form, ...Object.values(lead.attached ?? {}).map((attached) => attached.form)];
-  const origin = { ids: savedIds.slice(0, 5), forms: forms.map(({ definition }) => definition.id), hash: answersHash };
+  const origin = { ids: savedIds, forms: forms.map(({ definition }) => definition.id), hash: answersHash };
   const takeBack = gate.storing(request, reply);
   try {
     const stored = await store.store({
