@@ -85,7 +85,7 @@ async function startOn(
   await finishDraft(draft, siteDir).catch((error: Error) => printLine(error.message));
   const maker = new MakerProcess(makerScript, watch);
   if (!(await readServed(siteDir)))
-    printLine('The first version of the site is made of your files. That takes up to half a minute.');
+    printLine('The first version of the site is being made of your files, which takes up to half a minute.');
   const versions = await LiveSite.open(siteDir, maker, (reasons) =>
     [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(printLine),
   );

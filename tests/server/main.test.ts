@@ -66,7 +66,7 @@ test('an answered lead survives kill -9, without a compiler in memory; every rou
   // What the check asks of the owner may follow.
   const said = first.output.stdout.trim().split('\n');
   expect(said.filter((line) => !/^\S+:\d+:\d+ {2}/.test(line))).toEqual([
-    expect.stringMatching(/^The first version of the site is made of your files/),
+    expect.stringMatching(/^The first version of the site is being made of your files/),
     expect.stringMatching(/^Listening on /),
   ]);
   const answer: unknown = await (await post(first.url, 'key')).json();

@@ -48,7 +48,7 @@ const keys: readonly Refused[] = [
 const values: readonly Refused[] = [
   ['array', lists],
   ['datetime datetime-local', 'write "date-time"'],
-  ['rating', 'offer options, or register a widget (docs/how-to/add-a-widget.md)'],
+  ['rating', "offer options, or register a widget, such as RJSF's (docs/how-to/use-an-rjsf-widget.md)"],
   ['tags', 'leave it out: a list of texts has a line for each'],
   ['url uri-reference uri-template iri iri-reference', unlisted],
   ['hostname idn-hostname idn-email ipv4 ipv6 duration regex json-pointer relative-json-pointer', unlisted],
