@@ -49,7 +49,7 @@ export function readerOf({ steps, sections }, jsonLogic) {
       return Array.isArray(value) ? value.filter((one) => !closed.includes(one)) : value;
     }
 
-    function readEntries({ items, minItems = 1, maxItems = 0 }, named, path, given, seen) {
+    function readEntries({ items, minItems = 0, maxItems = 0 }, named, path, given, seen) {
       lists.push(named);
       const least = minItems === 0 ? 0 : 1;
       const length = follow[named]
