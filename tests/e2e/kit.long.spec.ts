@@ -1,4 +1,4 @@
-// Widgets, fields and templates of others, unchanged, on the built site: fifteen of them.
+// Widgets, fields and templates of others, unchanged, on the built site: sixteen, one of them with Emotion.
 
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const test = base.extend({
 });
 test.describe.configure({ mode: 'default' });
 
-test('a kit of fifteen is prerendered with its styles, filled in, judged and sent', async ({
+test('a kit of sixteen is prerendered with its styles, filled in, judged and sent', async ({
   page,
   service,
   browser,
@@ -49,6 +49,7 @@ test('a kit of fifteen is prerendered with its styles, filled in, judged and sen
   const heart = still.getByRole('radio', { name: '1 heart', includeHidden: true });
   await expect(heart).toHaveCSS('color', 'rgb(204, 204, 204)');
   await expect(still.locator('.short', { hasText: 'Tinted' })).toHaveCSS('max-width', '160px');
+  await expect(still.locator('.searched__control')).toHaveCSS('background-color', 'rgb(245, 245, 220)');
   await plain.close();
 
   await page.goto('/');
@@ -86,6 +87,10 @@ test('a kit of fifteen is prerendered with its styles, filled in, judged and sen
   await expect(form.getByLabel('Shade 1')).toHaveCSS('background-color', 'rgb(250, 240, 230)');
   await form.getByLabel('Finish').selectOption('Matt');
   await form.getByLabel('Framed').selectOption('Satin');
+  const searched = form.getByRole('combobox', { name: 'Searched' });
+  await searched.fill('sat');
+  await searched.press('Enter');
+  await expect(form.locator('.searched__control')).toHaveCSS('background-color', 'rgb(245, 245, 220)');
   await form.getByRole('button', { name: 'Gloss' }).click();
   await form.getByRole('radio', { name: '4 hearts' }).click();
   await expect(form.getByRole('radio', { name: '4 hearts' })).toHaveCSS('color', 'rgb(255, 215, 0)');
@@ -111,6 +116,7 @@ test('a kit of fifteen is prerendered with its styles, filled in, judged and sen
       tinted: 'ivory',
       finish: 'matt',
       framed: 'satin',
+      searched: 'satin',
       tags: ['gloss'],
       rating: 4,
       range: 40,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { copyProject } from '../project/project.ts';
@@ -21,6 +21,10 @@ export async function copyWithKit(): Promise<string> {
   await copyProject(folder);
   for (const name of ['extensions.ts', 'widgets.tsx', 'fieldsAndTemplates.tsx'])
     await cp(join('tests/kit', name), join(folder, 'src/engine/theme', name));
+  const settings = JSON.parse(await readFile('package.json', 'utf8')) as Record<string, Record<string, string>>;
+  const { 'react-select': select, ...devDependencies } = settings['devDependencies'] ?? {};
+  const dependencies = { ...settings['dependencies'], 'react-select': select };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...settings, dependencies, devDependencies }));
   await runIn(folder, 'generateTypes.ts');
   return folder;
 }

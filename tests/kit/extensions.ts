@@ -4,7 +4,7 @@ import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
 import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
 import RatingWidget from '@rjsf/core/lib/components/widgets/RatingWidget.js';
 import { Columns, Framed, LabelBelow, MapField, PileField } from './fieldsAndTemplates.tsx';
-import { EvenNumber, FramedSelect, Tags, TintedSelect, TintedText, TypedTags } from './widgets.tsx';
+import { EvenNumber, FramedSelect, SearchedSelect, Tags, TintedSelect, TintedText, TypedTags } from './widgets.tsx';
 
 /** The kit: RJSF's own, and what is written as its documentation teaches. */
 export const extensions: ThemeProps = {
@@ -16,6 +16,7 @@ export const extensions: ThemeProps = {
     TintedText,
     TintedSelect,
     FramedSelect,
+    SearchedSelect,
     EvenNumber,
     Tags,
     TypedTags,

@@ -1,6 +1,7 @@
 // Widgets as RJSF's documentation teaches to write them: they know nothing of this project.
 
-import { ErrorSchemaBuilder, type WidgetProps } from '@rjsf/utils';
+import { ErrorSchemaBuilder, type EnumOptionsType, type WidgetProps } from '@rjsf/utils';
+import Select from 'react-select';
 
 /** A line in a colour that the UI schema gives. */
 export const TintedText = ({ id, htmlName, value, readonly, options, onChange }: WidgetProps) => (
@@ -41,6 +42,19 @@ export function FramedSelect(props: WidgetProps) {
   const { SelectWidget } = props.registry.widgets;
   return <div style={{ padding: '6px' }}>{SelectWidget && <SelectWidget {...props} />}</div>;
 }
+
+/** React Select as it comes: a choice that is searched, whose styles Emotion writes. */
+export const SearchedSelect = ({ id, value, options, onChange }: WidgetProps) => (
+  <Select<EnumOptionsType>
+    inputId={id}
+    instanceId={id}
+    classNamePrefix="searched"
+    options={options.enumOptions ?? []}
+    value={options.enumOptions?.find((option) => option.value === value) ?? null}
+    onChange={(option) => onChange(option?.value)}
+    styles={{ control: (base) => ({ ...base, backgroundColor: 'beige' }) }}
+  />
+);
 
 /** A number that has to be even, which the widget says itself. */
 export const EvenNumber = ({ id, htmlName, value, onChange }: WidgetProps) => (
