@@ -24,7 +24,12 @@ module.exports = {
     rule(
       'checker-reads-files',
       { path: '^src/checker/' },
-      { path: ['^src/(versions|build|dev|site|server|cli)/', '^src/leads/(?!house|namedFields|palette)'] },
+      {
+        path: [
+          '^src/(versions|build|dev|maker|site|desk|deskApi|server|cli)/',
+          '^src/leads/(?!house|namedFields|palette)',
+        ],
+      },
       'The checker looks at what the owner edits; hosts stand on it.',
     ),
     rule(
@@ -34,10 +39,22 @@ module.exports = {
       'They look at definitions and what follows from them.',
     ),
     rule(
+      'content-on-the-ground',
+      { path: '^src/content/' },
+      { path: ['^src/(?!(content|json|engine|pricing)/)', '^src/engine/(?!definition/)'] },
+      'json, engine/definition, pricing <- content: checker, versions, desk, service and commands stand on it.',
+    ),
+    rule(
+      'desk-api-is-types',
+      { path: '^src/deskApi/' },
+      { path: othersThan('deskApi', 'content', 'leads', 'engine', 'pricing') },
+      'The pages of the desk and the service meet in deskApi.',
+    ),
+    rule(
       'leads-on-engine-and-pricing',
       { path: '^src/leads/' },
-      { path: othersThan('leads', 'engine', 'pricing'), pathNot: '^src/json/takeEdit\\.ts$' },
-      'Browser and service meet in leads. What an edit is, json says.',
+      { path: othersThan('leads', 'engine', 'pricing') },
+      'Browser and service meet in leads.',
     ),
     rule(
       'leads-without-react',
@@ -48,19 +65,22 @@ module.exports = {
     rule(
       'versions-read-without-making',
       { path: '^src/versions/', pathNot: '^src/versions/make/' },
-      { path: othersThan('versions', 'json', 'engine', 'leads', 'pricing'), pathNot: '^src/compile/Finding\\.ts$' },
+      {
+        path: othersThan('versions', 'json', 'content', 'deskApi', 'engine', 'leads', 'pricing'),
+        pathNot: '^src/compile/Finding\\.ts$',
+      },
       'The service reads versions, with their findings, without the compiler, the site and what makes pictures.',
     ),
     rule(
       'versions-made-apart',
-      { path: '^src/', pathNot: '^src/(versions/make|build|dev|cli)/' },
+      { path: '^src/', pathNot: '^src/(versions/make|build|dev|maker|cli)/' },
       { path: '^src/versions/make/' },
       'Versions are made in a process of their own.',
     ),
     rule(
       'versions-below-hosts',
       { path: '^src/versions/' },
-      { path: '^src/(server|build|dev|cli)/' },
+      { path: '^src/(server|build|dev|maker|cli)/' },
       'Hosts use them.',
     ),
     rule(
@@ -68,6 +88,12 @@ module.exports = {
       { path: '^src/', pathNot: '^src/(build|dev|cli)/' },
       { path: '^src/(build|dev)/' },
       'Vite bundles the code, and serves it while it is developed: nothing that runs imports that.',
+    ),
+    rule(
+      'maker-on-top',
+      { path: '^src/', pathNot: '^src/(maker|cli)/' },
+      { path: '^src/maker/' },
+      'The service starts it as a process of its own, and commands use its options.',
     ),
     rule('server-never-site', { path: '^src/server/' }, { path: '^src/site/' }, 'They meet in leads alone.'),
     rule(
@@ -80,19 +106,19 @@ module.exports = {
       'desk-between',
       { path: '^src/desk/' },
       { path: ['^src/(server|compile|checker|versions)/', '^src/site/(?!styles/|dialogs/)'] },
-      "The owner's desk meets the service in leads, and has the looks of the site.",
+      "The owner's desk meets the service in deskApi, and has the looks of the site.",
     ),
     rule(
       'desk-on-its-own',
       { path: '^src/', pathNot: '^src/(desk|build)/' },
-      { path: '^src/desk/(?!forms/|naming/)' },
-      'No visitor loads a byte of the desk; what was changed is told by the names that it has.',
+      { path: '^src/desk/' },
+      'No visitor loads a byte of the desk.',
     ),
     rule('site-never-server', { path: '^src/site/' }, { path: '^src/server/' }, 'They meet in leads alone.'),
     rule(
       'pages-never-compile',
       { path: '^src/site/' },
-      { path: '^src/(compile|checker|json|versions)/' },
+      { path: '^src/(compile|checker|json|content|deskApi|versions)/' },
       'The browser gets compiled definitions.',
     ),
     rule(

@@ -47,7 +47,7 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
 const buildService = (folder: string): Promise<void> =>
   buildForNode(folder, {
     main: 'src/server/main.ts',
-    maker: 'src/cli/maker.ts',
+    maker: 'src/maker/maker.ts',
     pictureMaker: 'src/server/files/pictureMaker.ts',
   });
 
@@ -58,7 +58,7 @@ async function buildDesk(folder: string): Promise<void> {
   await build(
     mergeConfig(pagesConfig('../desk', 'build'), {
       ...desk,
-      plugins: [deskForms('src/desk/forms'), onlyDependencies(), filesOfLeads(files)],
+      plugins: [deskForms('src/content/forms'), onlyDependencies(), filesOfLeads(files)],
       build: {
         outDir: resolve(folder),
         emptyOutDir: true,

@@ -11,7 +11,7 @@ import { command, type CommandIo, type OptionValues, runAsProgram } from './comm
 import { plural } from './terminalText.ts';
 import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
 import { contentOf } from '../versions/versionFolder.ts';
-import { tablesInUse } from './makerOptions.ts';
+import { tablesInUse } from '../maker/makerOptions.ts';
 
 /**
  * The database whose rate tables the check compares: leads were priced by the tables that the settings name, so for

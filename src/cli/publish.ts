@@ -120,7 +120,7 @@ async function makerOf(settings: Settings, io: CommandIo): Promise<VersionMaker>
   // The build and the check are imported lazily, because they load slowly and the other actions do not need them.
   const [{ build, dist }, { makerOptions }, { VersionMaker }] = await Promise.all([
     import('./build.ts'),
-    import('./makerOptions.ts'),
+    import('../maker/makerOptions.ts'),
     import('../versions/make/VersionMaker.ts'),
   ]);
   await build(true, io);

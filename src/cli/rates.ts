@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editText } from '../json/editText.ts';
+import { editText } from '../content/editText.ts';
 import { dayIn, inForceOn, ofDay } from '../pricing/days.ts';
 import { isDate, isTableFile } from '../pricing/node/rateTables.ts';
 import { settingsOf } from '../server/settings.ts';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
 import Failure from '../engine/theme/Failure.tsx';
-import type { DeskStatus } from '../leads/desk.ts';
+import type { DeskStatus } from '../deskApi/desk.ts';
 import { deskApi, signedIn, statusOf } from './deskApi.ts';
 import { EditStatus } from './edits/EditStatus.tsx';
 import { editStore } from './edits/EditStore.ts';
@@ -24,7 +24,8 @@ import {
   useReporting,
   useWindowEvent,
 } from './useDesk.ts';
-import { shortened, words } from './words.ts';
+import { shortened } from '../content/words.ts';
+import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
 const Bar = styled.header`

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { foldedText } from '../engine/definition/cleanText.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
-import type { DeskContent } from '../leads/deskContent.ts';
+import type { DeskContent } from '../deskApi/content.ts';
 import { useEdit, useTexts } from './edits/useEdits.ts';
 import { FindingList, Page, Rows, Search } from './parts.tsx';
 import { useLoaded } from './useDesk.ts';

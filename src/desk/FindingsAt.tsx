@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { createContext, type PropsWithChildren, useContext } from 'react';
 import { styled } from 'styled-components';
-import { type DeskContent, type DeskFinding, isError } from '../leads/deskContent.ts';
+import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.ts';
 import { inWords } from './parts.tsx';
 import { useLoaded } from './useDesk.ts';
 import { words } from './words.ts';

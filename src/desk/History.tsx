@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
-import type { DeskStays, DeskVersion } from '../leads/deskContent.ts';
+import type { DeskStays, DeskVersion } from '../deskApi/content.ts';
 import { deskApi } from './deskApi.ts';
 import { dayInWords, timeInWords } from './format.ts';
 import { Page, RowButton, useAsk } from './parts.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
-import type { DeskLead } from '../leads/desk.ts';
+import type { DeskLead } from '../deskApi/desk.ts';
 import { dialled } from '../leads/plainText.ts';
 import { narrow } from './parts.tsx';
 import { words } from './words.ts';

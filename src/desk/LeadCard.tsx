@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Hidden } from '../engine/theme/spans.tsx';
-import type { DeskLead } from '../leads/desk.ts';
+import type { DeskLead } from '../deskApi/desk.ts';
 import { timeInWords } from './format.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import { narrow, Thumbnail } from './parts.tsx';

@@ -7,7 +7,7 @@ import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import { destinationName, problemWords } from '../leads/destinations.ts';
-import { type DeskLeadInFull, leadStates, longestNote } from '../leads/desk.ts';
+import { type DeskLeadInFull, leadStates, longestNote } from '../deskApi/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { placeKey } from './edits/KeptEdits.ts';
 import { useEdit } from './edits/useEdits.ts';

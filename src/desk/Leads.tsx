@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden } from '../engine/theme/spans.tsx';
-import type { DeskDeletion, DeskLead, DeskLeads } from '../leads/desk.ts';
+import type { DeskDeletion, DeskLead, DeskLeads } from '../deskApi/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { NewLeadsHere } from './NewLeadsHere.tsx';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
-import type { DeskStatus } from '../leads/desk.ts';
+import type { DeskStatus } from '../deskApi/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { timeInWords } from './format.ts';
 import { narrow } from './parts.tsx';

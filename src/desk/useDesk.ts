@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { DeskStatus } from '../leads/desk.ts';
+import type { DeskStatus } from '../deskApi/desk.ts';
 import { changed, deskApi, reasonOf, statusOf } from './deskApi.ts';
 import type { ToPage } from './offline.ts';
 import { words } from './words.ts';

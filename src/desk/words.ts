@@ -1,9 +1,7 @@
-import type { LeadState } from '../leads/desk.ts';
+import { shortened } from '../content/words.ts';
+import type { LeadState } from '../deskApi/desk.ts';
 
 const quotedList = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
-
-/** The beginning of a text that names a place, for one may be as long as somebody likes. */
-export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** The words of the desk; its page of rates has its own. */
 export const words = {
@@ -180,15 +178,6 @@ export const words = {
   isMeant: 'Is that meant?',
   meant: 'Yes, publish it',
   content: 'Words and questions',
-  contentParts: {
-    questions: 'Questions',
-    choices: 'Choices',
-    words: 'Words',
-    pictures: 'Gallery',
-    company: 'Company',
-    trust: 'Hours and reviews',
-    look: 'Look',
-  },
   colourSample: 'Words on it',
   usualColour: 'The usual colour',
   contrast: (ratio: number, least: number | undefined) =>
@@ -242,8 +231,6 @@ export const words = {
     `${typeof choice === 'string' ? `“${choice}”` : 'A choice here'} needs a price: add it under Rates, with its price.`,
   choiceIsTwice: 'Two choices have the same words: people could not tell them apart.',
   noChoiceLeft: 'Leave at least one that people can choose.',
-  yes: 'Yes',
-  no: 'No',
   noSuchQuestion: 'No question before has these words and answers to choose from.',
   noSuchAnswer: (answers: readonly string[]) => `This is none of its answers: ${answers.join(', ')}`,
   findWords: 'Find words of the site',
@@ -273,48 +260,8 @@ export const words = {
   isUnfit: 'What you changed last cannot be saved as it stands: it is not under Changes.',
   isFilledIn: 'What stands in { } is filled in for each visitor: leave it as it is.',
   isKept: 'What you typed is kept in this browser, and saved by itself once that works.',
+  lineOfEstimate: 'A line of the estimate',
   isKeptUntilSaved: 'Not under Changes until you save it. Until then, what you type is kept in this browser.',
   translationStays: (languages: string) =>
     `${languages} keeps the words that it had. Look whether they still say the same.`,
-  pricesFrom: (day: string) => `Prices ${day}`,
-  pictureFile: (name: string) => `Picture ${name}`,
-  companyFile: 'Company and texts of pages',
-  lineOfEstimate: 'A line of the estimate',
-  linesOfEstimate: (language: string) => `Lines of the estimate (${language})`,
-  textsOfMessages: 'Sentences of the forms',
-  messageGroups: {
-    rules: 'All forms: when an answer is not right',
-    notices: 'All forms: notices',
-    labels: 'All forms: buttons and other words',
-    consents: 'All forms: what people agree to',
-  },
-  /** The pages that show texts of the company's file, by its keys; other keys have names of their own. */
-  companyGroups: {
-    outsideArea: 'All forms: where you do not paint',
-    sharing: 'Links to the site, where others share them',
-    pages: 'Menu, tabs of the browser, search engines',
-    invitation: 'Link to the estimate by rooms',
-    callToAction: 'Banner above the foot of each page',
-    callToActionText: 'Banner above the foot of each page',
-    sending: 'After something was sent',
-    estimate: 'The estimate that visitors get',
-    mail: 'Mails',
-    labels: 'All pages: buttons and other words',
-    brand: 'Look',
-  },
-  /** The roles of texts, by their keys; others are called as their place is described. */
-  roles: {
-    'ui:title': 'question',
-    short: 'what messages call it',
-    entry: 'one of them',
-    box: 'box',
-    choice: 'choice',
-    title: 'title',
-    heading: 'heading',
-    description: 'hint',
-    'ui:description': 'hint',
-    'ui:placeholder': 'example in the field',
-    alt: 'what the picture shows',
-    text: 'text',
-  },
 };

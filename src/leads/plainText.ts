@@ -38,5 +38,3 @@ export function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -51,7 +51,7 @@ const printLine = (line: string): void => log.write(`${line}\n`);
 /** The URL of a script beside this file, in the build or among the sources. */
 const scriptAt = (built: string, source: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
-const makerScript = scriptAt('./maker.js', '../cli/maker.ts');
+const makerScript = scriptAt('./maker.js', '../maker/maker.ts');
 const deskDir = fileURLToPath(scriptAt('./desk/', '../../dist/server/desk/'));
 const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
 

@@ -1,4 +1,4 @@
-import type { DeskVersion, DraftCheck, DraftVersion } from '../leads/deskContent.ts';
+import type { DeskVersion, DraftCheck, DraftVersion } from '../deskApi/content.ts';
 import { ChildModule, type ProcessEnd } from './childProcess.ts';
 import { DraftError } from './draft/contentFile.ts';
 import { isNotLive, stuckSignal, stuckWords } from './stuck.ts';

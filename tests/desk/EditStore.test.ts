@@ -1,7 +1,7 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeEdit } from '../../src/json/takeEdit.ts';
-import type { DeskEdits, DeskEditsTaken, RefusedEdit } from '../../src/leads/deskEdits.ts';
+import { takeEdit } from '../../src/content/takeEdit.ts';
+import type { DeskEdits, DeskEditsTaken, RefusedEdit } from '../../src/deskApi/edits.ts';
 import { deskApi } from '../../src/desk/deskApi.ts';
 import { editsOf, EditStore } from '../../src/desk/edits/EditStore.ts';
 

@@ -7,7 +7,7 @@ import { DeskContext } from '../../src/desk/useDesk.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 
-const forms = uncheckedForms(await deskSources('src/desk/forms'));
+const forms = uncheckedForms(await deskSources('src/content/forms'));
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import Changes from '../../src/desk/Changes.tsx';
 import { deskApi } from '../../src/desk/deskApi.ts';
 import { DeskContext, StatusContext, useReporting } from '../../src/desk/useDesk.ts';
 import { words } from '../../src/desk/words.ts';
-import type { DeskStatus } from '../../src/leads/desk.ts';
+import type { DeskStatus } from '../../src/deskApi/desk.ts';
 
 afterEach(cleanup);
 

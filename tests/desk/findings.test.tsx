@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { FindingList } from '../../src/desk/parts.tsx';
-import type { DeskFinding } from '../../src/leads/deskContent.ts';
+import type { DeskFinding } from '../../src/deskApi/content.ts';
 
 afterEach(cleanup);
 

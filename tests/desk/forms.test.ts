@@ -7,18 +7,18 @@ import { formText } from '../../src/versions/make/contentModules.ts';
 /** The desk's own forms are definitions like the owner's, with a catalogue of what they say. */
 
 test('the check finds nothing in the forms of the desk', async () => {
-  const findings = checkSources(await deskSources('src/desk/forms'));
+  const findings = checkSources(await deskSources('src/content/forms'));
   // What they ask for is sent in parts, as edits.
   expect(findings.filter(({ code }) => code !== 'too-much-to-send')).toEqual([]);
 });
 
 test('the catalogue of the desk has all that its forms say', async () => {
-  const forms = Object.entries(compileSources(await deskSources('src/desk/forms')));
+  const forms = Object.entries(compileSources(await deskSources('src/content/forms')));
   expect(forms.filter(([, form]) => formText(form).includes(unsaid)).map(([name]) => name)).toEqual([]);
 });
 
 test('phone number and postal code of the company are taken as visitors may write theirs', async () => {
-  const { company } = compileSources(await deskSources('src/desk/forms'));
+  const { company } = compileSources(await deskSources('src/content/forms'));
   const schema = company?.definition.sections['company']?.schema;
   const fields = ['phone', 'address.properties.postalCode'];
   expect(fields.map((field) => valueAt(schema, `properties.${field}.format`))).toEqual(['phone', 'postal-code']);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LeadActions } from '../../src/desk/LeadActions.tsx';
-import type { DeskLead } from '../../src/leads/desk.ts';
+import type { DeskLead } from '../../src/deskApi/desk.ts';
 
 afterEach(cleanup);
 

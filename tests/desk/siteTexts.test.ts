@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mayRead, partsWith, plain } from '../../src/desk/content/searchTexts.ts';
-import { namesIn } from '../../src/desk/naming/deskNames.ts';
-import { placeOf } from '../../src/desk/naming/placesOf.ts';
+import { namesIn } from '../../src/desk/useNames.ts';
+import { placeOf } from '../../src/desk/placesOf.ts';
 import { contentDir } from '../project/project.ts';
 
 const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })

@@ -3,8 +3,8 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DeskStatus } from '../../src/leads/desk.ts';
-import type { DeskContent, DeskPathText } from '../../src/leads/deskContent.ts';
+import type { DeskStatus } from '../../src/deskApi/desk.ts';
+import type { DeskContent, DeskPathText } from '../../src/deskApi/content.ts';
 import { setDeskPassword } from '../../src/server/desk/access.ts';
 import { opened } from '../server/databases.ts';
 import { type LiveService, prepareSite, started } from './LiveService.ts';

@@ -31,7 +31,7 @@ const buildScripts = (): Promise<void> =>
   buildForNode(outDir, {
     ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
     // The service looks for them beside itself.
-    'src/server/maker': 'src/cli/maker.ts',
+    'src/server/maker': 'src/maker/maker.ts',
     'src/server/pictureMaker': 'src/server/files/pictureMaker.ts',
   });
 

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../compile/files.ts';
 import { unbroken } from '../../engine/definition/writing.ts';
-import { editText } from '../../json/editText.ts';
-import { valueIn } from '../../json/looseJson.ts';
+import { editText } from '../../content/editText.ts';
+import { valueIn } from '../../content/looseJson.ts';
 import type { JsonNode } from '../../json/parse.ts';
 import { readJson } from '../../json/readJson.ts';
 import { TextLines } from '../../json/tree.ts';

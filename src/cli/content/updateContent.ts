@@ -11,7 +11,7 @@ import { metaSchemaValidator } from '../../compile/metaSchema.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { readJson } from '../../json/readJson.ts';
-import { editText } from '../../json/editText.ts';
+import { editText } from '../../content/editText.ts';
 import { inLine } from '../../compile/printJson.ts';
 import { type JsonPath, valueOf } from '../../json/tree.ts';
 

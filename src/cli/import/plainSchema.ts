@@ -3,7 +3,7 @@ import type { SourceFile } from '../../compile/files.ts';
 import { type Finding, textOf } from '../../compile/Finding.ts';
 import type { FormFiles } from '../../compile/importForm.ts';
 import { isRecord } from '../../engine/definition/paths.ts';
-import { pointerOf } from '../../json/pointers.ts';
+import { pointerOf } from '../../content/pointers.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { destinationName } from '../../leads/destinations.ts';
-import { leadStates, longestNote } from '../../leads/desk.ts';
+import { leadStates, longestNote } from '../../deskApi/desk.ts';
 import {
   addNote,
   deleteLeads,

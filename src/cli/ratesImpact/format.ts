@@ -1,4 +1,4 @@
-import type { ContentValues } from '../../leads/pricedOptions.ts';
+import type { ContentValues } from '../../content/pricedOptions.ts';
 import { priceChanges } from '../../versions/make/rateWords.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { labelOf } from '../../pricing/types.ts';

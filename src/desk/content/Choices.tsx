@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { readValue } from '../../json/looseJson.ts';
-import { optionsIn } from '../../leads/pricedOptions.ts';
+import { readValue } from '../../content/looseJson.ts';
+import { optionsIn } from '../../content/pricedOptions.ts';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
 import { withChoices } from './changeQuestions.ts';
@@ -10,7 +10,7 @@ import { expectChoices } from './guardChoices.ts';
 import { Picker } from './Picker.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import { Remark } from '../FindingsAt.tsx';
-import { useNames } from '../naming/deskNames.ts';
+import { useNames } from '../useNames.ts';
 import type { Note } from './useFieldNotes.tsx';
 
 /** The option lists: add, word, order and withdraw what people choose from. */

@@ -6,13 +6,14 @@ import { styled } from 'styled-components';
 import { WithFindings } from '../FindingsAt.tsx';
 import { Page } from '../parts.tsx';
 import { useTexts } from '../edits/useEdits.ts';
+import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { Choices } from './Choices.tsx';
 import { FileForm } from './FileForm.tsx';
 import { Look } from './Look.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Questions } from './Questions.tsx';
-import { companyPath } from '../naming/ContentNames.ts';
+import { companyPath } from '../../content/ContentNames.ts';
 import { withOwnFacts } from './withOwnFacts.ts';
 import { Words } from './Words.tsx';
 import { theme } from '../../site/styles/theme.ts';
@@ -34,7 +35,7 @@ const Parts = styled.nav`
   }
 `;
 
-const parts: Record<keyof typeof words.contentParts, ComponentType> = {
+const parts: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   questions: Questions,
   choices: Choices,
   words: Words,
@@ -63,7 +64,7 @@ export default function ContentPage() {
         {words.tapInstead} <Link to="/preview?words">{words.tapWords}</Link>
       </p>
       <Parts aria-label={words.content}>
-        {Object.entries(words.contentParts).map(([name, label]) => (
+        {Object.entries(contentWords.contentParts).map(([name, label]) => (
           <NavLink key={name} to={`/content/${name}`}>
             {label}
           </NavLink>

@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import { isRecord, valueAt, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, fileIn, type GroupSchema } from '../../engine/definition/types.ts';
-import { editsBetween } from '../../json/editsBetween.ts';
-import { readTree, valueIn } from '../../json/looseJson.ts';
-import { keysOf, pathOfPointer, pointerOf } from '../../json/pointers.ts';
-import { keyOf, languagesIn } from '../../json/translations.ts';
-import type { DeskEdit } from '../../leads/deskEdits.ts';
+import { editsBetween } from '../../content/editsBetween.ts';
+import { readTree, valueIn } from '../../content/looseJson.ts';
+import { keysOf, pathOfPointer, pointerOf } from '../../content/pointers.ts';
+import { keyOf, languagesIn } from '../../content/translations.ts';
+import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
-import { begins } from '../naming/ContentNames.ts';
-import { recordIn } from '../naming/questions.ts';
+import { begins } from '../../content/ContentNames.ts';
+import { recordIn } from '../../content/questions.ts';
 
 interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload' | 'pictureAt' | 'onClose'> {
   file: string;

@@ -5,16 +5,16 @@ import { valueAt } from '../../engine/definition/paths.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
-import type { DeskEdit } from '../../leads/deskEdits.ts';
+import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
-import { partAt } from '../../json/looseJson.ts';
+import { partAt } from '../../content/looseJson.ts';
 import { words } from '../words.ts';
 import { addressOf, photo, pictureEdit, pictureOf, putPicture } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { FileForm } from './FileForm.tsx';
-import { listIn, recordIn } from '../naming/questions.ts';
-import { galleryPath } from '../naming/ContentNames.ts';
+import { listIn, recordIn } from '../../content/questions.ts';
+import { galleryPath } from '../../content/ContentNames.ts';
 
 /** The pictures of a job. */
 const sides = ['before', 'after'] as const;

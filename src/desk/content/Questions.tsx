@@ -4,11 +4,12 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { joinPath, valueAt } from '../../engine/definition/paths.ts';
-import { readValue } from '../../json/looseJson.ts';
-import type { AnswerCounts } from '../../leads/desk.ts';
+import { readValue } from '../../content/looseJson.ts';
+import type { AnswerCounts } from '../../deskApi/desk.ts';
 import { RowButton, Rows, useAsk } from '../parts.tsx';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
+import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import {
   type AskedQuestion,
@@ -21,7 +22,7 @@ import {
 } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { EditedForm } from './EditedForm.tsx';
-import { begins } from '../naming/ContentNames.ts';
+import { begins } from '../../content/ContentNames.ts';
 import { Picker } from './Picker.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import {
@@ -33,7 +34,7 @@ import {
   readForm,
   readForms,
   type FileOf,
-} from '../naming/questions.ts';
+} from '../../content/questions.ts';
 
 /** The place of a question that is changed, or of a new one at the end. */
 interface Place {
@@ -137,7 +138,7 @@ export function Questions() {
                     <RowButton label={words.changeIt} of={question.title} onPress={() => open({ section, question })} />
                     {question.choicesFile !== undefined && (
                       <Link to={`/content/choices?of=${question.choicesFile}`}>
-                        {words.contentParts.choices}
+                        {contentWords.contentParts.choices}
                         <Hidden>{question.title}</Hidden>
                       </Link>
                     )}

@@ -1,14 +1,14 @@
 import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
-import { valueIn } from '../../json/looseJson.ts';
-import { pointerOf } from '../../json/pointers.ts';
-import { keyOf, languagesIn } from '../../json/translations.ts';
+import { valueIn } from '../../content/looseJson.ts';
+import { pointerOf } from '../../content/pointers.ts';
+import { keyOf, languagesIn } from '../../content/translations.ts';
 import { EditedText } from '../edits/EditedText.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../FindingsAt.tsx';
 import { words } from '../words.ts';
-import { languageCalled } from '../../leads/languageName.ts';
-import type { SiteText } from '../naming/ContentNames.ts';
+import { languageCalled } from '../../content/languageName.ts';
+import type { SiteText } from '../../content/ContentNames.ts';
 
 /** A text with what it says in other languages, and what the check finds in any of them. */
 export function TextFields({ text }: { text: SiteText }) {

@@ -1,15 +1,16 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { languagesIn } from '../../json/translations.ts';
-import { pointerOf } from '../../json/pointers.ts';
+import { languagesIn } from '../../content/translations.ts';
+import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { Search } from '../parts.tsx';
 import { useSessionState } from '../useSessionState.ts';
+import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
-import type { SiteText } from '../naming/ContentNames.ts';
-import { useNames } from '../naming/deskNames.ts';
+import type { SiteText } from '../../content/ContentNames.ts';
+import { useNames } from '../useNames.ts';
 import { mayRead, partsWith, plain } from './searchTexts.ts';
 import { TextFields } from './TextFields.tsx';
 import { theme } from '../../site/styles/theme.ts';
@@ -81,7 +82,7 @@ export function Words() {
       {isSearched &&
         partsWith(wanted, editStore.fileOf).map((part) => (
           <p key={part}>
-            {words.standsUnder} <Link to={`/content/${part}`}>{words.contentParts[part]}</Link>
+            {words.standsUnder} <Link to={`/content/${part}`}>{contentWords.contentParts[part]}</Link>
           </p>
         ))}
       <div>

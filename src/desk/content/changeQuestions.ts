@@ -1,11 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
-import { editText } from '../../json/editText.ts';
-import { pointerOf } from '../../json/pointers.ts';
-import type { DeskEdit } from '../../leads/deskEdits.ts';
-import { optionsIn } from '../../leads/pricedOptions.ts';
+import { editText } from '../../content/editText.ts';
+import { pointerOf } from '../../content/pointers.ts';
+import type { DeskEdit } from '../../deskApi/edits.ts';
+import { optionsIn } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
-import { partAt, readValue } from '../../json/looseJson.ts';
+import { partAt, readValue } from '../../content/looseJson.ts';
 import { words } from '../words.ts';
 import {
   asksNothing,
@@ -19,7 +19,7 @@ import {
   recordIn,
   requiredAt,
   type FileOf,
-} from '../naming/questions.ts';
+} from '../../content/questions.ts';
 
 /** Files of the content, by their paths, with the values that they have from then on; undefined where one goes. */
 type ChangedFiles = ReadonlyMap<string, unknown>;

@@ -1,9 +1,9 @@
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
-import { partAt } from '../../json/looseJson.ts';
-import { optionsIn, pricedOptions } from '../../leads/pricedOptions.ts';
+import { partAt } from '../../content/looseJson.ts';
+import { optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { type FileOf, type Question, type QuestionForm, recordIn } from '../naming/questions.ts';
+import { type FileOf, type Question, type QuestionForm, recordIn } from '../../content/questions.ts';
 
 interface Content {
   paths: readonly string[];

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '../../engine/definition/types.ts';
-import type { DeskEdit } from '../../leads/deskEdits.ts';
+import type { DeskEdit } from '../../deskApi/edits.ts';
 import { NotPossible } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';

@@ -1,8 +1,8 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
-import { companyPath, galleryPath } from '../naming/ContentNames.ts';
-import { type FileOf, listIn, recordIn } from '../naming/questions.ts';
-import type { words } from '../words.ts';
+import { companyPath, galleryPath } from '../../content/ContentNames.ts';
+import { type FileOf, listIn, recordIn } from '../../content/questions.ts';
+import type { contentWords } from '../../content/words.ts';
 
 /** A text as it is searched for. */
 export const plain = (text: string): string => foldedText(text).toLowerCase();
@@ -34,7 +34,7 @@ const isBegunBy = (wanted: string, label: string): boolean =>
   3 * label.length > wanted.length && wanted.startsWith(label) && /^(\s?:| .*\d)/.test(wanted.slice(label.length));
 
 /** The parts of the desk that have words of which pages are made and no text is, as they are searched for. */
-export function partsWith(wanted: string, fileOf: FileOf): (keyof typeof words.contentParts)[] {
+export function partsWith(wanted: string, fileOf: FileOf): (keyof typeof contentWords.contentParts)[] {
   const [company, gallery] = [companyPath, galleryPath].map(fileOf);
   const { name, ...others } = recordIn(valueAt(company, 'company'));
   const holds = (value: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AnswerCounts } from '../../leads/desk.ts';
+import type { AnswerCounts } from '../../deskApi/desk.ts';
 import { deskApi } from '../deskApi.ts';
 
 /** How many leads have an answer to each question; nothing until that is known. */

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { ReactElement } from 'react';
 import { FindingsAt, usePlacesOfFindings } from '../FindingsAt.tsx';
-import { useNames } from '../naming/deskNames.ts';
+import { useNames } from '../useNames.ts';
 import { otherWords, Translations } from './TextFields.tsx';
 
 /** A note at a field, by the field's path. Its key is its own among those of the field. */

@@ -2,11 +2,11 @@
 
 import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
-import { isSame, takeEdit } from '../../json/takeEdit.ts';
-import { editsBetween } from '../../json/editsBetween.ts';
-import { readValue } from '../../json/looseJson.ts';
-import type { DeskPathText } from '../../leads/deskContent.ts';
-import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../leads/deskEdits.ts';
+import { isSame, takeEdit } from '../../content/takeEdit.ts';
+import { editsBetween } from '../../content/editsBetween.ts';
+import { readValue } from '../../content/looseJson.ts';
+import type { DeskPathText } from '../../deskApi/content.ts';
+import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { KeptEdits, keptUndo, type PendingEdit, placeKey, type UndoSteps } from './KeptEdits.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { directionOf } from '../../engine/definition/writing.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import type { DeskEdit } from '../../leads/deskEdits.ts';
+import type { DeskEdit } from '../../deskApi/edits.ts';
 import { Conflict } from './Conflict.tsx';
 import { useEdit } from './useEdits.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskEdit } from '../../leads/deskEdits.ts';
+import type { DeskEdit } from '../../deskApi/edits.ts';
 
 /** A change that is not in the draft yet. */
 export interface PendingEdit extends DeskEdit {

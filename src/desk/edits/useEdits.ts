@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { PressGuard } from '../../engine/session/PressGuard.ts';
-import type { DeskEdit } from '../../leads/deskEdits.ts';
+import type { DeskEdit } from '../../deskApi/edits.ts';
 import { useChanges } from '../useDesk.ts';
 import { type EditStore, editStore } from './EditStore.ts';
 import { type PendingEdit, placeKey } from './KeptEdits.ts';

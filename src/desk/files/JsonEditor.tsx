@@ -8,7 +8,7 @@ import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../engine/theme/theme.ts';
-import type { DeskContent } from '../../leads/deskContent.ts';
+import type { DeskContent } from '../../deskApi/content.ts';
 
 const Host = styled.div`
   border: 1px solid ${theme.border};

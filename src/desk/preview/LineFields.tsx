@@ -1,7 +1,7 @@
-import { valueIn } from '../../json/looseJson.ts';
-import { pointerOf } from '../../json/pointers.ts';
+import { valueIn } from '../../content/looseJson.ts';
+import { pointerOf } from '../../content/pointers.ts';
 import type { TextPlace } from '../../json/textMarks.ts';
-import { companyPath } from '../naming/ContentNames.ts';
+import { companyPath } from '../../content/ContentNames.ts';
 import { otherWords, Translations } from '../content/TextFields.tsx';
 import { EditedText } from '../edits/EditedText.tsx';
 import { editStore } from '../edits/EditStore.ts';

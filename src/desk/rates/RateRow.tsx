@@ -4,7 +4,7 @@ import { textButton } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
 import { dollarAmount } from '../../leads/numbers.ts';
-import type { PricedOption } from '../../leads/pricedOptions.ts';
+import type { PricedOption } from '../../content/pricedOptions.ts';
 import { type RateNumber, type RateRow, rateUnits } from '../../pricing/rateRows.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editStore } from '../edits/EditStore.ts';

@@ -1,9 +1,9 @@
-import { editText } from '../../json/editText.ts';
-import { partAt, readValue } from '../../json/looseJson.ts';
-import { pointerOf } from '../../json/pointers.ts';
-import type { DeskEdit } from '../../leads/deskEdits.ts';
+import { editText } from '../../content/editText.ts';
+import { partAt, readValue } from '../../content/looseJson.ts';
+import { pointerOf } from '../../content/pointers.ts';
+import type { DeskEdit } from '../../deskApi/edits.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { type ContentValues, optionListOf, optionsIn } from '../../leads/pricedOptions.ts';
+import { type ContentValues, optionListOf, optionsIn } from '../../content/pricedOptions.ts';
 import { inForceOn } from '../../pricing/days.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { optionCost } from '../../pricing/rateRows.ts';

@@ -1,8 +1,8 @@
 import { valueAt } from '../../engine/definition/paths.ts';
-import { editText } from '../../json/editText.ts';
-import { readValue } from '../../json/looseJson.ts';
-import type { DeskRates } from '../../leads/desk.ts';
-import type { DeskPathText } from '../../leads/deskContent.ts';
+import { editText } from '../../content/editText.ts';
+import { readValue } from '../../content/looseJson.ts';
+import type { DeskRates } from '../../deskApi/desk.ts';
+import type { DeskPathText } from '../../deskApi/content.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { inOrder, ofDay } from '../../pricing/days.ts';
 import { renderableTable } from '../../pricing/rateRows.ts';

@@ -1,8 +1,8 @@
 // rates: the rate tables as the desk shows them, and what is typed into one of the draft.
 
 import { createContext, useMemo } from 'react';
-import type { DeskRates } from '../../leads/desk.ts';
-import { type ContentValues, type PricedOption, pricedOptions } from '../../leads/pricedOptions.ts';
+import type { DeskRates } from '../../deskApi/desk.ts';
+import { type ContentValues, type PricedOption, pricedOptions } from '../../content/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';

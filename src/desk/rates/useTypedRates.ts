@@ -1,7 +1,7 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { readNumber } from '../../engine/definition/numbers.ts';
-import { pointerOf } from '../../json/pointers.ts';
-import { valueIn } from '../../json/looseJson.ts';
+import { pointerOf } from '../../content/pointers.ts';
+import { valueIn } from '../../content/looseJson.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/KeptEdits.ts';

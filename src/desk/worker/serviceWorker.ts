@@ -1,7 +1,7 @@
 // The service worker of the desk: opens it where there is no connection, with the leads that it had last, and shows
 // what is pushed. Its scope is the desk, so that nothing of the public site goes through it.
 
-import type { DeskPush } from '../../leads/desk.ts';
+import type { DeskPush } from '../../deskApi/desk.ts';
 import { keptCache, keptHeader, type ToPage } from '../offline.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -25,3 +25,5 @@ export const unbroken = (text: string, language: string): string =>
   language.startsWith('fr')
     ? text.replace(/(?<=«) | (?=[»:;!?%$])|(?<=\d) (?=h\b)|(?<=\d h) (?=\d)|(?<=[\d}]) (?=(?:pi|po|m|Ko)\b)/g, '\u00a0')
     : text;
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type DeskContent, type DraftCheck, isError, type NamedChange } from '../../leads/deskContent.ts';
-import type { DeskEdits, DeskEditsTaken } from '../../leads/deskEdits.ts';
+import { type DeskContent, type DraftCheck, isError, type NamedChange } from '../../deskApi/content.ts';
+import type { DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { dayIn } from '../../pricing/days.ts';
 import { bringBack, type BroughtBack, whatStays } from '../../versions/draft/bringBack.ts';
 import { bytesOf, DraftError, hashOf } from '../../versions/draft/contentFile.ts';

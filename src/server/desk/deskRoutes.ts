@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { DeskStatus } from '../../leads/desk.ts';
+import type { DeskStatus } from '../../deskApi/desk.ts';
 import { backUp, lastBackup, zipOf } from '../backup.ts';
 import { refuse } from '../http/errors.ts';
 import type { Product } from '../../leads/product.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cleanText } from '../../engine/definition/cleanText.ts';
-import { type DeskDeletion, type DeskLeads, leadStates, type LeadState, longestNote } from '../../leads/desk.ts';
+import { type DeskDeletion, type DeskLeads, leadStates, type LeadState, longestNote } from '../../deskApi/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { FileStore } from '../files/FileStore.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeskRates } from '../../leads/desk.ts';
+import type { DeskRates } from '../../deskApi/desk.ts';
 import { houseField } from '../../leads/house.ts';
 import { dayIn } from '../../pricing/days.ts';
 import { visitorName } from '../reading/leadDocument.ts';

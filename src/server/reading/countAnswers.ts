@@ -3,7 +3,7 @@ import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { answersSchema, isField, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { PropertySchema } from '../../engine/definition/types.ts';
-import type { AnswerCounts } from '../../leads/desk.ts';
+import type { AnswerCounts } from '../../deskApi/desk.ts';
 import type { Product } from '../../leads/product.ts';
 import { attachedForms, isGiven } from '../../leads/readLead.ts';
 import type { LeadDatabase } from '../storage/schema.ts';

@@ -1,7 +1,7 @@
 import { dateWords } from '../../engine/definition/dateWords.ts';
 import { valueAt } from '../../engine/definition/paths.ts';
 import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
-import type { DeskLead, DeskLeadInFull } from '../../leads/desk.ts';
+import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
 import { firstText, partsOf } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type FieldName, namesFor } from '../../leads/namedFields.ts';

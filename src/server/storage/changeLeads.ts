@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { foldedText } from '../../engine/definition/cleanText.ts';
-import type { LeadState } from '../../leads/desk.ts';
+import type { LeadState } from '../../deskApi/desk.ts';
 import { type KeptFiles, releaseFiles } from './files.ts';
 import { dueAt } from './outbox.ts';
 import { isPostgres } from './postgres.ts';

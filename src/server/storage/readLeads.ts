@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { StoredTable } from '../../checker/tables/inUse.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
-import type { LeadNote } from '../../leads/desk.ts';
+import type { LeadNote } from '../../deskApi/desk.ts';
 import { houseField } from '../../leads/house.ts';
 import type { StoredWording } from '../../leads/wording.ts';
 import { PricingError } from '../../pricing/errors.ts';

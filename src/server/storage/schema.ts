@@ -3,7 +3,7 @@ import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { DeliveryProblem } from '../../leads/destinations.ts';
-import type { LeadNote, LeadState } from '../../leads/desk.ts';
+import type { LeadNote, LeadState } from '../../deskApi/desk.ts';
 import type { StoredWording } from '../../leads/wording.ts';
 import type { Claim, Difference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { valueAt } from '../../engine/definition/paths.ts';
-import { readValue } from '../../json/looseJson.ts';
+import { readValue } from '../../content/looseJson.ts';
 import { absent } from '../files.ts';
 
 /** The text of a file, of a picture in base64; null where there is no such file. */

@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type DraftCheck, isError } from '../../leads/deskContent.ts';
+import { type DraftCheck, isError } from '../../deskApi/content.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import { absent, filesBelow, flush, isThere, writeThrough, writeWhole } from '../files.ts';
 import type { DraftMaker } from '../MakerProcess.ts';

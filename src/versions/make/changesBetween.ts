@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { kindOf } from '../../checker/fileKinds.ts';
-import { ContentNames, fromDay } from '../../desk/naming/ContentNames.ts';
-import type { DeskVersion } from '../../leads/deskContent.ts';
-import type { ContentValues } from '../../leads/pricedOptions.ts';
+import { ContentNames, fromDay } from '../../content/ContentNames.ts';
+import type { DeskVersion } from '../../deskApi/content.ts';
+import type { ContentValues } from '../../content/pricedOptions.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { isThere } from '../files.ts';
 import { contentOf } from '../versionFolder.ts';
 import { type EarlierVersion, readServed, type Served } from '../served.ts';
-import { contentChanges, type ContentState } from './contentChanges.ts';
+import { contentChanges, type ContentState } from '../../content/describeFile.ts';
 import { priceChanges, rateChanges } from './rateWords.ts';
 
 /** The differences between two content folders in words, the first `mostShown`; empty where there are none. */

@@ -9,7 +9,7 @@ import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type Gallery, type Picture, pictureFile, type Project, widthsOf } from '../../site/pictures/pictures.ts';
 import { clockOf } from '../../pricing/node/timeZones.ts';
-import { languageName } from '../../leads/languageName.ts';
+import { languageName } from '../../content/languageName.ts';
 import { versionIn } from '../versionFolder.ts';
 
 /** The owner's content as modules, from which the site's code imports all of it. */

@@ -1,5 +1,5 @@
 import { type Finding, languageOf } from '../../compile/Finding.ts';
-import { languageCalled } from '../../leads/languageName.ts';
+import { languageCalled } from '../../content/languageName.ts';
 
 /**
  * The findings with one for each file and language of what is not translated there: a new form has hundreds of texts,

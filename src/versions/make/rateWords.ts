@@ -1,6 +1,6 @@
 import { changeOf, differences } from '../../checker/tables/inUse.ts';
 import { type Finding, textOf } from '../../compile/Finding.ts';
-import { type ContentValues, type PricedOption, pricedOptions } from '../../leads/pricedOptions.ts';
+import { type ContentValues, type PricedOption, pricedOptions } from '../../content/pricedOptions.ts';
 import { type RateNumber, rateGroups, rateUnits, renderableTable } from '../../pricing/rateRows.ts';
 
 type Difference = ReturnType<typeof differences>[number];

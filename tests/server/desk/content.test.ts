@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readServed, servedContent } from '../../../src/versions/served.ts';
-import type { DeskContent } from '../../../src/leads/deskContent.ts';
+import type { DeskContent } from '../../../src/deskApi/content.ts';
 import { failing } from './failing.ts';
 import { company, startContent, table } from './startContent.ts';
 

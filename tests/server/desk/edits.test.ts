@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DeskEdit, DeskEditsTaken } from '../../../src/leads/deskEdits.ts';
+import type { DeskEdit, DeskEditsTaken } from '../../../src/deskApi/edits.ts';
 import { failing } from './failing.ts';
 import { company, startContent } from './startContent.ts';
 

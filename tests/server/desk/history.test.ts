@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DeskVersion } from '../../../src/leads/deskContent.ts';
+import type { DeskVersion } from '../../../src/deskApi/content.ts';
 import { own } from './startDesk.ts';
 import { company, startContent, table } from './startContent.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
-import type { AnswerCounts, DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/leads/desk.ts';
+import type { AnswerCounts, DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/deskApi/desk.ts';
 import { recordOutcome, takeDue } from '../../../src/server/storage/outbox.ts';
 import { newestLeads } from '../../../src/server/storage/readLeads.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';

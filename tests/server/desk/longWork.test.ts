@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftVersion } from '../../../src/leads/deskContent.ts';
+import type { DraftVersion } from '../../../src/deskApi/content.ts';
 import { eventually } from '../../eventually.ts';
 import { company, startContent } from './startContent.ts';
 import { own } from './startDesk.ts';

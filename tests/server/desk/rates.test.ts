@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { newOption, pricesToCome } from '../../../src/desk/rates/newOption.ts';
 import { dayOf, newPrices, rateFiles } from '../../../src/desk/rates/rateFiles.ts';
-import { readValue } from '../../../src/json/looseJson.ts';
-import type { DeskRates } from '../../../src/leads/desk.ts';
-import type { DeskEdit, DeskEditsTaken } from '../../../src/leads/deskEdits.ts';
-import { pricedOptions } from '../../../src/leads/pricedOptions.ts';
+import { readValue } from '../../../src/content/looseJson.ts';
+import type { DeskRates } from '../../../src/deskApi/desk.ts';
+import type { DeskEdit, DeskEditsTaken } from '../../../src/deskApi/edits.ts';
+import { pricedOptions } from '../../../src/content/pricedOptions.ts';
 import { inForceOn } from '../../../src/pricing/days.ts';
 import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import type { RateTable } from '../../../src/pricing/types.ts';

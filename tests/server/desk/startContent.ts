@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { DeskContent } from '../../../src/leads/deskContent.ts';
-import type { DeskEditsTaken } from '../../../src/leads/deskEdits.ts';
+import type { DeskContent } from '../../../src/deskApi/content.ts';
+import type { DeskEditsTaken } from '../../../src/deskApi/edits.ts';
 import type { DraftMaker } from '../../../src/versions/MakerProcess.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { serve } from '../../../src/versions/served.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DeskContent, DeskPathText } from '../../../src/leads/deskContent.ts';
+import type { DeskContent, DeskPathText } from '../../../src/deskApi/content.ts';
 import { Draft, draftFolder } from '../../../src/versions/draft/Draft.ts';
 import { MakerProcess } from '../../../src/versions/MakerProcess.ts';
 import { cases } from '../../thorough.ts';

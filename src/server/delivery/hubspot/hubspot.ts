@@ -1,7 +1,7 @@
 // hubspot: writes each lead into HubSpot's CRM, as a contact with a deal or a note. docs/decisions/0016-*.md explains
 // how that happens only once.
 
-import { capitalised } from '../../../leads/plainText.ts';
+import { capitalised } from '../../../engine/definition/writing.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import type { Destination } from '../destination.ts';
 import { callHubSpot, type HubSpotCall, type HubSpotSettings } from './api.ts';

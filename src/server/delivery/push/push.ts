@@ -1,7 +1,7 @@
 // push: notifies the owner's devices of new leads, by the push services of their browsers (Web Push, RFC 8030).
 
 import webPush from 'web-push';
-import type { DeskPush } from '../../../leads/desk.ts';
+import type { DeskPush } from '../../../deskApi/desk.ts';
 import { firstText } from '../../../leads/leadInWords.ts';
 import type { Product } from '../../../leads/product.ts';
 import { kindName, visitorName } from '../../reading/leadDocument.ts';

@@ -1,8 +1,8 @@
 // The API of the owner's desk: the types that its pages and the service share.
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
-import type { DeliveryProblem } from './destinations.ts';
-import type { RoomInWords } from './estimateSummary.ts';
+import type { DeliveryProblem } from '../leads/destinations.ts';
+import type { RoomInWords } from '../leads/estimateSummary.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 
 export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;

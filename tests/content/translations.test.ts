@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { translationEdits } from '../../src/json/translations.ts';
-import { takeEdit } from '../../src/json/takeEdit.ts';
+import { translationEdits } from '../../src/content/translations.ts';
+import { takeEdit } from '../../src/content/takeEdit.ts';
 
 /** Translations go by the text that they are for: where it gets other words, they are found by those. */
 

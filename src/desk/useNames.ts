@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { TextOf } from '../../json/translations.ts';
-import { useEdits } from '../edits/useEdits.ts';
-import { metaSchemaOf } from '../files/metaSchemas.ts';
-import { ContentNames } from './ContentNames.ts';
+import type { TextOf } from '../content/translations.ts';
+import { useEdits } from './edits/useEdits.ts';
+import { metaSchemaOf } from './files/metaSchemas.ts';
+import { ContentNames } from '../content/ContentNames.ts';
 
 /** The names of the content's texts at the desk, which has all meta-schemas by the names that files give. */
 export const namesIn = (paths: readonly string[], textOf: TextOf): ContentNames =>

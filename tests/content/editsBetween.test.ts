@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { editsBetween } from '../../src/json/editsBetween.ts';
-import { type PointerEdit, takeEdit } from '../../src/json/takeEdit.ts';
+import { editsBetween } from '../../src/content/editsBetween.ts';
+import { type PointerEdit, takeEdit } from '../../src/content/takeEdit.ts';
 
 const option = (name: string, more = {}): object => ({ const: name, title: name.toLowerCase(), ...more });
 const one = {

@@ -1,6 +1,7 @@
-import type { DeskFinding } from '../../leads/deskContent.ts';
-import { words } from '../words.ts';
-import { companyPath, type ContentNames, galleryPath } from './ContentNames.ts';
+import type { DeskFinding } from '../deskApi/content.ts';
+import { contentWords } from '../content/words.ts';
+import { words } from './words.ts';
+import { companyPath, type ContentNames, galleryPath } from '../content/ContentNames.ts';
 
 /** The desk's name of a place of the content, and the page that changes it. */
 export interface Place {
@@ -24,7 +25,7 @@ export function placeOf(names: ContentNames, { file, at }: Pick<DeskFinding, 'fi
     return { name: `${words.lineOfEstimate}: ${String(names.valueAt(file, [...at]))}`, to: '/preview?words' };
   const part = file === companyPath ? companyParts[at[0] as keyof typeof companyParts] : undefined;
   const name = text && `${text.group}: ${text.name}`;
-  if (part) return { name: name ?? words.contentParts[part], to: `/content/${part}` };
+  if (part) return { name: name ?? contentWords.contentParts[part], to: `/content/${part}` };
   if (name === undefined) return undefined;
   if (file === galleryPath) return { name, to: '/content/pictures' };
   return { name, to: `/content/words?${new URLSearchParams({ find: text?.text.slice(0, 200) ?? '' })}` };

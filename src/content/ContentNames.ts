@@ -1,15 +1,15 @@
 // naming: what the owner calls what stands in the content, at the desk, in findings and in what was changed.
 
-import { languageCalled } from '../../leads/languageName.ts';
-import { capitalised } from '../../leads/plainText.ts';
+import { languageCalled } from './languageName.ts';
+import { capitalised } from '../engine/definition/writing.ts';
 import type { JSONPath } from 'jsonc-parser';
-import { isRecord, valueAt } from '../../engine/definition/paths.ts';
-import { partAt, readValue, valueIn } from '../../json/looseJson.ts';
-import { readJson } from '../../json/readJson.ts';
-import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
-import type { TextOf } from '../../json/translations.ts';
-import company from '../forms/company/company.json' with { type: 'json' };
-import { shortened, words } from '../words.ts';
+import { isRecord, valueAt } from '../engine/definition/paths.ts';
+import { partAt, readValue, valueIn } from './looseJson.ts';
+import { readJson } from '../json/readJson.ts';
+import { type ShownText, shownTexts } from '../json/shownTexts.ts';
+import type { TextOf } from './translations.ts';
+import company from './forms/company/company.json' with { type: 'json' };
+import { contentWords, shortened } from './words.ts';
 import { namesOfLists, type Question, type QuestionForm, readForms } from './questions.ts';
 
 /** The file of the company and of the texts of pages, and that of the jobs that the gallery shows. */
@@ -47,7 +47,7 @@ export function fromDay(table: unknown): string | undefined {
 /** The desk's name of a rate table; undefined for anything else. */
 export function pricesCalled(table: unknown): string | undefined {
   const day = fromDay(table);
-  return day && words.pricesFrom(day);
+  return day && contentWords.pricesFrom(day);
 }
 
 /** The owner's names of files, questions and texts of the content. */
@@ -92,22 +92,22 @@ export class ContentNames {
     const prices = file.startsWith('pricing-tables/') && pricesCalled(readValue(this.content.textOf(file) ?? ''));
     if (prices) return prices;
     const [, picture] = /\/photos\/(.+)$/.exec(file) ?? [];
-    if (picture !== undefined) return words.pictureFile(picture);
+    if (picture !== undefined) return contentWords.pictureFile(picture);
     const [, kind = '', name = ''] = /^schemas\/(?:(languages|messages|options)\/)?(.*)\.json$/.exec(file) ?? [];
     if (kind === 'languages')
-      return part === 'pricing-tables' ? words.linesOfEstimate(languageCalled(name)) : languageCalled(name);
-    if (kind === 'options') return `${words.contentParts.choices}: ${this.lists.get(file) ?? name}`;
-    if (file === galleryPath) return words.contentParts.pictures;
+      return part === 'pricing-tables' ? contentWords.linesOfEstimate(languageCalled(name)) : languageCalled(name);
+    if (kind === 'options') return `${contentWords.contentParts.choices}: ${this.lists.get(file) ?? name}`;
+    if (file === galleryPath) return contentWords.contentParts.pictures;
     if (kind === 'messages') {
       const form = part === 'fields' ? String(key).split('.')[0] : undefined;
       const own = form === undefined ? undefined : (this.forms.find(({ id }) => id === form)?.title ?? spelled(form));
-      const groups = words.messageGroups as Record<string, string>;
-      const group = own ?? groups[String(part)] ?? words.textsOfMessages;
+      const groups = contentWords.messageGroups as Record<string, string>;
+      const group = own ?? groups[String(part)] ?? contentWords.textsOfMessages;
       return name === 'en' ? group : `${group} (${languageCalled(name)})`;
     }
     if (file === companyPath) {
-      const groups = words.companyGroups as Record<string, string>;
-      return part === undefined ? words.companyFile : (groups[part] ?? spelled(String(part)));
+      const groups = contentWords.companyGroups as Record<string, string>;
+      return part === undefined ? contentWords.companyFile : (groups[part] ?? spelled(String(part)));
     }
     const { form, section } = this.sectionOf(file);
     const own = [form?.title, section?.heading].filter(Boolean).join(': ');
@@ -139,7 +139,7 @@ export class ContentNames {
       const time = (times.get(called) ?? 0) + 1;
       times.set(called, time);
       const name = time === 1 ? own : `${own} (${time})`;
-      const others = parts.filter((part) => part !== text && part !== words.roles.choice);
+      const others = parts.filter((part) => part !== text && part !== contentWords.roles.choice);
       const role = others.length === parts.length ? name : joined(others);
       return [{ id: `${file} ${path.join('.')}`, file, path, text, group, name, role }];
     });
@@ -218,7 +218,7 @@ export const namesAround = (value: unknown, at: JSONPath, file: string): string[
 function roleOf(at: JSONPath, called: string | undefined, asked: Question | undefined): string {
   const [key = '', holder, above] = at.toReversed();
   if (typeof key === 'number') return `${called ?? spelled(String(holder)).toLowerCase()} ${key + 1}`;
-  const { box, choice, entry, short, ...roles } = words.roles;
+  const { box, choice, entry, short, ...roles } = contentWords.roles;
   if (at[0] === 'oneOf' && key === 'title') return choice;
   if (asked && key === 'title' && begins(at, asked.at)) {
     if (holder === 'items' && above !== 'properties') return entry;

@@ -1,7 +1,7 @@
 // The API of the owner's desk for edits of the content.
 
-import type { PointerEdit } from '../json/takeEdit.ts';
-import type { DeskPathText } from './deskContent.ts';
+import type { PointerEdit } from '../content/takeEdit.ts';
+import type { DeskPathText } from './content.ts';
 
 /** An edit of a file. An empty `path` is that of its whole text, of a picture in base64. */
 export interface DeskEdit extends PointerEdit {

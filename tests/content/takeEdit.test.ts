@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PointerEdit, takeEdit } from '../../src/json/takeEdit.ts';
+import { type PointerEdit, takeEdit } from '../../src/content/takeEdit.ts';
 import cases from '../cases/json/takeEdit.json' with { type: 'json' };
 
 /** Written as nobody's printer would write it: what an edit does not touch stays so. */

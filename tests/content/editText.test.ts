@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editsBetween } from '../../src/json/editsBetween.ts';
-import { editText } from '../../src/json/editText.ts';
-import { takeEdit } from '../../src/json/takeEdit.ts';
+import { editsBetween } from '../../src/content/editsBetween.ts';
+import { editText } from '../../src/content/editText.ts';
+import { takeEdit } from '../../src/content/takeEdit.ts';
 
 /** Changes of JSON texts that people have written. */
 

@@ -1,10 +1,10 @@
 import type { StoredTable, StoredTables } from '../checker/tables/inUse.ts';
+import { clockIn } from '../leads/product.ts';
 import { tableInForce } from '../pricing/days.ts';
 import type { Settings } from '../server/settings.ts';
 import { readRelease } from '../versions/make/release.ts';
 import type { MakerOptions } from '../versions/make/VersionMaker.ts';
 import { servedContent } from '../versions/served.ts';
-import { companyClock } from './companyTime.ts';
 
 /** The options for making versions by the settings, with the code that was built into a folder. */
 export async function makerOptions(settings: Settings, dist: string): Promise<MakerOptions> {
@@ -31,6 +31,6 @@ export const tablesInUse =
 async function servedTable(siteDir: string): Promise<StoredTable[]> {
   const served = await servedContent(siteDir);
   if (!served) return [];
-  const { table, hash } = tableInForce(served.tables, new Date(), await companyClock({ siteDir }));
+  const { table, hash } = tableInForce(served.tables, new Date(), clockIn(served.content));
   return [{ hash, version: table.version, content: JSON.stringify(table), isServed: true }];
 }

@@ -1,11 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
-import { type FileProperty, propertiesOfFile } from '../../engine/definition/fileProperties.ts';
-import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
-import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { partAt } from '../../json/looseJson.ts';
-import { optionsIn } from '../../leads/pricedOptions.ts';
-import { words } from '../words.ts';
+import { type FileProperty, propertiesOfFile } from '../engine/definition/fileProperties.ts';
+import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
+import { isRecord } from '../engine/definition/paths.ts';
+import { shapeOf } from '../engine/definition/widgetTraits.ts';
+import { partAt } from './looseJson.ts';
+import { optionsIn } from './pricedOptions.ts';
+import { contentWords } from './words.ts';
 
 /** The value of a file of the content by its path; undefined where there is no such file. */
 export type FileOf = (path: string) => unknown;
@@ -144,8 +144,8 @@ export function fileAt(ref: unknown, path: string): string | undefined {
 }
 
 const yesOrNo: ReadonlyMap<string, unknown> = new Map([
-  [words.yes, true],
-  [words.no, false],
+  [contentWords.yes, true],
+  [contentWords.no, false],
 ]);
 
 /** The names of option lists: by the question that they are for, in the order of these, others by their files. */
