@@ -216,6 +216,7 @@ export const words = {
   questionIsTwice: (title: string) =>
     `“${title}” is asked here already. Give it words of its own, so that nobody takes one for the other, here or in leads.`,
   questionIsMissing: 'A question has to have words.',
+  findingInside: 'Look inside',
   shortNameHelps: 'Change, under Questions, asks what messages call it: write a short name there',
   isNeeded: (question: string, by: readonly string[]) =>
     `The form needs the answer to “${question}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step or a sum. Change that first, in its file'}.`,

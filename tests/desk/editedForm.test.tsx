@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deskSources } from '../../src/build/deskForms.ts';
 import { FileForm } from '../../src/desk/content/FileForm.tsx';
 import { withOwnFacts } from '../../src/desk/content/withOwnFacts.ts';
-import { deskApi } from '../../src/desk/deskApi.ts';
+import { EditedForm } from '../../src/desk/content/EditedForm.tsx';
+import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
 import { valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
-import type { CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
+import type { Answers, CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
 import { WithFindings } from '../../src/desk/FindingsAt.tsx';
+import { recordIn } from '../../src/content/questions.ts';
 import { DeskContext } from '../../src/desk/useDesk.ts';
+import { words } from '../../src/desk/words.ts';
+import { editsBetween } from '../../src/content/editsBetween.ts';
 import { pointerOf } from '../../src/content/pointers.ts';
 import { takeEdit } from '../../src/content/takeEdit.ts';
 import type { DeskFinding } from '../../src/deskApi/content.ts';
@@ -28,7 +32,7 @@ let there = '';
 let elsewhere: DeskEdit[] = [];
 
 const { company, goodToKnow } = JSON.parse(companyFile) as {
-  company: { tagline: string };
+  company: { tagline: string; phone: string; address: { postalCode: string } };
   goodToKnow: { samples: string; facts: { title: string }[] };
 };
 const fact = goodToKnow.facts[0]?.title ?? '';
@@ -46,6 +50,15 @@ const findings: DeskFinding[] = [
     severity: 'error',
     code: 'company-phone',
     message: 'It is no number that phones can call.',
+  },
+  {
+    file,
+    at: ['goodToKnow', 'facts', 1, 'title'],
+    line: 30,
+    column: 9,
+    severity: 'warning',
+    code: 'text-too-short',
+    message: 'It says too little.',
   },
 ];
 
@@ -93,19 +106,16 @@ beforeEach(async () => {
   open();
 });
 
-const open = (form = 'company', pointer = '/company', more: Partial<ComponentProps<typeof FileForm>> = {}) =>
-  render(
-    <DeskContext value={{ report: () => undefined, act: async () => true }}>
-      <WithFindings>
-        <FileForm
-          load={async () => ({ default: forms[form] as CompiledForm })}
-          file={file}
-          pointer={pointer}
-          {...more}
-        />
-      </WithFindings>
-    </DeskContext>,
-  );
+const inDesk = (form: ReactNode) => (
+  <DeskContext value={{ report: () => undefined, act: async () => true }}>
+    <WithFindings>{form}</WithFindings>
+  </DeskContext>
+);
+
+const open = (form = 'company', pointer = '/company', more: Partial<ComponentProps<typeof FileForm>> = {}) => {
+  const load = async () => ({ default: forms[form] as CompiledForm });
+  return render(inDesk(<FileForm load={load} file={file} pointer={pointer} {...more} />));
+};
 
 afterEach(() => {
   cleanup();
@@ -188,6 +198,78 @@ test('what the check finds stands beneath the field', async () => {
   const own = await field('Phone');
   const found = await screen.findByText('It is no number that phones can call.');
   expect(own.parentElement?.contains(found)).toBe(true);
+});
+
+test('a finding in an entry of a list that is closed shows at its tab', async () => {
+  cleanup();
+  open('trust', '/goodToKnow');
+  const tab = (number: number) => screen.getByRole('tab', { name: new RegExp(`^${number}\\.`) });
+  expect((await screen.findAllByText(words.findingInside)).map((mark) => mark.closest('[role=tab]'))).toEqual([tab(2)]);
+  fireEvent.click(tab(2));
+  expect(await screen.findByText('It says too little.')).toBeDefined();
+  expect(screen.queryByText(words.findingInside)).toBeNull();
+});
+
+test('an incomplete field holds back no change of another one', async () => {
+  await type('Phone', '12');
+  await type('Name', 'Bow & Brush');
+  fireEvent.blur(await field('Name'));
+  await type('Street', '1 New Street');
+  await type('Postal code', 'T2');
+  fireEvent.blur(await field('Postal code'));
+  await act(editStore.flush);
+  const { street, postalCode } = partOf('address') as Record<string, string>;
+  expect([partOf('name'), street]).toEqual(['Bow & Brush', '1 New Street']);
+  expect([partOf('phone'), postalCode]).toEqual([company.phone, company.address.postalCode]);
+  const waiting = [...editStore.state.pending.values()].map(({ path, waits }) => [path, waits]);
+  expect(waiting).toEqual([
+    ['/company/phone', 'wrong'],
+    ['/company/address/postalCode', 'wrong'],
+  ]);
+  await type('Phone', company.phone);
+  await type('Postal code', 'T2P 1J9');
+  fireEvent.blur(await field('Postal code'));
+  await act(editStore.flush);
+  expect([editStore.state.pending.size, valueOf('address.postalCode')]).toEqual([0, 'T2P 1J9']);
+});
+
+test('an entry of a list that is not complete holds back no other entry', async () => {
+  cleanup();
+  open('trust', '/goodToKnow');
+  await type('Heading', '');
+  fireEvent.click(screen.getByRole('tab', { name: /^2\./ }));
+  await type('Heading', 'Hours');
+  fireEvent.blur(await field('Heading'));
+  await act(editStore.flush);
+  const titles = goodToKnow.facts.map(({ title }) => title);
+  const now = (JSON.parse(there) as { goodToKnow: typeof goodToKnow }).goodToKnow.facts;
+  expect(now.map(({ title }) => title)).toEqual(titles.with(1, 'Hours'));
+});
+
+test('an answer that is missing waits with what asks for it, and holds back nothing else', async () => {
+  cleanup();
+  const saved = { title: 'Which doors?', description: '', condition: 'all' };
+  there = JSON.stringify({ saved });
+  await editStore.load();
+  const question: Pick<ComponentProps<typeof EditedForm>, 'answers' | 'edits' | 'fieldsIn'> = {
+    answers: () => ({ ...recordIn(editStore.fileOf(file)) })['saved'] as Answers,
+    edits: (now) => {
+      if (now['condition'] === 'some' && !now['question']) throw new NotPossible('Which one?', 'question');
+      const { title, description = '', condition } = now;
+      const before = { ...recordIn(editStore.savedFile(file)) }['saved'];
+      return editsBetween(before, { title, description, condition }, '/saved').map((edit) => ({ file, ...edit }));
+    },
+    fieldsIn: () => (at) => String(at[1]),
+  };
+  const load = async () => ({ default: forms['question'] as CompiledForm });
+  const without = ['kind', 'label'];
+  render(inDesk(<EditedForm load={load} without={without} of={file} fetchList={async () => []} {...question} />));
+  fireEvent.click(await field('Only those who answered'));
+  await type(/^A word of help/, 'Both sides count.');
+  fireEvent.blur(await field(/^A word of help/));
+  await act(editStore.flush);
+  expect(JSON.parse(there)).toEqual({ saved: { ...saved, description: 'Both sides count.' } });
+  expect(editStore.state.isUnfit).toBe(true);
 });
 
 test('what was left incomplete says so where one comes back to it', async () => {

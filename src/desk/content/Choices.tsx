@@ -11,7 +11,7 @@ import { Picker } from './Picker.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import { Remark } from '../FindingsAt.tsx';
 import { useNames } from '../useNames.ts';
-import type { Note } from './useFieldNotes.tsx';
+import type { Note } from './FieldNotes.tsx';
 
 /** The option lists: add, word, order and withdraw what people choose from. */
 export function Choices() {
@@ -34,7 +34,7 @@ export function Choices() {
   );
   const saidNotes = choices().flatMap((choice, index): Note[] => {
     const leads = asked.reduce((sum, { choices: said }) => sum + (said[String(choice['const'])] ?? 0), 0);
-    return leads > 0 ? [[`choices.${index}.title`, <p key="said">{words.choiceIsSaid(leads)}</p>]] : [];
+    return leads > 0 ? [{ field: `choices.${index}.title`, note: <p key="said">{words.choiceIsSaid(leads)}</p> }] : [];
   });
   const titles = choices().map(({ title }) => title);
   const isTwice = (title: unknown): boolean => titles.indexOf(title) !== titles.lastIndexOf(title);
@@ -59,13 +59,16 @@ export function Choices() {
         }}
         notes={[
           ...saidNotes,
-          ...titles.flatMap((title, index): Note[] => (isTwice(title) ? [[`choices.${index}.title`, twice]] : [])),
+          ...titles.flatMap((title, index): Note[] =>
+            isTwice(title) ? [{ field: `choices.${index}.title`, note: twice, isFinding: true }] : [],
+          ),
         ]}
         // The file as the service has it may have the choice in another place.
         fieldsIn={(text) => {
           const [there, shown] = [optionsIn(readValue(text)), choices()];
           const numberOf = (value: unknown): number => shown.findIndex((choice) => choice['const'] === String(value));
-          return ([, index, key]) => `choices.${numberOf(there[Number(index)]?.['const'])}.${String(key)}`;
+          return ([, index, ...keys]) =>
+            index === undefined ? 'choices' : ['choices', numberOf(there[Number(index)]?.['const']), ...keys].join('.');
         }}
       />
     </>

@@ -6,16 +6,11 @@ import { storageKey } from '../../engine/saved/savedAnswers.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { reasonOf } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { type AskedBy, deskHost, type LoadForm, useDeskForm } from './deskForms.ts';
-import { Named } from './Named.ts';
+import { deskHost, type FormVariant, Named, useDeskForm } from './deskForms.ts';
 
-interface DeskFormProps extends Pick<FormHost, 'fetchList' | 'upload'> {
-  load: LoadForm;
+interface DeskFormProps extends FormVariant, Pick<FormHost, 'fetchList' | 'upload'> {
   /** Keeps what is typed on this device until it is saved, under this name. */
   keepAs: string;
-  /** Fields that it does not ask this time. */
-  without?: readonly string[];
-  askedBy?: AskedBy;
   /** Saves what was filled in. An error may carry `fieldErrors`. */
   onSave: (answers: Answers) => Promise<void>;
   onClose: () => void;
@@ -26,10 +21,10 @@ const focusFirst = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, select)')?.focus();
 
 /** A form of the desk by which something is added, shown by the engine like those of visitors. */
-export function DeskForm({ load, keepAs, without = [], askedBy, onSave, onClose, ...own }: DeskFormProps) {
+export function DeskForm({ load, keepAs, without, askedBy, onSave, onClose, ...own }: DeskFormProps) {
   /** Why it was not saved: what the page would say of that is behind the dialog. */
   const [problem, setProblem] = useState('');
-  const compiled = useDeskForm(load, without, askedBy);
+  const compiled = useDeskForm({ load, without, askedBy });
   const [draft] = useState({ key: keepAs, afterSuccess: 'clear' as const });
   if (!compiled) return <div aria-busy="true" />;
   const leave = (): void => {

@@ -31,7 +31,7 @@ export function Look() {
         const others = Object.entries(recordIn(colours)).filter(([name, colour]) => colour !== valueAt(usual, name));
         return others.length === 0 ? look : { ...look, colours: Object.fromEntries(others) };
       }}
-      notes={names.map((name) => [`colours.${name}`, <Readable key="contrast" name={name} />])}
+      notes={names.map((name) => ({ field: `colours.${name}`, note: <Readable key="contrast" name={name} /> }))}
       upload={putPicture(logo, () => 'logo')}
       pictureAt={addressOf}
     />

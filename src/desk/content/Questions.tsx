@@ -231,7 +231,7 @@ function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionD
       onClose={onClose}
       notes={
         isInEveryLead(form, question, editStore.savedFile)
-          ? [['description', <p key="lead">{words.isInEveryLead(question.title)}</p>]]
+          ? [{ field: 'description', note: <p key="lead">{words.isInEveryLead(question.title)}</p> }]
           : []
       }
       answers={() => {

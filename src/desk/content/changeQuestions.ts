@@ -267,7 +267,7 @@ function withoutSection(formFile: unknown, path: string, file: string): unknown 
 }
 
 /** Whether something in a file looks at the answer to a question. */
-function asksFor(value: unknown, name: string): boolean {
+export function asksFor(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
     ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || asksFor(inner, name),

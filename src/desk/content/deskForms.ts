@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { loadForm } from '../../engine/react/formCode.tsx';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
-
-export type LoadForm = () => Promise<{ default: CompiledForm }>;
 
 /** The host of all forms of the desk: they send and say nothing by themselves. */
 export const deskHost: FormHost = {
@@ -19,11 +18,17 @@ export const deskHost: FormHost = {
 /** A condition that does not hold. */
 const never = { '==': [0, 1] };
 
-/** Conditions by the fields that are asked by them this time. */
-export type AskedBy = Readonly<Record<string, object>>;
+/** A form of the desk, as it asks this time. */
+export interface FormVariant {
+  load: () => Promise<{ default: CompiledForm }>;
+  /** Fields that it does not ask. */
+  without?: readonly string[] | undefined;
+  /** Conditions by the fields that are asked by them. */
+  askedBy?: Readonly<Record<string, object>> | undefined;
+}
 
-/** A form of the desk without some of its fields, and with others by conditions, once its code is there. */
-export function useDeskForm(load: LoadForm, without: readonly string[], askedBy: AskedBy = {}): PageForm | undefined {
+/** A form of the desk, once its code is there. */
+export function useDeskForm({ load, without = [], askedBy }: FormVariant): PageForm | undefined {
   const { report } = useDesk();
   const [form, setForm] = useState<PageForm>();
   useEffect(() => {
@@ -43,3 +48,55 @@ export function useDeskForm(load: LoadForm, without: readonly string[], askedBy:
   }, []);
   return form;
 }
+
+/** The entries of a list stand under each other with their names, of which owners know more than their numbers. */
+export const Named = styled.div`
+  && div:has(> div > [role='tablist']) {
+    grid-template-columns: minmax(0, 1fr);
+
+    @media (min-width: 48rem) {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    }
+  }
+
+  &&&& [role='tablist'] {
+    display: flex;
+    flex-direction: column;
+    max-height: 16rem;
+    overflow: auto;
+
+    @media (min-width: 48rem) {
+      max-height: 32rem;
+    }
+  }
+
+  /* A text of a list has the whole line, and its buttons the next one. */
+  && [role='group'] > div:has(> div > button + button) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  /* Suggestions open upwards: below are the buttons, and the edge of the dialog. */
+  [role='listbox'] {
+    inset: auto 0 calc(100% + 2rem);
+    max-height: 12rem;
+  }
+
+  [role='tab'] {
+    flex: none;
+    padding: 0.625rem 0.75rem;
+    text-align: left;
+    overflow-wrap: anywhere;
+
+    [aria-hidden] {
+      display: none;
+    }
+
+    [aria-hidden] + span {
+      all: unset;
+    }
+
+    strong {
+      display: block;
+    }
+  }
+`;

@@ -1,0 +1,111 @@
+import type { JSONPath } from 'jsonc-parser';
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { idSeparator } from '../../engine/react/session.ts';
+import { readTree } from '../../content/looseJson.ts';
+import { pathOfPointer } from '../../content/pointers.ts';
+import { Conflict } from '../edits/Conflict.tsx';
+import { editStore } from '../edits/EditStore.ts';
+import { useEdits } from '../edits/useEdits.ts';
+import { FindingsAt, Remark, usePlacesOfFindings } from '../FindingsAt.tsx';
+import { useNames } from '../useNames.ts';
+import { words } from '../words.ts';
+import type { AnswersInFiles } from './EditedAnswers.ts';
+import { otherWords, Translations } from './TextFields.tsx';
+
+/** A note at a field, by the field's path. Its key is its own among those of the field. */
+export interface Note {
+  field: string;
+  note: ReactElement;
+  /** Whether the entry of a list says, while it is closed, that there is something in it. */
+  isFinding?: boolean;
+}
+
+interface FieldNotesProps extends Pick<AnswersInFiles, 'of' | 'fieldsIn'> {
+  /** The id of the form. */
+  form: string;
+  notes: readonly Note[];
+}
+
+/**
+ * Stands beneath the fields of a form: what somebody else has changed there, what the check finds in its file, what the
+ * texts say in other languages, and other notes.
+ */
+export function FieldNotes({ form, of, fieldsIn, notes }: FieldNotesProps) {
+  const found = useFileNotes(of, fieldsIn(editStore.savedText(of) ?? ''));
+  const conflicts = useConflicts(of, fieldsIn);
+  const others = [...found, ...notes];
+  const idOf = (field: string): string => [form, field].join(idSeparator);
+  const at = (field: string, all: readonly Note[]): ReactElement[] =>
+    all.flatMap((each) => (each.field === field ? each.note : []));
+  const entries = others.flatMap(({ field, isFinding }) => (isFinding ? entriesAround(field) : []));
+  return (
+    <>
+      {[...new Set([...conflicts, ...others].map(({ field }) => field))].map((field) => (
+        <AtElement key={field} id={idOf(field)} first={at(field, conflicts)} then={at(field, others)} />
+      ))}
+      {[...new Set(entries)].map((entry) => (
+        <InClosedEntry key={entry} id={idOf(entry)} />
+      ))}
+    </>
+  );
+}
+
+/** The findings in a file, and the translations of its texts, at the fields that ask for them. */
+function useFileNotes(file: string, fieldAt: (at: JSONPath) => string | undefined): Note[] {
+  const noteAt = (path: JSONPath, note: ReactElement, isFinding: boolean): Note[] => {
+    const field = fieldAt(path);
+    return field === undefined ? [] : [{ field, note, isFinding }];
+  };
+  const findings = usePlacesOfFindings(file).flatMap((path) =>
+    noteAt(path, <FindingsAt key={path.join('\n')} file={file} path={path} />, true),
+  );
+  const translations = useNames()
+    .textsOf(file)
+    .flatMap((text) => {
+      const others = otherWords(text);
+      return others.length === 0 ? [] : noteAt(text.path, <Translations key={text.id} others={others} />, false);
+    });
+  return [...findings, ...translations];
+}
+
+function useConflicts(of: string, fieldsIn: AnswersInFiles['fieldsIn']): Note[] {
+  const { pending } = useEdits();
+  const text = editStore.textOf(of) ?? '';
+  return [...pending].flatMap(([key, edit]): Note[] => {
+    const isHere = edit.refused && edit.file === of;
+    const field = isHere ? fieldsIn(text)(pathOfPointer(readTree(text), edit.path)) : undefined;
+    return field === undefined ? [] : [{ field, note: <Conflict key={key} edit={edit} /> }];
+  });
+}
+
+/** The set of fields changes with answers and open entries of lists, once React has drawn them. */
+function watchPage(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Notes at a field of the form, where that is on the page; else the first ones stand where this is. */
+function AtElement({ id, first, then }: { id: string; first: ReactNode; then: ReactNode }) {
+  const field = useSyncExternalStore(watchPage, () => document.getElementById(id)?.parentElement);
+  return field ? createPortal([first, then], field) : first;
+}
+
+/** The ends of the ids that the engine gives the tabs of the entries in which a field stands. */
+const entriesAround = (field: string): string[] =>
+  [...field.matchAll(/\.(\d+)(?=\.|$)/g)].map(({ index, 1: number }) => `${field.slice(0, index)}-tab-${number}`);
+
+/** Says at the tab of an entry, while that is closed, that the check found something in it. */
+function InClosedEntry({ id }: { id: string }) {
+  const closed = useSyncExternalStore(watchPage, () => document.querySelector(`[id="${id}"][aria-selected="false"]`));
+  return (
+    closed &&
+    createPortal(
+      <Remark as="strong" $isError={false}>
+        {words.findingInside}
+      </Remark>,
+      closed,
+    )
+  );
+}
