@@ -2,11 +2,11 @@ import { channel } from 'node:diagnostics_channel';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { displayPath, FindingsError, type Finding } from '../compile/Finding.ts';
 import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
-import type { Compilation } from '../compile/Compilation.ts';
+import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { todayIn } from '../pricing/days.ts';
-import { checkMessages, checkNotices, compareCatalogues } from './checks/catalogues.ts';
-import { checkCalculated, checkFields, checkRepeatedFields } from './checks/fields.ts';
-import { checkComparisons } from './checks/conditionTypes.ts';
+import { checkMessages, checkNames, checkNotices, compareCatalogues } from './checks/catalogues.ts';
+import { checkEmpty, checkHidden, checkParts, checkRepeatedFields } from './checks/fields.ts';
+import { checkCalculated, checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
 import { checkFilled, checkMailKinds, checkSampleLeft, checkToConfirm, companyClockIn } from './content.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
@@ -39,6 +39,25 @@ interface Compiled {
   forms: Record<string, CompiledSource> | undefined;
 }
 
+/** Makes passes of checks that look at one thing at a time. A finding names the check where it breaks off. */
+const each =
+  <Args extends readonly unknown[]>(things: (compilation: Compilation) => Iterable<Args>) =>
+  (...checks: readonly ((...args: Args) => void)[]): Pass[] =>
+    checks.map((check) => {
+      const pass: Pass = (compilation) => {
+        for (const args of things(compilation)) check(...args);
+      };
+      return Object.defineProperty(pass, 'name', { value: check.name });
+    });
+
+const ofForms = each((compilation) => compilation.forms.map((form) => [form, compilation] as const));
+const ofSections = each((compilation) => compilation.sections.map((section) => [section, compilation] as const));
+const ofFields = each((compilation) =>
+  compilation.sections.flatMap((section) =>
+    section.properties.map((property) => [section, property, compilation] as const),
+  ),
+);
+
 /** The checks of the forms' texts and shapes, after the stages of compiling whose results they look at. */
 const checks: FurtherStages = {
   looks: [
@@ -51,39 +70,32 @@ const checks: FurtherStages = {
   ],
   sections: [
     { on: 'sections', passes: [checkOptionLists] },
-    { on: 'sections', passes: [checkFields] },
+    { on: 'sections', passes: [...ofSections(checkEmpty), ...ofFields(checkParts, checkHidden)] },
     {
       on: 'sections',
       passes: [
-        checkUi,
-        checkRules,
-        checkDates,
+        ...ofFields(checkUi, checkRules, checkDates),
         checkValues,
-        checkOptionConditions,
+        ...ofSections(checkOptionConditions),
         checkOptionPictures,
         checkSuggestions,
       ],
     },
   ],
   conditions: [
-    { on: 'forms', passes: [checkTicks, checkRepeatedFields] },
+    { on: 'forms', passes: [...ofFields(checkTicks), ...ofForms(checkRepeatedFields)] },
     {
       on: 'forms',
       passes: [
-        collectNames,
-        checkConditions,
-        checkPayload,
+        ...ofForms(collectNames, checkConditions, checkPayload),
         checkSubmit,
-        checkEndings,
-        checkPrefill,
-        checkRepeats,
-        checkSiblings,
+        ...ofForms(checkEndings, checkPrefill, checkRepeats, checkSiblings, checkAnswerTemplates),
         checkMessages,
-        checkAnswerTemplates,
-        reportNames,
+        checkNames,
+        ...ofForms(reportNames),
       ],
     },
-    { on: 'forms', passes: [checkLabels, checkComparisons, checkCalculated, checkCounts] },
+    { on: 'forms', passes: ofForms(checkLabels, checkComparisons, checkCalculated, checkCounts) },
     { on: 'all files, whole', passes: [checkNotices, checkMailKinds, compareCatalogues] },
   ],
 };

@@ -42,6 +42,13 @@ export function requiredAt({ properties }: Pick<SectionFields, 'properties'>, pa
 export const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 export const ownerOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
+/** Whether a field begins with an answer: a blank text counts as none. */
+export const isGiven = (initial: unknown): boolean => initial !== undefined && String(initial).trim() !== '';
+
+/** Whether a field is asked in the entries of a list of its section. */
+export const isInList = ({ properties }: Pick<SectionFields, 'properties'>, path: string): boolean =>
+  properties.some((other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`));
+
 /** How the catalogue names a field that has messages of its own: `form.field`, in a repeated step `form.list.field`. */
 export const messageName = (form: string, base: string, path: string): string =>
   [form, base, path].filter((part) => part !== '').join('.');

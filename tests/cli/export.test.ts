@@ -124,7 +124,10 @@ test('a JSON Schema and a UI schema become a form, and what is lost is listed', 
     name: { type: 'string', title: 'Name', copyable: true },
     pair: { type: 'array', title: 'Pair', items: [{ type: 'string' }, { type: 'number' }] },
   };
-  await writeFile(schema, JSON.stringify({ title: 'Call Me Back!', type: 'object', properties }));
+  await writeFile(
+    schema,
+    JSON.stringify({ title: 'Call Me Back!', type: 'object', required: ['pair', 'name'], properties }),
+  );
   await writeFile(ui, JSON.stringify({ name: { 'ui:widget': 'nowhere', 'ui:placeholder': 'Ada' } }));
   const { code, stdout } = await called(importMain, [schema, ui, '--content', content]);
   expect(code).toBe(0);
@@ -137,9 +140,16 @@ test('a JSON Schema and a UI schema become a form, and what is lost is listed', 
     /^ {3}uiSchema \/name\/ui:widget: "nowhere" is not allowed here/m,
   ])
     expect(stdout).toMatch(line);
+  // That a required question is gone follows from what is listed.
+  expect(stdout).not.toContain('/required');
   expect(JSON.parse(await readFile(join(schemasDir, 'call-me-back/questions.json'), 'utf8'))).toEqual({
     $schema: '../meta/section.schema.json',
-    schema: { title: 'Call Me Back!', type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+    schema: {
+      title: 'Call Me Back!',
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string', title: 'Name' } },
+    },
     ui: { name: { 'ui:placeholder': 'Ada' } },
   });
   expect((await called(check, ['--content', content])).code).toBe(0);

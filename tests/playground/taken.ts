@@ -1,6 +1,6 @@
 import type { checkSources } from '../../src/checker/passes.ts';
 import { type Finding, textOf } from '../../src/compile/Finding.ts';
-import { without } from '../../src/cli/import/plainSchema.ts';
+import { fieldsIn, followsFrom, without } from '../../src/cli/import/plainSchema.ts';
 import { type Sample, type Section, sectionFile, sectionOf, sourcesWith } from './samples.ts';
 
 /** How a sample is taken. */
@@ -53,11 +53,6 @@ function wordOf({ at, code, message }: Finding, section: Section): string {
   return isShort && code !== 'unknown-key' ? `"${key}": ${JSON.stringify(value)}` : `"${key}"`;
 }
 
-/** Whether an error is about the name of a field that the sample has, and that was taken out. */
-const followsFrom = ({ at, code }: Finding, section: Section, asked: readonly string[]): boolean =>
-  ['unknown-field', 'unknown-key'].includes(code) &&
-  [at.at(-1), valueIn(section, at)].some((name) => asked.includes(String(name)));
-
 /** What the check says to write instead; a list of what is known says nothing of this word. */
 const wayOf = ({ hint }: Finding): string => (hint === undefined || hint.startsWith('known here') ? noWay : hint);
 
@@ -65,12 +60,3 @@ export const noWay = 'nothing yet';
 
 const valueIn = (section: Section, at: Finding['at']): unknown =>
   at.reduce<unknown>((part, step) => Object(part)[step], section);
-
-/** The names of all fields in a section, those in its definitions included, each as often as it stands there. */
-function fieldsIn(part: unknown): string[] {
-  if (part === null || typeof part !== 'object') return [];
-  return Object.entries(part).flatMap(([key, value]) => [
-    ...(key === 'properties' ? Object.keys(Object(value)) : []),
-    ...fieldsIn(value),
-  ]);
-}

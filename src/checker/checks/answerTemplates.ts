@@ -1,14 +1,13 @@
 import { companyPlaceholders } from '../../compile/companyTexts.ts';
-import type { Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { placeholder } from '../../engine/flow/answersInTexts.ts';
 
 /** Texts name answers of fields that are asked before them. */
-export const checkAnswerTemplates: Pass = (compilation) => {
-  for (const form of compilation.forms) for (const text of form.texts) checkText(form, text);
-};
+export function checkAnswerTemplates(form: WorkingForm): void {
+  for (const text of form.texts) checkText(form, text);
+}
 
 /** Names in brackets as other programs have them; round ones only around what is no word of a sentence. */
 const inBrackets = /\$\{([\w.]+)\}|\((?=[a-z\d]*[A-Z_.])([\w.]+)\)/g;

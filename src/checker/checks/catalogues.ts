@@ -6,8 +6,7 @@ import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { messageName } from '../../compile/fields.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
-import type { WorkingForm } from '../../compile/model.ts';
-import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
+import type { Where } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { codesOf, either, unused, warning } from '../../compile/codes.ts';
 
@@ -121,32 +120,51 @@ function rulesOf(property: PropertySchema): string[] {
   return ('items' in property && !isList(property)) || 'allowed' in property ? [...own, 'oneOf'] : own;
 }
 
-interface Named {
+const kindsOfNames = ['notice', 'consent', 'sentence'] as const;
+type KindOfName = (typeof kindsOfNames)[number];
+
+/** A notice, consent or sentence that a form or section names. */
+interface Named extends Where {
   name: string;
-  document: CheckedDocument;
-  at: JsonPath;
 }
 
-/**
- * The notices, consents and sentences that forms name are in every catalogue, notices alike in all, and those of a
- * catalogue are named by a form.
- */
-export const checkNotices: Pass = (compilation) => {
-  checkNamed(compilation, 'notice', compilation.forms.flatMap(noticesOf));
-  checkNamed(
-    compilation,
-    'consent',
-    compilation.forms.flatMap((form) =>
-      Object.keys(form.file.consents ?? {}).map((name) => ({ name, document: form.document, at: ['consents', name] })),
-    ),
-  );
-  checkNamed(
-    compilation,
-    'sentence',
-    compilation.sections.flatMap(({ document, file: { rules = [] } }) =>
+/** Everything that the forms and sections without an error name. */
+function namesOf({ allForms, sections }: Compilation, kind: KindOfName): Named[] {
+  if (kind === 'sentence')
+    return sections.flatMap(({ document, file: { rules = [] } }) =>
       rules.map(({ message }, index) => ({ name: message, document, at: ['rules', index, 'message'] })),
-    ),
-  );
+    );
+  return allForms.flatMap(({ document, file: { consents = {}, notices, submit } }) => {
+    if (kind === 'consent') return Object.keys(consents).map((name) => ({ name, document, at: ['consents', name] }));
+    const named: [string | undefined, JsonPath][] = [
+      [notices.invalid, ['notices', 'invalid']],
+      [notices.wrong, ['notices', 'wrong']],
+      [submit.success?.notice, ['submit', 'success', 'notice']],
+      [submit.failure?.notice, ['submit', 'failure', 'notice']],
+    ];
+    return named.flatMap(([name, at]) => (name === undefined ? [] : [{ name, document, at }]));
+  });
+}
+
+const namesIn = ({ messages }: Catalogue, kind: KindOfName): string[] => Object.keys(messages[`${kind}s`] ?? {});
+
+/** The notices, consents and sentences that forms name are in a catalogue. One with an error may have them. */
+export const checkNames: Pass = (compilation) => {
+  const { all } = cataloguesOf(compilation);
+  const isDoubtful = [...compilation.broken].some((path) => compilation.kinds.of(path)?.name === 'messages');
+  if (all.length === 0 || isDoubtful || compilation.hasStray) return;
+  for (const kind of kindsOfNames) {
+    const known = [...new Set(all.flatMap((catalogue) => namesIn(catalogue, kind)))];
+    for (const { name, document, at } of namesOf(compilation, kind).filter((one) => !known.includes(one.name))) {
+      const hint = nearest(name, known) ?? `add it there, under "${kind}s"`;
+      document.report(at, codes[`unknown-${kind}`], `there is no ${kind} "${name}" in messages/en.json`, hint);
+    }
+  }
+};
+
+/** Catalogues have the notices, consents and sentences that are named, and no others; notices are alike in all. */
+export const checkNotices: Pass = (compilation) => {
+  for (const kind of kindsOfNames) compareNames(compilation, kind);
   const { all, english } = cataloguesOf(compilation);
   for (const { document, messages } of all) {
     for (const [name, { type }] of Object.entries(messages.notices)) {
@@ -158,53 +176,34 @@ export const checkNotices: Pass = (compilation) => {
   }
 };
 
-function noticesOf({ document, file: { notices, submit } }: WorkingForm): Named[] {
-  const named: [string | undefined, JsonPath][] = [
-    [notices.invalid, ['notices', 'invalid']],
-    [notices.wrong, ['notices', 'wrong']],
-    [submit.success?.notice, ['submit', 'success', 'notice']],
-    [submit.failure?.notice, ['submit', 'failure', 'notice']],
-  ];
-  return named.flatMap(([name, at]) => (name === undefined ? [] : [{ name, document, at }]));
-}
-
-function checkNamed(compilation: Compilation, what: 'notice' | 'consent' | 'sentence', named: readonly Named[]): void {
+function compareNames(compilation: Compilation, kind: KindOfName): void {
   const { all, english } = cataloguesOf(compilation);
-  const part = `${what}s` as const;
-  const namesIn = ({ messages }: Catalogue): string[] => Object.keys(messages[part] ?? {});
-  const known = [...new Set(all.flatMap(namesIn))];
-  const used = new Set(named.map(({ name }) => name));
-  for (const { name, document, at } of named.filter((one) => all.length > 0 && !known.includes(one.name))) {
-    const message = `there is no ${what} "${name}" in messages/en.json`;
-    document.report(at, codes[`unknown-${what}`], message, nearest(name, known) ?? `add it there, under "${part}"`);
-  }
+  const inEnglish = english ? namesIn(english, kind) : undefined;
+  const known = new Set(all.flatMap((catalogue) => namesIn(catalogue, kind)));
+  const used = new Set(namesOf(compilation, kind).map(({ name }) => name));
   for (const catalogue of all) {
     const { document } = catalogue;
-    const own = namesIn(catalogue);
-    const missing = known.filter((name) => used.has(name) && !own.includes(name));
+    const own = namesIn(catalogue, kind);
+    const missing = [...known].filter((name) => used.has(name) && !own.includes(name));
     const shown = missing.map((name) => `"${name}"`).join(', ');
     // A notice or sentence that was not translated is said in English.
     const hasEnglish =
-      what !== 'consent' &&
-      catalogue !== english &&
-      missing.every((name) => english && namesIn(english).includes(name));
-    const message = `the ${what} ${shown} is missing here${hasEnglish ? ', so that English is shown' : ''}`;
-    const unused = own.filter(
-      (name) => !used.has(name) && (catalogue === english || !english || !namesIn(english).includes(name)),
-    );
+      kind !== 'consent' && catalogue !== english && missing.every((name) => inEnglish?.includes(name));
+    const message = `the ${kind} ${shown} is missing here${hasEnglish ? ', so that English is shown' : ''}`;
+    const unused = own.filter((name) => !used.has(name) && (catalogue === english || !inEnglish?.includes(name)));
     // Where English replaces a missing notice, a notice that no form shows is probably meant, and is reported instead.
     if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
       const severity = hasEnglish ? 'warning' : 'error';
       const hint = nearest(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';
-      document.report([part], codes['missing-message'], message, hint, severity);
+      document.report([`${kind}s`], codes['missing-message'], message, hint, severity);
       continue;
     }
     for (const name of unused) {
-      const code = catalogue === english || missing.length > 0 ? codes[`unused-${what}`] : codes['extra-message'];
+      const code = catalogue === english || missing.length > 0 ? codes[`unused-${kind}`] : codes['extra-message'];
       const [user, place] =
-        what === 'sentence' ? ['rule says', 'the "rules" of a section'] : ['form shows', 'a form.json'];
+        kind === 'sentence' ? ['rule says', 'the "rules" of a section'] : ['form shows', 'a form.json'];
       const hint = nearest(name, missing) ?? `remove it, or name it in ${place}`;
-      document.report([part, name], code, `no ${user} the ${what} "${name}"`, hint);
+      document.report([`${kind}s`, name], code, `no ${user} the ${kind} "${name}"`, hint);
     }
   }
 }

@@ -1,5 +1,4 @@
 import type { FindingKind } from '../../compile/Finding.ts';
-import type { Pass } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -29,10 +28,9 @@ export const codes = codesOf('Sense', {
  * Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk
  * reads the form from top to bottom.
  */
-export const checkConditions: Pass = (compilation) => {
-  for (const form of compilation.forms)
-    for (const place of form.conditions) new ConditionCheck(form, place).check(place.logic, place.at);
-};
+export function checkConditions(form: WorkingForm): void {
+  for (const place of form.conditions) new ConditionCheck(form, place).check(place.logic, place.at);
+}
 
 /** How many operands an operator takes, in words. */
 function operandsInWords({ kind, operands: [least, most] }: Operator): string {

@@ -1,4 +1,4 @@
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nameIn, ownerOf } from '../../compile/fields.ts';
@@ -17,19 +17,14 @@ export const codes = codesOf('Tables', {
   ),
 });
 
-/** Limits of dates and times can be judged, and leave something. */
-export const checkDates: Pass = (compilation) => {
-  for (const section of compilation.sections)
-    for (const property of section.properties) check(compilation, section, property);
-};
-
 type Limited = 'earliest' | 'latest';
 const limits = ['earliest', 'latest'] as const satisfies Limited[];
 
 const kindOf = ({ format }: FieldSchema): 'date' | 'time' | undefined =>
   format === 'date' || format === 'time' ? format : undefined;
 
-function check(compilation: Compilation, section: WorkingSection, property: FileProperty): void {
+/** Limits of dates and times can be judged, and leave something. */
+export function checkDates(section: WorkingSection, property: FileProperty, { today }: Compilation): void {
   const { document } = section;
   const { at, field } = property;
   const rules = ([...limits, 'weekdays'] as const).filter((key) => field[key] !== undefined);
@@ -40,8 +35,8 @@ function check(compilation: Compilation, section: WorkingSection, property: File
     return;
   }
   if (!limits.every((key) => field[key] === undefined || checkLimit(section, property, key))) return;
-  checkRange(compilation, section, property);
-  checkYears(compilation, section, property);
+  checkRange(section, property, today);
+  checkYears(section, property, today);
 }
 
 const otherDays: ReadonlyMap<string, string> = new Map([
@@ -87,12 +82,12 @@ function checkLimit(
 }
 
 /** Whether some day, or time, lies between the limits, as far as they can be compared. */
-function checkRange(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
+function checkRange({ document }: WorkingSection, { at, field }: FileProperty, today: string | undefined): void {
   const { earliest, latest, weekdays } = field;
   const [low, high] = [earliest, latest].map((text) => (text === undefined ? undefined : limitOf(text)));
   if (!low || !high) return;
   if (low.from !== high.from) {
-    checkToday(compilation, document, at, field);
+    checkToday(document, at, field, today);
     return;
   }
   if (low.from === 'field' && low.name !== high.name) return;
@@ -114,8 +109,7 @@ function checkRange(compilation: Compilation, { document }: WorkingSection, { at
  * Whether some day can be chosen today, where one limit counts from today and the other is written out. It is a
  * warning: nobody has changed anything on the day on which it begins to be so.
  */
-function checkToday(compilation: Compilation, document: CheckedDocument, at: JsonPath, field: FieldSchema): void {
-  const { today } = compilation;
+function checkToday(document: CheckedDocument, at: JsonPath, field: FieldSchema, today: string | undefined): void {
   const { earliest, latest } = field;
   const [first, last] = [plainLimit(earliest, today), plainLimit(latest, today)];
   if (first === undefined || last === undefined || !isEmptySpan({ ...field, earliest: first, latest: last })) return;
@@ -130,8 +124,7 @@ function checkToday(compilation: Compilation, document: CheckedDocument, at: Jso
 }
 
 /** A day that is written out and lies more than 20 years ahead is mostly a slip; birth dates lie as far back. */
-function checkYears(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
-  const { today } = compilation;
+function checkYears({ document }: WorkingSection, { at, field }: FileProperty, today: string | undefined): void {
   if (today === undefined || field.format !== 'date') return;
   const farAhead = movedDay(today, { months: 20 * 12, days: 0 });
   for (const key of limits) {

@@ -1,4 +1,4 @@
-import { isRequired } from '../../compile/fields.ts';
+import { isGiven, isRequired } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { AskedField } from '../../compile/model.ts';
@@ -7,7 +7,7 @@ import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { listed, nameIn, operationOf, type Part, readOperands } from '../../engine/logic/expression.ts';
+import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/today.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
 
@@ -25,7 +25,7 @@ export interface Meaning {
   /** The values that it can have, when it is the answer of a field with options. */
   options?: readonly OptionValue[];
   /** Paths of the fields without whose answers it is missing. */
-  fields: readonly string[];
+  fields?: readonly string[];
   /** For a number: whether it is a whole one, and the greatest it can be. */
   isWhole?: boolean;
   most?: number;
@@ -33,9 +33,9 @@ export interface Meaning {
   limits?: Pick<AskedField['section']['properties'][number]['field'], 'earliest' | 'latest'>;
 }
 
-export const anything: Meaning = { kind: 'any', fields: [] };
+export const anything: Meaning = { kind: 'any' };
 
-export const kindNames: Record<Kind, string> = {
+const kindNames: Record<Kind, string> = {
   text: 'a text',
   date: 'a date',
   time: 'a time of day',
@@ -114,56 +114,37 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
 
 /** The type and range of a literal. */
 export function meaningOfValue(value: unknown): Meaning {
-  if (value === null || value === undefined) return { kind: 'nothing', literal: null, fields: [] };
-  if (Array.isArray(value)) return { kind: 'values', literal: value, fields: [] };
-  switch (typeof value) {
-    case 'string':
-      return { kind: 'text', literal: value, fields: [] };
-    case 'number':
-      return { kind: 'number', literal: value, fields: [], isWhole: Number.isInteger(value), most: value };
-    case 'boolean':
-      return { kind: 'flag', literal: value, fields: [] };
-    default:
-      return anything;
-  }
+  if (value === null || value === undefined) return { kind: 'nothing', literal: null };
+  if (Array.isArray(value)) return { kind: 'values', literal: value };
+  if (typeof value === 'string') return { kind: 'text', literal: value };
+  if (typeof value === 'boolean') return { kind: 'flag', literal: value };
+  if (typeof value !== 'number') return anything;
+  return { kind: 'number', literal: value, isWhole: Number.isInteger(value), most: value };
 }
 
 /** The name of a value in findings: the field, or the literal as it is written. */
 export const nameOf = ({ literal, field }: Meaning): string =>
   field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
 
+/** A value and its type, as a sentence begins that says why it does not fit. */
+export const described = (meaning: Meaning): string => `${nameOf(meaning)} is ${kindNames[meaning.kind]}`;
+
 export const isDated = ({ kind }: Meaning): boolean => kind === 'date' || kind === 'time';
 
 /**
  * Gives literals that are compared with a date or a time its kind, when they are written as one or count from today.
  */
-export function asDates(meanings: readonly Meaning[]): readonly Meaning[] {
-  const kind = meanings.find(isDated)?.kind;
-  if (kind !== 'date' && kind !== 'time') return meanings;
-  return meanings.map((meaning) =>
-    typeof meaning.literal === 'string' &&
-    (allFormats[kind].pattern.test(meaning.literal) || (kind === 'date' && countsFromToday(meaning.literal)))
-      ? { ...meaning, kind }
-      : meaning,
-  );
+export function withDates<Compared extends Meaning>(all: readonly Compared[]): readonly Compared[] {
+  const kind = all.find(isDated)?.kind;
+  if (kind !== 'date' && kind !== 'time') return all;
+  const isWrittenSo = ({ literal }: Meaning): boolean =>
+    typeof literal === 'string' &&
+    (allFormats[kind].pattern.test(literal) || (kind === 'date' && countsFromToday(literal)));
+  return all.map((one) => (isWrittenSo(one) ? { ...one, kind } : one));
 }
 
-/** The first operand that counts from today although nothing beside it is a date. An option may have such a name. */
-export function strayDay(parts: readonly Part[], meanings: readonly Meaning[]): Part | undefined {
-  const isCalledSo = ({ options = [], kind }: Meaning, text: string): boolean =>
-    kind === 'date' || kind === 'any' || options.includes(text);
-  return parts
-    .flatMap(listed)
-    .find(({ logic }) => countsFromToday(logic) && !meanings.some((meaning) => isCalledSo(meaning, logic)));
-}
-
-/** Fields that are surely given while a condition holds. */
-export const guardedBy = (logic: unknown): string[] => givenWhile(true, logic);
-
-/** Fields that are surely given while a condition does not hold. */
-export const unguardedBy = (logic: unknown): string[] => givenWhile(false, logic);
-
-function givenWhile(holds: boolean, logic: unknown): string[] {
+/** Fields that are surely given while a condition holds, or while it does not. */
+export function givenWhile(holds: boolean, logic: unknown): string[] {
   const operation = operationOf(logic);
   if (!operation) return [];
   const { kind, operands } = operation;
@@ -179,17 +160,13 @@ function givenWhile(holds: boolean, logic: unknown): string[] {
  * Whether a visitor may leave a field empty wherever it is asked. A field that a condition hides is another matter:
  * what hides it is in the form.
  */
-export const mayBeMissing = (asked: readonly AskedField[]): boolean =>
-  asked.length > 0 && asked.every((field) => isOptional(field));
+export const mayBeMissing = (asked: readonly AskedField[]): boolean => asked.length > 0 && asked.every(isOptional);
 
 function isOptional({ section, property }: AskedField): boolean {
   if (!property) return false;
-  const { path } = property;
   const { type, default: initial, calculated } = property.field;
   // The answers that it is calculated from decide whether it is given.
-  if (calculated) return false;
-  if (initial !== undefined && String(initial).trim() !== '') return false;
-  return type !== 'object' && !isRequired(section, path);
+  return !calculated && !isGiven(initial) && type !== 'object' && !isRequired(section, property.path);
 }
 
 const typesOfKinds: Partial<Record<Kind, string[]>> = { number: ['number'], flag: ['boolean'], text: ['string'] };

@@ -1,13 +1,10 @@
-import { isRequired, nameIn, ownerOf, requiredAt } from '../../compile/fields.ts';
-import type { Pass } from '../../compile/Compilation.ts';
+import { isGiven, isRequired, nameIn, ownerOf, requiredAt } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isUnseen, type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { ConditionTypes } from './conditionTypes.ts';
-import { kindNames, nameOf } from './fieldMeaning.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
 
 export const codes = codesOf('Sense', {
@@ -22,19 +19,8 @@ export const codes = codesOf('Sense', {
   'items-mismatch': '`"type": "array"` has no `items` to say of what, or another type has them. Add or remove `items`.',
 });
 
-/** Fields have the keys that they need, no key without a meaning, and can be answered. */
-export const checkFields: Pass = (compilation) => {
-  for (const section of compilation.sections) {
-    checkEmpty(section);
-    for (const property of section.properties) {
-      checkParts(section, property);
-      if (isUnseen(property.ui['ui:widget'])) checkHidden(section, property);
-    }
-  }
-};
-
 /** Reports a section that visitors would see without anything on its page. */
-function checkEmpty({ document, file: { heading, description }, properties }: WorkingSection): void {
+export function checkEmpty({ document, file: { heading, description }, properties }: WorkingSection): void {
   const isShown = ({ field, ui }: FileProperty): boolean => shapeOf(field) !== 'group' && !isUnseen(ui['ui:widget']);
   if (description !== undefined || properties.some(isShown)) return;
   const message = `${heading ? `"${heading}"` : 'this section'} asks nothing and says nothing, so that its page is empty`;
@@ -70,7 +56,7 @@ const mismatchHints: Record<string, string> = {
 };
 
 /** Checks that a field has the keys that its shape needs, and none that means nothing for it. */
-function checkParts(section: WorkingSection, property: FileProperty): void {
+export function checkParts(section: WorkingSection, property: FileProperty): void {
   const { path, at, field, ui } = property;
   const { document, file } = section;
   const shape = shapeOf(field);
@@ -209,18 +195,20 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
 }
 
 /** Nobody is asked for an answer that they have no way to give. */
-function checkHidden(section: WorkingSection, { path, field, uiAt }: FileProperty): void {
+export function checkHidden(section: WorkingSection, { path, field, uiAt, ui }: FileProperty): void {
+  if (!isUnseen(ui['ui:widget'])) return;
   const { document, properties, file } = section;
   const report = (message: string, hint: string): void =>
     document.report([...uiAt, 'ui:widget'], codes['unreachable-field'], message, hint);
   const isList = shapeOf(field) === 'list';
+  // A box that is required has to be ticked.
   const known = new Set(properties.map((other) => other.path));
   const unanswered = properties.find(
     (inner) =>
       (isList ? inner.path.startsWith(`${path}.`) : inner.path === path) &&
       isRequired(section, inner.path) &&
       !['group', 'list'].includes(shapeOf(inner.field)) &&
-      !isAnswered(inner.field),
+      !(inner.field.type === 'boolean' ? inner.field.default === true : isGiven(inner.field.default)),
   );
   if (unanswered)
     report(
@@ -239,29 +227,21 @@ function checkHidden(section: WorkingSection, { path, field, uiAt }: FilePropert
   }
 }
 
-/** Whether a field has an answer from the start. A box that is required has to be ticked. */
-function isAnswered({ type, default: initial }: FieldSchema): boolean {
-  if (type === 'boolean') return initial === true;
-  return initial !== undefined && String(initial).trim() !== '';
-}
-
 /** A place at which a field is asked without a condition of its own. */
 type AskedOnce = { section: WorkingSection; shape: Shape } & Pick<FieldSchema, 'type'>;
 
 /** A form asks a field once, under a name of its own. */
-export const checkRepeatedFields: Pass = (compilation) => {
-  for (const form of compilation.forms) {
-    const askedIn = new Map<string, AskedOnce[]>();
-    for (const section of form.sections) {
-      checkOnce(form, section, askedIn);
-      for (const { path, at } of section.properties) {
-        if (!((at.at(-1) ?? '') in Object.prototype)) continue;
-        const message = `"${path}" has a name that the program uses itself`;
-        section.document.report(at, 'name-conflict', message, 'choose another name');
-      }
+export function checkRepeatedFields(form: WorkingForm): void {
+  const askedIn = new Map<string, AskedOnce[]>();
+  for (const section of form.sections) {
+    checkOnce(form, section, askedIn);
+    for (const { path, at } of section.properties) {
+      if (!((at.at(-1) ?? '') in Object.prototype)) continue;
+      const message = `"${path}" has a name that the program uses itself`;
+      section.document.report(at, 'name-conflict', message, 'choose another name');
     }
   }
-};
+}
 
 /** Whether a condition says who sees a section. */
 const isForSome = ({ file }: WorkingForm, { id, visible }: WorkingSection): boolean =>
@@ -308,22 +288,3 @@ function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<stri
     document.report(at, 'duplicate-field', message, hint);
   }
 }
-
-/** What is calculated has the type of its field. */
-export const checkCalculated: Pass = (compilation) => {
-  for (const form of compilation.forms) {
-    const reported = new Set<string>();
-    for (const place of form.conditions.filter(({ use }) => use === 'computes')) {
-      const meaning = new ConditionTypes(compilation, form, place, reported).checkCondition(place.logic, place.at);
-      const type = place.section?.properties.find(({ path }) => path === place.path)?.field.type;
-      const isText = type === 'string';
-      const fits = isText ? ['text', 'date', 'time'].includes(meaning.kind) : meaning.kind === 'number';
-      if (meaning.kind === 'any' || (fits && (type !== 'integer' || meaning.isWhole))) continue;
-      const message = fits
-        ? 'this may have a fraction, and the field is of the type "integer"'
-        : `${nameOf(meaning)} is ${kindNames[meaning.kind]}, and the field is of the type "${type}"`;
-      const hint = fits ? 'write "type": "number"' : isText ? 'join texts with "cat"' : 'calculate a number';
-      place.document.report(place.at, 'type-mismatch', message, hint);
-    }
-  }
-};

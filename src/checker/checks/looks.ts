@@ -1,6 +1,5 @@
-import { labelKey, ownerOf } from '../../compile/fields.ts';
-import type { Pass } from '../../compile/Compilation.ts';
-import type { WorkingSection } from '../../compile/model.ts';
+import { isInList, labelKey, ownerOf } from '../../compile/fields.ts';
+import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldUi } from '../../engine/definition/generated/SectionFile.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
@@ -33,11 +32,7 @@ export const codes = codesOf('Shape', {
 });
 
 /** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
-export const checkUi: Pass = (compilation) => {
-  for (const section of compilation.sections) for (const property of section.properties) check(section, property);
-};
-
-function check(section: WorkingSection, property: FileProperty): void {
+export function checkUi(section: WorkingSection, property: FileProperty): void {
   const { document, file } = section;
   const { path, field, uiAt, ui } = property;
   const own = shapeOf(field);
@@ -99,7 +94,8 @@ function check(section: WorkingSection, property: FileProperty): void {
   }
   if (field.default === undefined ? ui['ui:readonly'] : ui['ui:readonly'] === true && field.default === '') {
     const message = `"${path}" has no "default", which a field shows that cannot be changed`;
-    const hint = 'give it one, or show an answer in a text: {...}';
+    // A text in an entry of a list shows no answer of that entry.
+    const hint = isInList(section, path) ? 'give it one' : 'give it one, or show an answer in a text: {...}';
     document.report([...uiAt, 'ui:readonly'], 'missing-key', message, hint);
   }
   if (shape === 'list') checkEntries(document, property);
@@ -220,13 +216,11 @@ interface Labelled {
 /**
  * The boxes that switch sections on, and the fields that stand beside each other, have labels that can be told apart.
  */
-export const checkLabels: Pass = (compilation) => {
-  for (const form of compilation.forms) {
-    for (const base of new Set(form.sections.map((section) => section.base)))
-      checkDistinct(boxesOf(form.sections.filter((section) => section.base === base)));
-    for (const section of form.sections) for (const fields of fieldsBeside(section)) checkDistinct(fields);
-  }
-};
+export function checkLabels({ sections }: WorkingForm): void {
+  for (const base of new Set(sections.map((section) => section.base)))
+    checkDistinct(boxesOf(sections.filter((section) => section.base === base)));
+  for (const section of sections) for (const fields of fieldsBeside(section)) checkDistinct(fields);
+}
 
 function checkDistinct(labelled: readonly Labelled[]): void {
   const used = new Set<string>();

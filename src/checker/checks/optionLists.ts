@@ -9,7 +9,6 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { allWidgets, defaultWidget, shapeOf, showsPictures } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
-import type { JsonPath } from '../../json/tree.ts';
 import { codesOf } from '../../compile/codes.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 
@@ -149,26 +148,23 @@ export function hintForOption(option: string, known: readonly string[]): string 
 }
 
 /** Each key of `optionConditions` is an option of its field. */
-export const checkOptionConditions: Pass = (compilation) => {
-  for (const { document, file, properties } of compilation.sections) {
-    for (const [field, byOption] of Object.entries(file.optionConditions ?? {})) {
-      const property = properties.find((other) => other.path === field);
-      if (!property) continue;
-      const list = optionListOf(compilation, document, property.field);
-      const known = list?.options.map((option) => String(option.const)) ?? [];
-      if (!['choice', 'choices'].includes(shapeOf(property.field))) {
-        const message = `"${field}" takes its answers from no option list`;
-        const hint = 'give the field a condition under "conditions"';
-        document.report(['optionConditions', field], 'rule-mismatch', message, hint);
-      } else if (list)
-        for (const option of Object.keys(byOption).filter((name) => !known.includes(name))) {
-          const message = `${JSON.stringify(option)} is not among the options of "${field}"`;
-          const at: JsonPath = ['optionConditions', field, option];
-          document.report(at, 'unknown-option', message, hintForOption(option, known));
-        }
-    }
+export function checkOptionConditions({ document, file, properties }: WorkingSection, compilation: Compilation): void {
+  for (const [field, byOption] of Object.entries(file.optionConditions ?? {})) {
+    const property = properties.find((other) => other.path === field);
+    if (!property) continue;
+    const list = optionListOf(compilation, document, property.field);
+    const known = list?.options.map((option) => String(option.const)) ?? [];
+    if (!['choice', 'choices'].includes(shapeOf(property.field))) {
+      const message = `"${field}" takes its answers from no option list`;
+      const hint = 'give the field a condition under "conditions"';
+      document.report(['optionConditions', field], 'rule-mismatch', message, hint);
+    } else if (list)
+      for (const option of Object.keys(byOption).filter((name) => !known.includes(name))) {
+        const message = `${JSON.stringify(option)} is not among the options of "${field}"`;
+        document.report(['optionConditions', field, option], 'unknown-option', message, hintForOption(option, known));
+      }
   }
-};
+}
 
 const showing = allWidgets.map(([name]) => name).filter(showsPictures);
 

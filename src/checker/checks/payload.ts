@@ -1,5 +1,4 @@
-import { isNamedRequired, isRequired, leastEntries, requiredAt } from '../../compile/fields.ts';
-import type { Pass } from '../../compile/Compilation.ts';
+import { isInList, isNamedRequired, isRequired, leastEntries, requiredAt } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
 import { isGroup } from '../../engine/definition/schemaTree.ts';
@@ -22,11 +21,9 @@ export const codes = codesOf('References', {
  * Every name in a payload has one source: an asked field, an attachment of the page, or a constant. Every field that
  * the call requires has one.
  */
-export const checkPayload: Pass = (compilation) => {
-  for (const form of compilation.forms) {
-    if (checkSources(form)) checkRequired(form);
-  }
-};
+export function checkPayload(form: WorkingForm): void {
+  if (checkSources(form)) checkRequired(form);
+}
 
 /** The fields of the form itself, each with its section. */
 const askedIn = ({ sections }: WorkingForm): { name: string; section: WorkingSection }[] =>
@@ -123,51 +120,37 @@ function mayBeEmpty(section: WorkingSection, name: string): boolean {
 }
 
 /** A field that the page's address may fill in is asked once, can be written as a text, and is no personal data. */
-export const checkPrefill: Pass = (compilation) => {
-  for (const form of compilation.forms) form.file.prefill?.forEach((path, index) => checkField(form, path, index));
-};
-
-function checkField(form: WorkingForm, path: string, index: number): void {
-  const { document, sections, names } = form;
-  const at = ['prefill', index];
-  names.use('', path);
+export function checkPrefill({ document, file, sections, names }: WorkingForm): void {
   const asked = sections.flatMap((section) =>
     section.base === '' ? section.properties.map((property) => ({ section, property })) : [],
   );
-  const found = asked.find(({ property }) => property.path === path);
-  if (!found) {
-    const candidates = asked.map(({ property }) => property.path);
-    const message = `no section of this form asks for "${path}"`;
-    names.report({ base: '', path, candidates, document, at }, 'unknown-field', message, nearest(path, candidates));
-    return;
+  const candidates = asked.map(({ property }) => property.path);
+  for (const [index, path] of (file.prefill ?? []).entries()) {
+    const at = ['prefill', index];
+    names.use('', path);
+    const found = asked.find(({ property }) => property.path === path);
+    const why = found && reasonAgainst(found.section, found.property);
+    if (!found) {
+      const message = `no section of this form asks for "${path}"`;
+      names.report({ base: '', path, candidates, document, at }, 'unknown-field', message, nearest(path, candidates));
+    } else if (why !== undefined) {
+      const message = `"${path}" cannot be filled in by address: ${why}`;
+      document.report(at, codes['prefill-mismatch'], message, 'take it out of this list');
+    }
   }
-  const why = reasonAgainst(found.section, found.property);
-  if (why === undefined) return;
-  const message = `"${path}" cannot be filled in by address: ${why}`;
-  document.report(at, codes['prefill-mismatch'], message, 'take it out of this list');
 }
 
 /** Why an address may not fill in a field; undefined when it may. */
 function reasonAgainst(section: WorkingSection, { path, field, ui }: FileProperty): string | undefined {
   const shape = shapeOf(field);
   const widget = ui['ui:widget'] ?? defaultWidget(field);
-  const isInList = section.properties.some(
-    (other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`),
-  );
   if (shape === 'group' || shape === 'list' || shape === 'note') return `it is a ${shape}; name single fields`;
-  if (isInList) return 'it is asked in each entry of a list';
+  if (isInList(section, path)) return 'it is asked in each entry of a list';
   if (shape === 'calculated') return 'it is calculated';
   if (shape === 'file') return 'a file has to be chosen';
   if (widget === 'checkbox' && isRequired(section, path)) return 'who has to agree ticks the box themselves';
-  const isPersonal = personalFormats.includes(field.format) || (ui['ui:autocomplete'] ?? 'off') !== 'off';
+  const isPersonal = personalFormats.test(field.format ?? '') || (ui['ui:autocomplete'] ?? 'off') !== 'off';
   return isPersonal ? 'it tells of a person, and addresses stay in histories, logs and messages' : undefined;
 }
 
-const personalFormats: readonly (string | undefined)[] = [
-  'email',
-  'phone',
-  'phone-extension',
-  'postal-code',
-  'sin',
-  'ein',
-];
+const personalFormats = /^(?:email|phone|phone-extension|postal-code|sin|ein)$/;

@@ -1,4 +1,3 @@
-import type { Pass } from '../../compile/Compilation.ts';
 import { nameIn, ownerOf } from '../../compile/fields.ts';
 import type { UnresolvedName, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { type FileHolder, type FileProperty, holderOf, sectionHolder } from '../../engine/definition/fileProperties.ts';
@@ -11,9 +10,9 @@ import type { JsonPath } from '../../json/tree.ts';
  * Collects the fields that a section names in its own file and that are not in it, for `reportNames` to report once all
  * names are known.
  */
-export const collectNames: Pass = ({ forms }) => {
-  for (const form of forms) for (const section of form.sections) collectIn(form, section);
-};
+export function collectNames(form: WorkingForm): void {
+  for (const section of form.sections) collectIn(form, section);
+}
 
 function collectIn({ names }: WorkingForm, { document, file, base, properties }: WorkingSection): void {
   const known = new Set(properties.map(({ path }) => path));
@@ -74,24 +73,22 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
 }
 
 /** Names that stand for no field. A wrong name makes one mistake, in however many places it is used. */
-export const reportNames: Pass = (compilation) => {
-  for (const form of compilation.forms) {
-    const groups = new Map<string, UnresolvedName[]>();
-    for (const name of form.names.unresolved) {
-      const key = `${name.base}\n${firstUnknown(name)}`;
-      groups.set(key, [...(groups.get(key) ?? []), name]);
-    }
-    for (const [first, ...others] of groups.values()) {
-      if (!first) continue;
-      const misnamed = others.length > 0 ? misnamedField(form, first) : undefined;
-      if (misnamed) {
-        const meant = firstUnknown(first);
-        const message = `"${misnamed.path}" is called "${meant}" wherever it is named`;
-        misnamed.document.report(misnamed.at, 'unknown-field', message, `did you mean "${meant}"?`);
-      } else report([first, ...others].find(({ details: [, , , severity] }) => severity === undefined) ?? first);
-    }
+export function reportNames(form: WorkingForm): void {
+  const groups = new Map<string, UnresolvedName[]>();
+  for (const name of form.names.unresolved) {
+    const key = `${name.base}\n${firstUnknown(name)}`;
+    groups.set(key, [...(groups.get(key) ?? []), name]);
   }
-};
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue;
+    const misnamed = others.length > 0 ? misnamedField(form, first) : undefined;
+    if (misnamed) {
+      const meant = firstUnknown(first);
+      const message = `"${misnamed.path}" is called "${meant}" wherever it is named`;
+      misnamed.document.report(misnamed.at, 'unknown-field', message, `did you mean "${meant}"?`);
+    } else report([first, ...others].find(({ details: [, , , severity] }) => severity === undefined) ?? first);
+  }
+}
 
 /** A name that is only worth a warning may still be a slip, or stand at the wrong depth: then it is an error. */
 function report({ document, at, path, candidates, details: [kind, message, hint, severity] }: UnresolvedName): void {

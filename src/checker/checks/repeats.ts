@@ -1,4 +1,4 @@
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
 import { leastEntries } from '../../compile/fields.ts';
 import type { ConditionPlace, WorkingForm } from '../../compile/model.ts';
 import type { StepFile } from '../../engine/definition/generated/FormFile.ts';
@@ -18,12 +18,11 @@ export const codes = codesOf('Sense', {
  * A repeated step stands as often as a number says, or as often as visitors want, and the fields of an entry that it
  * names are asked in it.
  */
-export const checkRepeats: Pass = (compilation) => {
-  for (const form of compilation.forms)
-    form.file.steps.forEach(({ repeat }, index) => {
-      if (repeat) check(form, repeat, ['steps', index, 'repeat']);
-    });
-};
+export function checkRepeats(form: WorkingForm): void {
+  form.file.steps.forEach(({ repeat }, index) => {
+    if (repeat) check(form, repeat, ['steps', index, 'repeat']);
+  });
+}
 
 function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat'] & object, at: JsonPath): void {
   const { list, count, add, maxItems, titleField, copy } = repeat;
@@ -59,13 +58,11 @@ function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat
 }
 
 /** Lists that follow a number follow a whole one, and hold as many entries as it may ask for. */
-export const checkCounts: Pass = (compilation) => {
-  for (const form of compilation.forms) {
-    const reported = new Set<string>();
-    for (const place of form.conditions.filter(({ use }) => use === 'counts'))
-      checkCount(compilation, form, place, reported);
-  }
-};
+export function checkCounts(form: WorkingForm, compilation: Compilation): void {
+  const reported = new Set<string>();
+  for (const place of form.conditions.filter(({ use }) => use === 'counts'))
+    checkCount(compilation, form, place, reported);
+}
 
 function checkCount(compilation: Compilation, form: WorkingForm, place: ConditionPlace, reported: Set<string>): void {
   const { document, at, section, path, base } = place;

@@ -1,5 +1,6 @@
 import { optionListOf } from '../../compile/lookups.ts';
-import type { Compilation, Pass } from '../../compile/Compilation.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
+import { isInList } from '../../compile/fields.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
@@ -8,25 +9,19 @@ import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { checkAnswerable, checkPattern } from './answerable.ts';
 
-/** The rules of a field go with its type, and some answer can meet them all. */
-export const checkRules: Pass = (compilation) => {
-  for (const section of compilation.sections) {
-    for (const property of section.properties) {
-      checkUnique(section, property);
-      checkFiles(section, property);
-      checkField(compilation, section, property);
-      const { at, field } = property;
-      if (shapeOf(field) !== 'values' || !field.items) continue;
-      checkField(compilation, section, { ...property, at: [...at, 'items'], field: field.items });
-    }
+/** The rules of a field, or of each of its values, go with its type, and some answer can meet them all. */
+export function checkRules(section: WorkingSection, property: FileProperty, compilation: Compilation): void {
+  checkUnique(section, property);
+  checkFiles(section, property);
+  const { at, field } = property;
+  const values = shapeOf(field) === 'values' &&
+    field.items && { ...property, at: [...at, 'items'], field: field.items };
+  for (const each of values ? [property, values] : [property]) {
+    const isPattern = checkPattern(section, each);
+    if (!checkApplicable(section, each) || !isPattern) continue;
+    checkBounds(compilation, section, each);
+    checkAnswerable(section, each);
   }
-};
-
-function checkField(compilation: Compilation, section: WorkingSection, property: FileProperty): void {
-  const isPattern = checkPattern(section, property);
-  if (!checkApplicable(section, property) || !isPattern) return;
-  checkBounds(compilation, section, property);
-  checkAnswerable(section, property);
 }
 
 /** Keys by which a field takes files: they are no rules of its text or list. */
@@ -113,11 +108,10 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
 }
 
 /** No two entries of a list have the same answer: elsewhere there is nothing to compare one with. */
-function checkUnique({ document, properties }: WorkingSection, { path, at, field }: FileProperty): void {
-  const isInList = properties.some((other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`));
-  if (field.unique === undefined || isInList) return;
+function checkUnique(section: WorkingSection, { path, at, field }: FileProperty): void {
+  if (field.unique === undefined || isInList(section, path)) return;
   const message = '"unique" says nothing outside of the entries of a list';
-  document.report([...at, 'unique'], 'rule-mismatch', message, 'remove it');
+  section.document.report([...at, 'unique'], 'rule-mismatch', message, 'remove it');
 }
 
 const pictureEnding = /^(?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/;
@@ -145,27 +139,23 @@ function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): 
 const leastSize = 20;
 
 /** A group has as many boxes, with those of other sections that are offered, as have to be ticked. */
-export const checkTicks: Pass = (compilation) => {
-  for (const { document, properties, file } of compilation.sections) {
-    for (const { path, at, field } of properties) {
-      const { minTicked = 0, maxTicked = Infinity, properties: inner = {} } = field;
-      const boxes = Object.values(inner).filter(({ type }) => type === 'boolean').length;
-      const sure = Object.keys(inner).filter((name) => !file.conditions?.[`${path}.${name}`]).length;
-      if (minTicked === boxes && sure < boxes) {
-        const message = `"minTicked" asks for all ${boxes} boxes, and some of them show on a condition`;
-        document.report([...at, 'minTicked'], 'unsatisfiable-range', message, `write ${sure} at most`, 'warning');
-      }
-      if (maxTicked < minTicked) {
-        const message = `${minTicked} ticks are asked for, and ${maxTicked} are the most`;
-        document.report([...at, 'maxTicked'], 'unsatisfiable-range', message, `write ${minTicked} at least`);
-      }
-      if (minTicked <= boxes) continue;
-      const message = `"minTicked" asks for ${minTicked} ticks, and the group has ${boxes} boxes that are offered`;
-      const hint = boxes === 0 ? 'remove it, or offer a box' : `write ${boxes} at most`;
-      document.report([...at, 'minTicked'], 'unsatisfiable-range', message, hint);
-    }
+export function checkTicks({ document, file }: WorkingSection, { path, at, field }: FileProperty): void {
+  const { minTicked = 0, maxTicked = Infinity, properties = {} } = field;
+  const boxes = Object.values(properties).filter(({ type }) => type === 'boolean').length;
+  const sure = Object.keys(properties).filter((name) => !file.conditions?.[`${path}.${name}`]).length;
+  if (minTicked === boxes && sure < boxes) {
+    const message = `"minTicked" asks for all ${boxes} boxes, and some of them show on a condition`;
+    document.report([...at, 'minTicked'], 'unsatisfiable-range', message, `write ${sure} at most`, 'warning');
   }
-};
+  if (maxTicked < minTicked) {
+    const message = `${minTicked} ticks are asked for, and ${maxTicked} are the most`;
+    document.report([...at, 'maxTicked'], 'unsatisfiable-range', message, `write ${minTicked} at least`);
+  }
+  if (minTicked <= boxes) return;
+  const message = `"minTicked" asks for ${minTicked} ticks, and the group has ${boxes} boxes that are offered`;
+  const hint = boxes === 0 ? 'remove it, or offer a box' : `write ${boxes} at most`;
+  document.report([...at, 'minTicked'], 'unsatisfiable-range', message, hint);
+}
 
 /** The number that stands at a rule; of two, the one that is the limit. */
 function written(field: FieldRules, { key, value }: Bound): number {

@@ -68,24 +68,45 @@ export function formOfSchema(
   };
   const [formPath, path] = [`${name}/form.json`, `${name}/${onlySection}.json`];
   const others = content.filter((source) => !source.path.startsWith(`${name}/`));
+  const asked = fieldsIn(all);
   const lost: string[] = [];
   let section: PlainSection | undefined = all.schema['title'] === undefined ? { ...all, heading: title } : all;
   while (section) {
+    const rest: PlainSection = section;
     const made = [
       ...others,
       { path: formPath, text: JSON.stringify(form) },
-      { path, text: JSON.stringify(section, undefined, 2) },
+      { path, text: JSON.stringify(rest, undefined, 2) },
     ];
     const found: Finding[] = checkSources(made, '').filter(({ file }) => file === path);
     const wrong = found.filter(({ severity }) => severity === 'error');
     const unread = found.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code));
-    if (wrong.length === 0)
-      return { files: { form, sections: { [onlySection]: section } }, lost: [...lost, ...unread.map(lineOf)] };
-    lost.push(...wrong.map(lineOf));
+    const own = (wrong.length > 0 ? wrong : unread).filter((finding) => !followsFrom(finding, rest, asked));
+    lost.push(...own.map(lineOf));
+    if (wrong.length === 0) return { files: { form, sections: { [onlySection]: rest } }, lost };
     // The last ones first, so that the places of the others stay what they are.
     for (const { at } of wrong.toReversed()) section = section && without(section, at);
   }
   return { files: undefined, lost };
+}
+
+/** The names of all fields in a section, those in its definitions included, each as often as it stands there. */
+export function fieldsIn(part: unknown): string[] {
+  if (part === null || typeof part !== 'object') return [];
+  return Object.entries(part).flatMap(([key, value]) => [
+    ...(key === 'properties' ? Object.keys(Object(value)) : []),
+    ...fieldsIn(value),
+  ]);
+}
+
+/** Whether a finding is about the name of a field that was taken out before: one of those `asked` that is gone. */
+export function followsFrom({ at, code }: Finding, section: PlainSection, asked: readonly string[]): boolean {
+  const left = fieldsIn(section);
+  const value = at.reduce<unknown>((part, step) => Object(part)[step], section);
+  return (
+    ['unknown-field', 'unknown-key'].includes(code) &&
+    [at.at(-1), value].some((name) => asked.includes(String(name)) && !left.includes(String(name)))
+  );
 }
 
 const lineOf = ({ at: [part, ...at], message, hint }: Finding): string =>
