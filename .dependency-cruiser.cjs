@@ -1,13 +1,14 @@
 /** Who may import whom: the rooms of docs/architecture.md, as rules that fail `npm run lint`. */
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const engine = (...folders) => `^src/engine/(${folders.join('|')})/`;
-/** Everything of ours but the given rooms. */
-const othersThan = (...rooms) => `^src/(?!(${rooms.join('|')})/)`;
+/** Everything of ours but the given rooms, and what all stand on. */
+const othersThan = (...rooms) => `^src/(?!(values|${rooms.join('|')})/)`;
 
 module.exports = {
   forbidden: [
     rule('no-cycle', {}, { circular: true }, 'Import cycles make load order matter.'),
-    rule('json-is-ground', { path: '^src/json/' }, { path: othersThan('json') }, 'Reading JSON needs nothing of ours.'),
+    rule('values-are-ground', { path: '^src/values/' }, { path: '^src/(?!values/)' }, 'All rooms stand on it.'),
+    rule('json-is-ground', { path: '^src/json/' }, { path: othersThan('json') }, 'Reading JSON needs no other room.'),
     rule(
       'engine-is-ground',
       { path: '^src/engine/' },
@@ -41,7 +42,7 @@ module.exports = {
     rule(
       'content-on-the-ground',
       { path: '^src/content/' },
-      { path: ['^src/(?!(content|json|engine|pricing)/)', '^src/engine/(?!definition/)'] },
+      { path: [othersThan('content', 'json', 'engine', 'pricing'), '^src/engine/(?!definition/)'] },
       'json, engine/definition, pricing <- content: checker, versions, desk, service and commands stand on it.',
     ),
     rule(

@@ -1,7 +1,6 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { checkBrand, checkContentIsThere, checkTimeZone } from './content.ts';
 import { checkGallery, checkIcons } from './pictures.ts';
-import { keysAt } from './jsonAt.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
 import { checkAttachments, checkSitePages } from './sitePages.ts';
@@ -9,6 +8,7 @@ import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import { checkNamedFields } from './namedFields.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
+import { keysAt } from '../values/values.ts';
 
 /** The icons, rate tables and day that content files are compared with. */
 export interface Surroundings {
@@ -62,7 +62,7 @@ const checks: readonly Pass[] = [
 function summaryOf({ sources, kinds }: Compilation, tables: readonly TableFile[]): CheckSummary {
   const count = (kind: string): number => sources.filter(({ path }) => kinds.of(path)?.name === kind).length;
   const rates = tables.flatMap(({ document: { value } }) =>
-    (keysAt(value, 'items') ?? []).flatMap((item) => keysAt(value, 'items', item, 'rates') ?? []),
+    (keysAt(value, 'items') ?? []).flatMap((item) => keysAt(value, ['items', item, 'rates']) ?? []),
   );
   return {
     forms: count('form'),

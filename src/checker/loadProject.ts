@@ -19,6 +19,7 @@ import { checkUnused, type Gallery, type Pictures, readIcons, readPictures } fro
 import { codes, type StoredTable, type StoredTables } from './tables/inUse.ts';
 import { tablesOf } from './tables/soundTables.ts';
 import { readTableFiles } from './tables/tableFiles.ts';
+import { codeOfError, messageOfError } from '../values/errors.ts';
 
 /** The folder of a project, and the context that it is checked against. */
 export interface ProjectOptions {
@@ -93,7 +94,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const tableTexts = await readTableFiles(contentDir, collector);
   const stored =
     (await storedTables?.().catch((error: unknown): StoredTable[] => {
-      const message = `whether a table is in use is not known: ${inWords(error)}`;
+      const message = `whether a table is in use is not known: ${messageOfError(error)}`;
       collector.report({ file: tablesFolder }, codes['unreadable-database'], message);
       return [];
     })) ?? [];
@@ -181,7 +182,7 @@ async function readContent(schemasDir: string): Promise<{ sources: SourceFile[];
     const sources = await readSources(schemasDir);
     return sources.length > 0 ? { sources } : { sources, missing: 'there are no content files in this folder' };
   } catch (error) {
-    const message = `the content files cannot be read: ${inWords(error)}`;
+    const message = `the content files cannot be read: ${messageOfError(error)}`;
     return { sources: [], missing: isGone(error) ? 'there is no folder with content files here' : message };
   }
 }
@@ -197,9 +198,7 @@ export async function soundProject(options: ProjectOptions): Promise<SoundProjec
   return { ...check, ...parts };
 }
 
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const isGone = (error: unknown): boolean => codeOfError(error) === 'ENOENT';
 
 /** The content file, which the checks have found to be there and of the right shape. */
 const contentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>

@@ -10,6 +10,7 @@ import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
 import { quotedList } from '../compile/shownValues.ts';
 import { codesOf, unused } from '../compile/codes.ts';
+import { messageOfError } from '../values/errors.ts';
 
 export const codes = codesOf('References', {
   'unknown-icon': 'An icon is named that is not drawn. Name an `id` of `src/site/public/icons.svg`.',
@@ -71,7 +72,7 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
         const isPhone = await isHeic(path.join(folder, picture));
         const message = isPhone
           ? `"${picture}" is a picture as iPhones keep them (HEIC), which browsers do not show`
-          : `"${picture}" cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`;
+          : `"${picture}" cannot be read as a picture: ${messageOfError(error)}`;
         const hint = isPhone
           ? 'send it to yourself by mail, or export it, as JPEG'
           : error instanceof LargePhotoError

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearest } from '../compile/similar.ts';
 import { escapeControls } from '../leads/plainText.ts';
+import { messageOfError } from '../values/errors.ts';
 
 /** An error that the person who typed the command can fix, reported without a stack. */
 export class CliError extends Error {
@@ -76,7 +77,7 @@ function failureOf(error: unknown): string {
   const problem = fileProblem(error);
   const { path: file } = Object(error) as NodeJS.ErrnoException;
   if (problem !== undefined && file !== undefined) return `${file}: ${problem}`;
-  return error instanceof Error ? error.message : String(error);
+  return messageOfError(error);
 }
 
 const fileProblems: Record<string, string> = {
@@ -174,6 +175,6 @@ function parseCommandLine<const Config extends ParseArgsConfig>(config: Config):
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new CliError(error instanceof Error ? error.message : String(error));
+    throw new CliError(messageOfError(error));
   }
 }

@@ -5,7 +5,6 @@ import { kindOf } from '../checker/fileKinds.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { type FormFiles, importForm, type ReturningForm } from '../compile/importForm.ts';
-import { isRecord } from '../engine/definition/paths.ts';
 import { printed } from '../compile/printJson.ts';
 import { capitalised } from '../engine/definition/writing.ts';
 import { readValue } from '../content/looseJson.ts';
@@ -16,6 +15,7 @@ import { absent } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { formOfSchema, isPlainSchema, sectionOf } from './import/plainSchema.ts';
 import { readJsonFile } from './readJsonFile.ts';
+import { isRecord } from '../values/values.ts';
 
 const usage = `Makes the files of a form, and says which. The check judges them.
 

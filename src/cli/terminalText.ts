@@ -54,5 +54,8 @@ export function aligned(rows: readonly (readonly string[])[], right: readonly nu
   return rows.map((cells) => cells.map(padded).join('  ').trimEnd());
 }
 
+/** An amount of money as commands print it. */
+export const dollars = (amount: number, decimals = 2): string => `$${amount.toFixed(decimals)}`;
+
 /** A number of things, by the word for one of them. */
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -3,6 +3,7 @@ import { childOf, childrenOf, copyOf, type JsonPath, nodeAt, TextLines, valueOf 
 import type { FileKind } from './FileKinds.ts';
 import type { FindingDetails } from './Finding.ts';
 import type { Findings } from './findings.ts';
+import { valueAt } from '../values/values.ts';
 
 /** A file of the owner's, and the path of a value in it. */
 export interface Where {
@@ -42,8 +43,7 @@ export class CheckedDocument {
 
   /** The value at a path; undefined when there is none. */
   valueAt(at: JsonPath): unknown {
-    const node = nodeAt(this.tree, at);
-    return node && valueOf(node);
+    return valueAt(this.value, at);
   }
 
   /**

@@ -10,6 +10,7 @@ import type { Finding, FindingDetails } from './Finding.ts';
 import { type FilePlace, Findings } from './findings.ts';
 import { listsOf } from './fields.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
+import { messageOfError } from '../values/errors.ts';
 
 /** One step of checking or compiling: reads what earlier stages left whole, reports mistakes, leaves its own result. */
 export type Pass = (compilation: Compilation) => void;
@@ -135,7 +136,7 @@ export class Compilation {
 
 /** The finding for a pass that threw: the program is at fault, mostly a half-done record of a rule or widget. */
 export function failedCheck(error: unknown, check: string): FindingDetails {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOfError(error);
   return [
     'failed-check',
     `${check} broke off at ${sourceOf(error) ?? 'an unknown place'}: ${message}`,

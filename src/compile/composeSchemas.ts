@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '../engine/definition/paths.ts';
+import { withValueAt } from '../engine/definition/paths.ts';
 import { allWidgets, extensions } from '../engine/definition/widgetTraits.ts';
 import messagesBase from './meta/messages.base.json' with { type: 'json' };
 import sectionBase from './meta/section.base.json' with { type: 'json' };
@@ -6,6 +6,7 @@ import { rules } from './rules/rules.ts';
 import { type StandardPlace, standsAt } from './standard/StandardField.ts';
 import { standardWords } from './standard/standardWords.ts';
 import { standardWidgets } from './standard/widgets.ts';
+import { valueAt } from '../values/values.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { allFormats } from '../engine/definition/allFormats.ts';
 import { isBox } from '../engine/definition/answerValues.ts';
 import { limitOf } from '../engine/definition/dayLimits.ts';
-import { isRecord, joinPath } from '../engine/definition/paths.ts';
+import { joinPath } from '../engine/definition/paths.ts';
 import { fieldsIn, isField, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
 import type {
   Condition,
@@ -14,6 +14,7 @@ import type {
 import { allGiven } from './plainLogic.ts';
 import { rules } from './rules/rules.ts';
 import { weekdayNames } from './rules/dates.ts';
+import { isRecord } from '../values/values.ts';
 
 export type Schema = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 // extensionFiles: the files that bring what is registered in the theme. They are written before anything is loaded that
 // has the names in them, such as the list of widgets, so that this imports nothing of it but types.
 
-import { isRecord } from '../engine/definition/paths.ts';
 import type { ExtensionNames } from '../engine/definition/widgetTraits.ts';
 import { generatedBanner } from './types.ts';
+import { isRecord } from '../values/values.ts';
 
 const banner = generatedBanner.replace('the JSON schemas', 'src/engine/theme/extensions.ts');
 

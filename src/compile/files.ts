@@ -3,6 +3,7 @@ import path from 'node:path';
 import { mostWait, readInTime } from '../json/readInTime.ts';
 import { metaFolder } from './FileKinds.ts';
 import type { FindingKind } from './Finding.ts';
+import { codeOfError } from '../values/errors.ts';
 
 /** Why a file that is there cannot be used at all. */
 export interface FileProblem {
@@ -31,7 +32,7 @@ export async function readText(file: string): Promise<{ text: string; problem?: 
     const is = found.isDirectory() ? 'a folder, and a file belongs here' : 'no file that can be read';
     return refused(`this is ${is}`, 'give it another name, and put the file back');
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const why = String(codeOfError(error) ?? error);
     if (why === 'ETIMEDOUT')
       return refused(
         `the file gives nothing in ${mostWait} seconds`,

@@ -1,5 +1,5 @@
-import { isRecord } from '../engine/definition/paths.ts';
 import type { ExportedForm, ExportedSection } from './exportForm.ts';
+import { isRecord } from '../values/values.ts';
 
 type Json = Record<string, unknown>;
 

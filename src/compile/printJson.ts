@@ -1,5 +1,4 @@
-import { isRecord } from '../engine/definition/paths.ts';
-
+import { isRecord } from '../values/values.ts';
 /** JSON as people write it: on one line where it fits. */
 export function printed(value: unknown, width = 120, indent = '', used = 0): string {
   const line = inLine(value);

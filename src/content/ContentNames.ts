@@ -3,14 +3,15 @@
 import { languageCalled } from './languageName.ts';
 import { capitalised } from '../engine/definition/writing.ts';
 import type { JSONPath } from 'jsonc-parser';
-import { isRecord, valueAt } from '../engine/definition/paths.ts';
-import { partAt, readValue, valueIn } from './looseJson.ts';
+import { readValue, valueIn } from './looseJson.ts';
 import { readJson } from '../json/readJson.ts';
 import { type ShownText, shownTexts } from '../json/shownTexts.ts';
 import type { TextOf } from './translations.ts';
 import company from './forms/company/company.json' with { type: 'json' };
 import { contentWords, shortened } from './words.ts';
 import { namesOfLists, type Question, type QuestionForm, readForms } from './questions.ts';
+import { isRecord, valueAt } from '../values/values.ts';
+import { firstDayOf } from '../pricing/days.ts';
 
 /** The file of the company and of the texts of pages, and that of the jobs that the gallery shows. */
 export const companyPath = 'schemas/content/company.json';
@@ -37,16 +38,15 @@ interface Content {
   schemaOf: (path: string, text: string) => object | undefined;
 }
 
-/** From when on a rate table is in force; undefined where it does not say so. */
-export function fromDay(table: unknown): string | undefined {
-  const day = new Date(String(valueAt(table, 'effectiveFrom')));
-  const isDay = !Number.isNaN(day.getTime());
-  return isDay ? `from ${day.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}` : undefined;
+/** From when on a rate table is in force, in words; undefined where it does not say so. */
+export function startInWords(table: unknown): string | undefined {
+  const day = firstDayOf(table);
+  return day && `from ${new Date(day).toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}`;
 }
 
 /** The desk's name of a rate table; undefined for anything else. */
 export function pricesCalled(table: unknown): string | undefined {
-  const day = fromDay(table);
+  const day = startInWords(table);
   return day && contentWords.pricesFrom(day);
 }
 
@@ -197,7 +197,7 @@ export function companyTitle([part, ...keys]: JSONPath): string | undefined {
   if (part !== 'company') return undefined;
   const fields = keys.flatMap((key) => (typeof key === 'number' ? 'items' : ['properties', key]));
   const looks = keys.map((key) => (typeof key === 'number' ? 'items' : key));
-  const title = partAt(company.ui, [...looks, 'ui:title']) ?? partAt(company.schema, [...fields, 'title']);
+  const title = valueAt(company.ui, [...looks, 'ui:title']) ?? valueAt(company.schema, [...fields, 'title']);
   return typeof title === 'string' && typeof keys.at(-1) === 'string' ? title : undefined;
 }
 
@@ -208,7 +208,7 @@ export const namesAround = (value: unknown, at: JSONPath, file: string): string[
     if (file === companyPath && index === 0) return [];
     const asked = file === companyPath ? companyTitle(at.slice(0, index + 1)) : undefined;
     if (asked !== undefined) return [asked];
-    const part = partAt(value, at.slice(0, index + 1));
+    const part = valueAt(value, at.slice(0, index + 1));
     const own = isRecord(part) ? naming.map((name) => part[name]).find((text) => typeof text === 'string') : undefined;
     if (typeof own === 'string') return [own];
     return typeof key === 'number' || structural.has(key) ? [] : [spelled(key)];

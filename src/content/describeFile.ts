@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JSONPath } from 'jsonc-parser';
 import { companyTitle, type ContentNames, namesAround } from './ContentNames.ts';
-import { isRecord, valueAt } from '../engine/definition/paths.ts';
 import type { ContentValues } from './pricedOptions.ts';
+import { isRecord, valueAt } from '../values/values.ts';
 
 /** The content at a time: its files as values of JSON, and what the owner calls what stands in them. */
 export interface ContentState {

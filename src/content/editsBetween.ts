@@ -1,5 +1,6 @@
-import { isSame, type PointerEdit } from './takeEdit.ts';
+import type { PointerEdit } from './takeEdit.ts';
 import { pointerOf } from './pointers.ts';
+import { isObject, isSame } from '../values/values.ts';
 
 /** Keys by which entries of lists are told from each other. */
 const names = ['const', 'project', 'id', 'name'];
@@ -21,8 +22,6 @@ export function editsBetween(before: unknown, now: unknown, pointer = ''): Point
 }
 
 const given = (name: 'from' | 'to', value: unknown): object => (value === undefined ? {} : { [name]: value });
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const keysOf = (of: object): Map<string, unknown> => new Map<string, unknown>(Object.entries(of));
 

@@ -1,4 +1,5 @@
 import { type JSONPath, type Node, parse, type ParseError, parseTree } from 'jsonc-parser';
+import { isObject, valueAt } from '../values/values.ts';
 
 /** The greatest depth of brackets that is read, which is that of the check. */
 export const mostDepth = 100;
@@ -20,14 +21,12 @@ function isTooDeep(text: string): boolean {
 /** The value of a text of JSON, as far as it can be read with its mistakes; undefined where it is nested too deep. */
 export const readValue = (text: string): unknown => (isTooDeep(text) ? undefined : (parse(text) as unknown));
 
-/** The value at a path in such a text, or in a value; undefined where there is none. */
-export const valueIn = (text = '', path: JSONPath): unknown => partAt(readValue(text), path);
-export const partAt = (value: unknown, path: JSONPath): unknown =>
-  path.reduce<unknown>((part, key) => Object(part)[key] as unknown, value);
+/** The value at a path in such a text; undefined where there is none. */
+export const valueIn = (text = '', path: JSONPath): unknown => valueAt(readValue(text), path);
 
 /** Whether a value of JSON is nested deeper than so many brackets. */
 export const isDeep = (value: unknown, most: number): boolean =>
-  Object(value) === value && (most <= 0 || Object.values(value as object).some((part) => isDeep(part, most - 1)));
+  isObject(value) && (most <= 0 || Object.values(value).some((part) => isDeep(part, most - 1)));
 
 interface ReadText {
   tree: Node | undefined;

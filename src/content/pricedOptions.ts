@@ -1,5 +1,4 @@
-import { isRecord, valueAt } from '../engine/definition/paths.ts';
-
+import { isRecord, valueAt } from '../values/values.ts';
 /** The files of the content by their paths, as values of JSON. */
 export type ContentValues = ReadonlyMap<string, unknown>;
 

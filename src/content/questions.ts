@@ -1,11 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type FileProperty, propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
-import { isRecord } from '../engine/definition/paths.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import { partAt } from './looseJson.ts';
 import { optionsIn } from './pricedOptions.ts';
 import { contentWords } from './words.ts';
+import { isRecord, valueAt } from '../values/values.ts';
 
 /** The value of a file of the content by its path; undefined where there is no such file. */
 export type FileOf = (path: string) => unknown;
@@ -101,7 +100,7 @@ function readSection(path: string, list: string, fileOf: FileOf): QuestionSectio
       title: textIn(ui['ui:title'] ?? field.title),
       label: textIn(field.title),
       description: textIn(ui['ui:description'] ?? field.description),
-      isRequired: listIn(partAt(file, requiredAt(at))).includes(at.at(-1)),
+      isRequired: listIn(valueAt(file, requiredAt(at))).includes(at.at(-1)),
       condition: recordIn(file['conditions'])[name],
       choicesFile,
       answers:

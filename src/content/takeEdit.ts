@@ -2,6 +2,7 @@ import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
 import { type Edit, editText } from './editText.ts';
 import { readTree, soundTree } from './looseJson.ts';
 import { indexOf, keysOf, pathOfPointer, pointerOf } from './pointers.ts';
+import { isSame } from '../values/values.ts';
 
 /** A change of a text at the place of a pointer. */
 export interface PointerEdit {
@@ -47,17 +48,6 @@ export function takeEdit(text: string, { path, from, to, after }: PointerEdit, i
 }
 
 const writtenIn = (text: string, { offset, length }: Node): unknown => JSON.parse(text.slice(offset, offset + length));
-
-/** Whether two values of JSON say the same, in whatever order their keys are. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
-  const [own, others] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))];
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    own.length === others.size &&
-    own.every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
-  );
-}
 
 /** Whether a value can come to a path: what stands above it is an object, a list or nothing yet. */
 function canStand(tree: Node, path: JSONPath): boolean {

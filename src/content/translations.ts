@@ -1,6 +1,7 @@
 import { readValue } from './looseJson.ts';
 import { pointerOf } from './pointers.ts';
 import type { PointerEdit } from './takeEdit.ts';
+import { isObject, valueAt } from '../values/values.ts';
 
 /** A text of the content by its path; undefined where there is no such file. */
 export type TextOf = (path: string) => string | undefined;
@@ -16,9 +17,6 @@ export interface Language {
 /** The path of a content file as the files of languages call it. */
 export const keyOf = (path: string): string => path.replace(/^schemas\//, '');
 
-const valueOf = (of: unknown, key: string): unknown =>
-  typeof of === 'object' && of !== null && Object.hasOwn(of, key) ? (of as Record<string, unknown>)[key] : undefined;
-
 /** The languages of the site beside its first one. */
 export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[] =>
   paths.flatMap((file) => {
@@ -26,7 +24,7 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
     if (tag === undefined) return [];
     const tables = readValue(textOf(file) ?? '');
     const translationOf = (path: string, text: string): string | undefined => {
-      const found = valueOf(valueOf(tables, keyOf(path)), text);
+      const found = valueAt(tables, [keyOf(path), text]);
       return typeof found === 'string' ? found : undefined;
     };
     return [{ file, tag, translationOf }];
@@ -37,9 +35,9 @@ function textsIn(source: string): Map<string, { text: string; isFixed: boolean }
   const found = new Map<string, { text: string; isFixed: boolean }>();
   const read = (value: unknown, at: string, isFixed: boolean): void => {
     if (typeof value === 'string') found.set(at, { text: value, isFixed });
-    if (typeof value !== 'object' || value === null) return;
+    if (!isObject(value)) return;
     for (const [key, inner] of Object.entries(value)) {
-      const stored = Array.isArray(value) ? valueOf(inner, 'const') : undefined;
+      const stored = Array.isArray(value) ? valueAt(inner, 'const') : undefined;
       const name = stored === undefined ? key : `const=${String(stored)}`;
       // The stored value of an answer is read by nobody, and often the same as its words.
       if (key !== 'const') read(inner, at + pointerOf([name]), isFixed && (name !== key || !Array.isArray(value)));
@@ -86,7 +84,7 @@ export const translationEdits = (
       const gone = out.filter(
         (text) => isTranslated(text) && !areThere?.has(text) && !moved.some(({ from }) => from === text),
       );
-      const published = Object.entries(Object(valueOf(readValue(publishedOf(file) ?? ''), keyOf(path))));
+      const published = Object.entries(Object(valueAt(readValue(publishedOf(file) ?? ''), [keyOf(path)])));
       const back = published.flatMap(([text, to], index): TranslationEdit[] => {
         const isNew = areThere?.has(text) && !wereThere?.has(text) && !isTranslated(text);
         if (!isNew || moved.some((each) => each.to === text)) return [];
@@ -113,12 +111,12 @@ function takenOut({ published, before, now }: ChangedText): string[] {
   const found = new Set<string>();
   const compare = (was: unknown, is: unknown, isOut = false): void => {
     if (typeof was === 'string' && isOut) found.add(was);
-    if (typeof was !== 'object' || was === null) return;
+    if (!isObject(was)) return;
     const isShorter = Array.isArray(was) && Array.isArray(is) && is.length < was.length;
     for (const [key, inner] of Object.entries(was)) {
-      const stored = Array.isArray(was) ? valueOf(inner, 'const') : undefined;
-      const isStored = (entry: unknown): boolean => valueOf(entry, 'const') === stored;
-      const other = stored === undefined ? valueOf(is, key) : Array.isArray(is) ? is.find(isStored) : undefined;
+      const stored = Array.isArray(was) ? valueAt(inner, 'const') : undefined;
+      const isStored = (entry: unknown): boolean => valueAt(entry, 'const') === stored;
+      const other = stored === undefined ? valueAt(is, [key]) : Array.isArray(is) ? is.find(isStored) : undefined;
       compare(inner, other, isOut || is === undefined || (isShorter && stored === undefined));
     }
   };

@@ -1,6 +1,7 @@
 import { readTree, valueIn } from './looseJson.ts';
 import { keysOf, pathOfPointer, pointerOf } from './pointers.ts';
-import { isSame, type PointerEdit } from './takeEdit.ts';
+import type { PointerEdit } from './takeEdit.ts';
+import { isSame } from '../values/values.ts';
 
 /**
  * The edit that takes a value out together with what it stands in, where that would be left empty and was not there in

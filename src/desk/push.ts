@@ -1,6 +1,7 @@
 import { deskApi, NotPossible } from './deskApi.ts';
 import { keptCache } from './offline.ts';
 import { words } from './words.ts';
+import { messageOfError } from '../values/errors.ts';
 
 // Chrome asks for its word on each script that is run apart.
 interface TrustedTypes {
@@ -50,7 +51,7 @@ async function subscribe(known: PushSubscription | null, key: string): Promise<P
   await known?.unsubscribe();
   const { pushManager } = await navigator.serviceWorker.ready;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch((error: unknown) => {
-    throw new NotPossible(words.push.failed(error instanceof Error ? error.message : String(error)));
+    throw new NotPossible(words.push.failed(messageOfError(error)));
   });
 }
 

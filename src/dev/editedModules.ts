@@ -6,6 +6,7 @@ import type { SiteSettings } from '../site/settings.ts';
 import { templateLanguage } from '../site/document.ts';
 import { contentModules, type GivenSettings, moduleTexts, publicSettings } from '../versions/make/contentModules.ts';
 import { modulePrefix } from '../versions/scripts.ts';
+import { messageOfError } from '../values/errors.ts';
 
 /**
  * Provides the dev server with the modules made from the edited files. A change reloads the page; an error is shown in
@@ -58,7 +59,7 @@ export function editedModules(project: EditedProject, settings: GivenSettings): 
         },
         // The lead service uses the same project and prints the error in the terminal.
         broken: (reason) => {
-          const message = reason instanceof Error ? reason.message : String(reason);
+          const message = messageOfError(reason);
           error = { type: 'error', err: { message, stack: '', plugin: 'edited-modules' } };
           server.ws.send(error);
         },

@@ -1,5 +1,6 @@
 import type { JsonMember, JsonNode } from './parse.ts';
 import type { JsonPath } from './tree.ts';
+import { isObject } from '../values/values.ts';
 
 /** A text in a file that people read. */
 export interface ShownText {
@@ -109,7 +110,7 @@ function schemasAt({ properties, patternProperties, additionalProperties }: Sche
   return found.length > 0 ? found : schemaIn(additionalProperties);
 }
 
-const schemaIn = (value: unknown): Schema[] => (typeof value === 'object' && value !== null ? [value as Schema] : []);
+const schemaIn = (value: unknown): Schema[] => (isObject(value) ? [value as Schema] : []);
 
 /** Whether a schema lets a text say anything, apart from placeholders that it must hold. */
 const isFreeText = ({ type, enum: values, const: only, format, pattern }: Schema, isName: boolean): boolean =>

@@ -1,4 +1,5 @@
 import type { JsonMember, JsonNode } from './parse.ts';
+import { isObject } from '../values/values.ts';
 
 /** How many values a node holds, with itself. */
 export function countOf({ members, items }: JsonNode): number {
@@ -64,8 +65,7 @@ export function copyOf({ members, items, ...rest }: JsonNode, origin?: JsonMembe
 export function* textsIn(value: unknown, at: JsonPath = []): Generator<{ text: string; at: JsonPath }> {
   if (typeof value === 'string') yield { text: value, at };
   else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* textsIn(part, [...at, index]);
-  else if (value !== null && typeof value === 'object')
-    for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...at, key]);
+  else if (isObject(value)) for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...at, key]);
 }
 
 /** The lines of a text, to tell at once on which one a character stands. */

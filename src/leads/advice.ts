@@ -1,10 +1,10 @@
 import { foldedText } from '../engine/definition/cleanText.ts';
 import { looksIn } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
-import { valueAt } from '../engine/definition/paths.ts';
 import type { FieldUi } from '../engine/definition/generated/SectionFile.ts';
 import type { CompanyFile } from './generated/CompanyFile.ts';
 import type { Answers, Definition } from '../engine/definition/types.ts';
+import { valueAt } from '../values/values.ts';
 
 /** The kinds of advice on an answer that is valid; each marks the lead. */
 export type Advice = NonNullable<FieldUi['ui:advice']>;

@@ -8,11 +8,11 @@ import type { Coverage, EstimateWords } from './generated/CompanyFile.ts';
 import type { HouseAnswers } from './house.ts';
 import type { FieldName } from './namedFields.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
-import { valueAt } from '../engine/definition/paths.ts';
 import { dateWords } from '../engine/definition/dateWords.ts';
 import { colon } from '../engine/definition/writing.ts';
 import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 import { floorAreaRules } from '../pricing/measures.ts';
+import { valueAt } from '../values/values.ts';
 
 /** A room's price and the work that it is made of. Work without a cost is left out: "$0" would look like an offer. */
 export interface RoomInWords {

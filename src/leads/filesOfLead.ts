@@ -1,7 +1,8 @@
-import { isRecord, joinPath } from '../engine/definition/paths.ts';
+import { joinPath } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { Definition, FileAnswer, PropertySchema } from '../engine/definition/types.ts';
 import { filesIn } from '../engine/definition/types.ts';
+import { isRecord } from '../values/values.ts';
 
 export interface NamedFile {
   /** The path of the field in the answers, with the indexes of entries; and without them, as form files name it. */

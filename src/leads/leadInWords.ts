@@ -4,7 +4,6 @@ import { answerNames } from '../engine/definition/schemaTree.ts';
 import { type Definition, filesIn, type SendSubmit } from '../engine/definition/types.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
-import { isRecord } from '../engine/definition/paths.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import { answerWords } from '../engine/flow/answerWords.ts';
 import { type FieldName, namedText } from './namedFields.ts';
@@ -12,6 +11,7 @@ import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import { type LeadPart, partsOfForm } from './readLead.ts';
 import type { StoredWording, Wording } from './wording.ts';
+import { isRecord } from '../values/values.ts';
 
 /** The parts of a lead that are needed to put it into words. */
 interface LeadAnswers {

@@ -1,5 +1,4 @@
-import { isRecord } from '../engine/definition/paths.ts';
-
+import { isRecord } from '../values/values.ts';
 /** The readers of fields by their names, in the words of docs/definitions.md. */
 export const readers = {
   confirmation: 'address of the confirmation',

@@ -9,6 +9,7 @@ import type { EstimateWords } from './generated/CompanyFile.ts';
 import { type HouseAnswers, houseField, houseInformation, priceHouse, summaryField, unpaintedErrors } from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
+import { isObject } from '../values/values.ts';
 
 export interface PricedLead {
   payload: Record<string, unknown>;
@@ -100,7 +101,7 @@ const claimedFields = ['total_cost', 'rateTable', 'rateTableHash'];
 const longest = 80;
 
 function plain(value: unknown): Claim[string] {
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '(a list)' : '(an object)';
+  if (isObject(value)) return Array.isArray(value) ? '(a list)' : '(an object)';
   if (typeof value === 'string') return value.slice(0, longest);
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

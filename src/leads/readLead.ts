@@ -3,7 +3,7 @@
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { agreedTo, consentsField } from '../engine/definition/besideAnswers.ts';
 import { movedDay } from '../engine/definition/dayLimits.ts';
-import { isRecord, joinPath, valueAt } from '../engine/definition/paths.ts';
+import { joinPath } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type {
   Answers,
@@ -16,6 +16,7 @@ import type {
 import { payloadOf } from '../engine/flow/payload.ts';
 import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
+import { isRecord, valueAt } from '../values/values.ts';
 
 /** A received lead: the payload, to which a price may still be added, and all errors in it. */
 export interface ReceivedLead {

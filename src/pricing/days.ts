@@ -1,3 +1,4 @@
+import { valueAt } from '../values/values.ts';
 import type { RateTable } from './types.ts';
 import { type CompanyClock, wallTime } from './wallTime.ts';
 
@@ -10,6 +11,12 @@ export const dayIn = (clock: CompanyClock, moment: Date): string => timeIn(clock
 
 /** Returns a function for today's date by the company's clock. */
 export const todayIn = (clock: CompanyClock) => (): string => dayIn(clock, new Date());
+
+/** The day from which a rate table is in force; undefined where it does not say one. */
+export function firstDayOf(table: unknown): string | undefined {
+  const day = valueAt(table, 'effectiveFrom');
+  return typeof day === 'string' && !Number.isNaN(Date.parse(day)) ? day : undefined;
+}
 
 /** Rate tables by their first days, the earliest first. */
 export const inOrder = <Table>(tables: readonly Table[], firstDay: (table: Table) => string): Table[] =>

@@ -1,10 +1,12 @@
+import { isObject } from '../values/values.ts';
+
 const longest = 60;
 
 /** A wrong value, shortened for an error message. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (typeof value === 'object' && value !== null) return 'an object';
+  if (isObject(value)) return 'an object';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
@@ -21,7 +23,3 @@ export class PricingError extends Error {
     super(`${path}: ${problem}, but it is ${describeValue(offender)}`);
   }
 }
-
-/** Whether a value is a JSON object, neither a list nor null. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,11 +1,12 @@
 // pricing: a pure function from a house and a rate table to an estimate, line by line, in exact money.
 
-import { isRecord, PricingError } from './errors.ts';
+import { PricingError } from './errors.ts';
 import { hourParts, priceRoom, safeUnits } from './money.ts';
 import { factorOf, type PreparedTable, prepareOnce, unknownSize } from './prepareTable.ts';
 import { RoomReader } from './room.ts';
 import type { Estimate, RateTable, RoomEstimate } from './types.ts';
 import { roomWorks } from './work.ts';
+import { isRecord } from '../values/values.ts';
 
 function estimateRoom(fields: unknown, index: number, table: PreparedTable, houseFactor: number): RoomEstimate {
   if (!isRecord(fields)) throw new PricingError(`rooms[${index}]`, fields, 'must be an object that describes a room');

@@ -1,4 +1,5 @@
-import { isRecord, PricingError } from './errors.ts';
+import { PricingError } from './errors.ts';
+import { isRecord } from '../values/values.ts';
 
 /** A thing in a room, an entry of a list or a single part, with its path for error messages. */
 export interface Entry {

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util';
 import * as may from './settingValues.ts';
 import { filesFolderOf } from './files/FileFolder.ts';
 import { databaseFile } from './storage/sqlite.ts';
+import { codeOfError } from '../values/errors.ts';
 
 /** An environment variable; a value for which `isSecret` holds must not be logged. */
 const variable = <Value>(
@@ -175,7 +176,7 @@ function readText(file: string, isNamed: boolean): string | undefined {
     // Some editors begin a file with a byte order mark.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOfError(error);
     if (code === 'ENOENT' && !isNamed) return undefined;
     const why = code === 'ENOENT' ? 'is not there' : code === 'EISDIR' ? 'is a folder' : `cannot be read (${code})`;
     throw new Error(`${file} ${why}. ${isNamed ? `${fileSetting} names it.` : ''}`.trim());

@@ -66,6 +66,7 @@ export const isHeadingFontShipped = shippedFont.headings;
 
 /** The CSS rules that depend on the content. The company's colours and fonts come after those of the style sheet. */
 export { headerRule } from './layout/MainNavigation.tsx';
+import { messageOfError } from '../values/errors.ts';
 export { brandRule };
 
 /** Prerenders a form. @throws Error that names the widget, field or template in which it was thrown. */
@@ -74,7 +75,7 @@ function renderForm(id: string, form: PageForm): string {
     return renderStyled(<HostedForm form={form} host={prerenderHost} />, id);
   } catch (error) {
     const within = form.code.parts.rendering?.() || `The form "${id}"`;
-    throw new Error(`${within}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${within}: ${messageOfError(error)}`, { cause: error });
   }
 }
 

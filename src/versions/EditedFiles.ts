@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readInTime } from '../json/readInTime.ts';
 import { filesBelow } from './files.ts';
+import { codeOfError } from '../values/errors.ts';
 
 interface KnownFile {
   /** The file's state when it was read: the cached content is valid while this is unchanged. */
@@ -71,7 +72,7 @@ export class EditedFiles {
       return {
         state: '',
         changedAt: 0n,
-        hash: error instanceof Error && 'code' in error ? String(error.code) : 'unreadable',
+        hash: String(codeOfError(error) ?? 'unreadable'),
       };
     }
   }

@@ -3,6 +3,7 @@ import { cp, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile }
 import { hostname } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { versionFormat, versionPaths, type VersionRecord } from './versionFolder.ts';
+import { codeOfError } from '../values/errors.ts';
 
 const temporaryEnding = '.making-';
 
@@ -41,7 +42,7 @@ function isRunning(id: number, ofRun: string | undefined): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOfError(error) === 'EPERM';
   }
 }
 

@@ -1,10 +1,10 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../src/engine/definition/paths.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { markedParts, withMark } from '../../src/json/textMarks.ts';
 import { copyInTwoLanguages } from '../project/french.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 /** Parts of a project without their marks. */
 const withoutMarks = <Part>(part: Part): Part =>

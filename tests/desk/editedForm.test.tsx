@@ -9,7 +9,7 @@ import { withOwnFacts } from '../../src/desk/content/withOwnFacts.ts';
 import { EditedForm } from '../../src/desk/content/EditedForm.tsx';
 import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
-import { valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
+import { withValueAt } from '../../src/engine/definition/paths.ts';
 import type { Answers, CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
 import { WithFindings } from '../../src/desk/FindingsAt.tsx';
 import { recordIn } from '../../src/content/questions.ts';
@@ -22,6 +22,7 @@ import type { DeskFinding } from '../../src/deskApi/content.ts';
 import type { DeskEdit, DeskEdits, RefusedEdit } from '../../src/deskApi/edits.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { contentDir } from '../project/project.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 const forms = uncheckedForms(await deskSources('src/content/forms'));
 const file = 'schemas/content/company.json';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deskSources, unsaid } from '../../src/build/deskForms.ts';
 import { checkSources, compileSources } from '../../src/checker/passes.ts';
-import { valueAt } from '../../src/engine/definition/paths.ts';
 import { formText } from '../../src/versions/make/contentModules.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 /** The desk's own forms are definitions like the owner's, with a catalogue of what they say. */
 

@@ -11,10 +11,10 @@ import {
 } from '../../src/desk/content/changeQuestions.ts';
 import { answerIn, namesOfLists, type Question, questionsBefore, readForm } from '../../src/content/questions.ts';
 import { expectChoices } from '../../src/desk/content/guardChoices.ts';
-import { valueAt } from '../../src/engine/definition/paths.ts';
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { optionsIn } from '../../src/content/pricedOptions.ts';
 import { takeEdit } from '../../src/content/takeEdit.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 /** Questions of a form as the desk changes them, in texts of files. */
 

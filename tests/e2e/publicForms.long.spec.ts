@@ -1,4 +1,3 @@
-import { valueAt } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { readCases } from '../cases/readCases.ts';
 import { MemoryStorage } from '../engine/saved/MemoryStorage.ts';
@@ -9,6 +8,7 @@ import { photo } from '../server/files/sampleFiles.ts';
 import { fillSection } from './support/fillSection.ts';
 import { readyForm } from './support/readyForm.ts';
 import { expect, test } from './support/test.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 test.use({ copy: 'new-item-types' });
 

@@ -1,12 +1,12 @@
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../src/engine/definition/paths.ts';
 import { priceLead } from '../../src/leads/priceLead.ts';
 import { clientBody, person } from './clientBody.ts';
 import { means } from './means.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
 import { readClient } from './readClient.ts';
 import { visitedHouse, workedHouse } from './sampleHouses.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 const {
   rateTables: [table],

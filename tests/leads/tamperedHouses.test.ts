@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
+import { withValueAt } from '../../src/engine/definition/paths.ts';
 import { priceLead } from '../../src/leads/priceLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { clientBody } from './clientBody.ts';
 import { means } from './means.ts';
 import { readClient } from './readClient.ts';
 import { workedHouse } from './sampleHouses.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 /**
  * The worked example with changes, or what is sent instead; refused at `wrong`, or stored with the service's own

@@ -7,7 +7,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as passes from '../../src/checker/passes.ts';
-import { valueAt } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { inBrowser, settled, visit } from '../engine/session/visit.ts';
@@ -15,6 +14,7 @@ import { copyWithKit } from '../kit/copyWithKit.ts';
 import { pageOf } from './page.ts';
 import { answersTo, type Sample, samples, type Section, sectionOf, sourcesWith } from './samples.ts';
 import { noWay, takenOf } from './taken.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 inBrowser();
 

@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { pageForm } from '../engine/compiledForm.ts';
 import { sampleAnswers } from '../../src/checker/reach/values.ts';
-import { joinPath, pathFrom, valueAt, withValueAt } from '../../src/engine/definition/paths.ts';
+import { joinPath, pathFrom, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
@@ -10,6 +10,7 @@ import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
 import { currentInstance, nextInstance } from '../../src/engine/session/sessionState.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 /** A field that is asked, by its path from the form's answers. */
 interface Question {

@@ -7,11 +7,11 @@ import { nearest } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { cleanText, visibleText, foldedText } from '../../engine/definition/cleanText.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { type JsonPath, textsIn } from '../../json/tree.ts';
 import { codesOf, either, warning } from '../../compile/codes.ts';
+import { isRecord } from '../../values/values.ts';
 
 export const codes = codesOf('Sense', {
   'blank-text': 'A text that people should read holds only spaces. Write the text.',

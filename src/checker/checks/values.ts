@@ -14,13 +14,14 @@ import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import type { FormatName } from '../../engine/definition/formats.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
-import { isRecord, joinPath } from '../../engine/definition/paths.ts';
+import { joinPath } from '../../engine/definition/paths.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
 import { patternMistake } from './answerable.ts';
 import { codesOf } from '../../compile/codes.ts';
+import { isRecord } from '../../values/values.ts';
 
 export const codes = codesOf('Sense', {
   'invalid-default': 'The field begins with an answer that it would refuse. Correct `default`.',

@@ -26,7 +26,7 @@ export function compileLanguage(
 ): CompiledLanguage {
   const translated = translate(sources, language);
   const { findings, forms } = compileFiles(translated.sources, root, { language: language.tag, checked: 'texts' });
-  for (const finding of findings.filter((own) => !first.some(isSame(own)))) {
+  for (const finding of findings.filter((own) => !first.some(isSameFinding(own)))) {
     const { code, last, hint, severity } = finding;
     const [place, message] = placed(finding, language, translated, root);
     collector.report(place, { code, last }, message, hint, severity);
@@ -34,7 +34,7 @@ export function compileLanguage(
   return { language, sources: translated.sources, forms };
 }
 
-const isSame = (one: Finding) => (other: Finding) =>
+const isSameFinding = (one: Finding) => (other: Finding) =>
   one.file === other.file && one.line === other.line && one.code === other.code;
 
 /** The place in the language's file that has the text of a finding, and what is said of it there. */

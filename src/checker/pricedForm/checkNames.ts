@@ -1,11 +1,11 @@
 import { isLike } from '../../compile/similar.ts';
-import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { codes as pathCodes, reportMisnamed } from './checkPaths.ts';
 import { compareNames, type Subject, type TableNames } from './compareNames.ts';
 import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
 import { itemsOf, type TableItem } from './reads.ts';
 import { codesOf, either } from '../../compile/codes.ts';
+import { keysAt, valueAt } from '../../values/values.ts';
 
 export const codes = {
   ...codesOf('Catalogue', {
@@ -47,12 +47,12 @@ export function checkNames(form: PricedForm, tables: readonly TableFile[]): void
 
 const namesAt = (tables: readonly TableFile[], ...at: string[]): TableNames[] =>
   tables.flatMap((table) => {
-    const names = keysAt(table.document.value, ...at);
+    const names = keysAt(table.document.value, at);
     return names ? [{ table, at, names }] : [];
   });
 
 const keysOfItem = ({ table, id }: TableItem, key: string): string[] | undefined =>
-  keysAt(table.document.value, 'items', id, key);
+  keysAt(table.document.value, ['items', id, key]);
 
 const namesOf = (ticks: PricedForm['ticks']): Subject['inForm'] =>
   [...ticks].map(([name, { where }]) => ({ name, where }));
@@ -95,7 +95,7 @@ function checkFeatures(form: PricedForm, tables: readonly TableFile[]): void {
 /** The words of the labels, as they are and in small letters, for comparison with those of names. */
 const labelWords = ({ table: { document }, names }: TableNames): string[] =>
   names
-    .flatMap((name) => String(valueAt(document.value, featuresGroup, name, 'label')).split(/\W+/))
+    .flatMap((name) => String(valueAt(document.value, [featuresGroup, name, 'label'])).split(/\W+/))
     .flatMap((word) => [word, word.toLowerCase()]);
 
 function checkOptions(form: PricedForm, tables: readonly TableFile[], known: readonly string[]): void {
@@ -180,8 +180,8 @@ export function checkZeroRates(form: PricedForm, tables: readonly TableFile[]): 
     const { value } = document;
     for (const item of keysAt(value, 'items') ?? []) {
       const at = ['items', item, 'rates'];
-      const free = (keysAt(value, ...at) ?? []).filter((option) => valueAt(value, ...at, option, 'hours') === 0);
-      const isAssumed = (option: string): boolean => valueAt(value, ...at, option, 'assumed') === true;
+      const free = (keysAt(value, at) ?? []).filter((option) => valueAt(value, [...at, option, 'hours']) === 0);
+      const isAssumed = (option: string): boolean => valueAt(value, [...at, option, 'assumed']) === true;
       const report = (option: string, message: string, severity?: 'warning'): void =>
         document.report(
           [...at, option, 'hours'],

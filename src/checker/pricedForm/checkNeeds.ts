@@ -12,12 +12,12 @@ import { pathsIn, variableOf } from '../../engine/logic/expression.ts';
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { holds } from '../../engine/logic/jsonLogic.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { keysAt, valueAt } from '../jsonAt.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
 import { type Read, readsOf } from './reads.ts';
 import { codesOf, type FindingRecord } from '../../compile/codes.ts';
+import { keysAt, valueAt } from '../../values/values.ts';
 
 export const codes = codesOf('Catalogue', {
   'price-needs-answer':
@@ -190,7 +190,7 @@ function conditionsOf(
 /** Whether the size of a house makes a difference to its price. */
 export const sizesDiffer = (tables: readonly TableFile[]): boolean =>
   tables.some(({ document: { value } }) =>
-    (keysAt(value, 'houseSizes') ?? []).some((size) => valueAt(value, 'houseSizes', size) !== 1),
+    (keysAt(value, 'houseSizes') ?? []).some((size) => valueAt(value, ['houseSizes', size]) !== 1),
   );
 
 /** Visitors get to the rooms, there is at least one, and the size of the house is given where it makes a difference. */

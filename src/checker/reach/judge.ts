@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, pathFrom, valueAt } from '../../engine/definition/paths.ts';
+import { genericPath, pathFrom } from '../../engine/definition/paths.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
@@ -7,6 +7,7 @@ import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.t
 import { type Cone, FormModel, type Gate, type RecordedWalk, isAmount } from './model.ts';
 import { disabledIn, isFixed } from './values.ts';
 import { explore } from './ways.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** The outcome of a condition in all walks that get to it; at the end of a section `never`: nobody gets past it. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, isRecord, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { genericPath, pathFrom, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { Answers, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
@@ -8,6 +8,7 @@ import { waitsFor } from './judge.ts';
 import { FormModel, type Gate, type RecordedWalk } from './model.ts';
 import { sampleAnswers } from './values.ts';
 import { explore } from './ways.ts';
+import { isObject, isRecord, valueAt } from '../../values/values.ts';
 
 /** A witness: answers with which a step or a section shows, or a field or an option that has a condition of its own. */
 export interface Witness {
@@ -154,5 +155,4 @@ function ticked({ properties, minTicked = 0, maxTicked }: GroupSchema): Record<s
 }
 
 /** All values in a tree of answers: samples for fields that repeat another one. */
-const textsIn = (tree: unknown): unknown[] =>
-  tree !== null && typeof tree === 'object' ? Object.values(tree).flatMap(textsIn) : [tree];
+const textsIn = (tree: unknown): unknown[] => (isObject(tree) ? Object.values(tree).flatMap(textsIn) : [tree]);

@@ -4,7 +4,6 @@ import { copyMarks } from '../../compile/files.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { inForceOn, inOrder } from '../../pricing/days.ts';
 import { describeValue } from '../../pricing/errors.ts';
-import { keysAt, valueAt } from '../jsonAt.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { checkContent } from './content.ts';
 import { checkDate, checkDays } from './days.ts';
@@ -12,6 +11,7 @@ import { checkInUse, checkMissing, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
 import { firstDay, parseTables, type TableFile, type TableText } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
+import { keysAt, valueAt } from '../../values/values.ts';
 
 export const codes = codesOf('Tables', {
   'assumed-rates': warning(
@@ -91,9 +91,9 @@ const mostNamed = 3;
 /** Rates that nobody has confirmed: one warning, which counts them by item. */
 function checkAssumed({ document }: TableFile): void {
   const { value } = document;
-  const isAssumed = (at: readonly string[]): boolean => valueAt(value, ...at, 'assumed') === true;
+  const isAssumed = (at: readonly string[]): boolean => valueAt(value, [...at, 'assumed']) === true;
   const ofItems = (keysAt(value, 'items') ?? []).flatMap((item) => {
-    const rates = (keysAt(value, 'items', item, 'rates') ?? []).map((option) => ['items', item, 'rates', option]);
+    const rates = (keysAt(value, ['items', item, 'rates']) ?? []).map((option) => ['items', item, 'rates', option]);
     const assumed = rates.filter(isAssumed);
     const count = assumed.length === rates.length ? `all ${rates.length}` : `${assumed.length} of ${rates.length}`;
     const names = assumed.length > mostNamed ? '' : ` (${quotedList(assumed.map((at) => at.at(-1) ?? ''))})`;

@@ -3,10 +3,10 @@ import { describeValue } from '../../pricing/errors.ts';
 import { inOrder } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
-import { valueAt } from '../jsonAt.ts';
 import { codes as dateCodes } from '../checks/dates.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
+import { valueAt } from '../../values/values.ts';
 
 export const codes = codesOf('Tables', {
   'invalid-date': 'A day is not in the calendar. Correct it.',

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describeValue } from '../../pricing/errors.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
 import type { Findings } from '../../compile/findings.ts';
 import type { TableFile, TableText } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
+import { isRecord } from '../../values/values.ts';
 
 export const codes = codesOf('Tables', {
   'table-in-use':

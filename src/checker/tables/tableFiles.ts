@@ -4,12 +4,12 @@ import type { Findings } from '../../compile/findings.ts';
 import { Compilation } from '../../compile/Compilation.ts';
 import { type FileProblem, isOfSystem, meantAsJson, readText } from '../../compile/files.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
+import { firstDayOf } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../../compile/shape/checkShape.ts';
 import { checkTexts } from '../checks/shownTexts.ts';
 import { parseFiles } from '../../compile/parseFiles.ts';
 import { tableKinds, tablesFolder as folder } from '../fileKinds.ts';
-import { valueAt } from '../jsonAt.ts';
 
 const ending = '.json';
 
@@ -98,7 +98,4 @@ export interface TableFile {
 }
 
 /** The day from which a table is in force; empty when it does not say one. */
-export function firstDay({ document }: TableFile): string {
-  const day = valueAt(document.value, 'effectiveFrom');
-  return isDate(day) ? day : '';
-}
+export const firstDay = ({ document }: TableFile): string => firstDayOf(document.value) ?? '';

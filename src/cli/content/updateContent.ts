@@ -8,12 +8,12 @@ import { readSources } from '../../compile/files.ts';
 import { writeWhole } from '../../versions/files.ts';
 import { isNamedRequired } from '../../compile/fields.ts';
 import { metaSchemaValidator } from '../../compile/metaSchema.ts';
-import { valueAt } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { readJson } from '../../json/readJson.ts';
 import { editText } from '../../content/editText.ts';
 import { inLine } from '../../compile/printJson.ts';
 import { type JsonPath, valueOf } from '../../json/tree.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** The folders of the meta-schemas among the sources, relative to the folder in which commands run. */
 const metaSources = ['src/compile/meta', 'src/compile/meta/generated', 'src/checker/meta'];

@@ -7,10 +7,9 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type Estimate, type EstimateLine, labelOf } from '../../pricing/types.ts';
 
-import { aligned } from '../terminalText.ts';
+import { aligned, dollars } from '../terminalText.ts';
 
 const hours = (value: number): string => `${value.toFixed(2)} h`;
-const dollars = (value: number): string => `$${value.toFixed(2)}`;
 
 /** The cells of a line: label, workings, hours, cost, note. */
 function rowOf(line: EstimateLine, table: RateTableFile, titles: ReadonlyMap<unknown, string>): string[] {

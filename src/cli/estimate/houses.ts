@@ -1,9 +1,9 @@
-import { isRecord } from '../../engine/definition/paths.ts';
 import type { RateTable } from '../../pricing/types.ts';
 import { findHouse } from '../../server/storage/readLeads.ts';
 import { CliError } from '../commandLine.ts';
 import { leadMeant, noneOf } from '../leads/findLeads.ts';
 import { readDatabase } from '../readDatabase.ts';
+import { isRecord } from '../../values/values.ts';
 
 /**
  * The house of a stored lead, and the table to price it by: the chosen one, or the one stored with the lead. Throws a

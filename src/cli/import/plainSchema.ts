@@ -2,9 +2,9 @@ import { checkSources } from '../../checker/passes.ts';
 import type { SourceFile } from '../../compile/files.ts';
 import { type Finding, textOf } from '../../compile/Finding.ts';
 import type { FormFiles } from '../../compile/importForm.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { isRecord } from '../../values/values.ts';
 
 type Json = Record<string, unknown>;
 

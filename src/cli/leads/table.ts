@@ -4,12 +4,12 @@ import { filesIn } from '../../engine/definition/types.ts';
 import { type FieldName, namedTexts, namesFor } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
 import { fact, leadDocument, type RenderContext } from '../../server/reading/leadDocument.ts';
 import { displayWidth, splitAtWidth, wrapText } from '../terminalText.ts';
+import { isRecord } from '../../values/values.ts';
 
 const gap = '  ';
 const narrowest = 40;

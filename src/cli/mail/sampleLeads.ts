@@ -9,11 +9,12 @@ import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { isBox } from '../../engine/definition/answerValues.ts';
-import { joinPath, pathFrom, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { joinPath, pathFrom, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { walkFlow } from '../../engine/flow/walk.ts';
 import type { WalkedSection } from '../../engine/flow/walkSection.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** A sample lead of each kind, as the service would store it now. */
 export const sampleLeads = (product: Product): LeadRecord[] =>

@@ -2,7 +2,7 @@ import type { ContentValues } from '../../content/pricedOptions.ts';
 import { priceChanges } from '../../versions/make/rateWords.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { labelOf } from '../../pricing/types.ts';
-import { aligned } from '../terminalText.ts';
+import { aligned, dollars } from '../terminalText.ts';
 import {
   type Comparison,
   type HouseImpact,
@@ -32,7 +32,6 @@ export function formatJson(
   return [...objects, { ...tables, summary }].map((object) => `${JSON.stringify(object)}\n`).join('');
 }
 
-const dollars = (value: number, digits = 0): string => `$${value.toFixed(digits)}`;
 const signed = (value: number, digits = 0): string =>
   value === 0 ? dollars(0, digits) : `${value < 0 ? '-' : '+'}${dollars(Math.abs(value), digits)}`;
 const percents = (value: number | undefined): string =>
@@ -48,8 +47,8 @@ export function formatTable(
 ): string {
   const lineRow = (line: LineImpact): string[] => [
     `  ${labelOf(line, titles)}`,
-    dollars(line.before, 2),
-    dollars(line.after, 2),
+    dollars(line.before),
+    dollars(line.after),
     signed(line.change, 2),
     '',
   ];
@@ -59,8 +58,8 @@ export function formatTable(
     ...impacts.flatMap((impact) => [
       [
         impact.name,
-        dollars(impact.before),
-        dollars(impact.after),
+        dollars(impact.before, 0),
+        dollars(impact.after, 0),
         signed(impact.change),
         impact.change === 0 ? '' : percents(percentOf(impact)),
       ],

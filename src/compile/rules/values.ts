@@ -1,5 +1,6 @@
 import { _ } from 'ajv';
 import { inWords, listOf, numbers, type RuleRecord, rulesOf, wrongInside, wrongWhere } from './rule.ts';
+import { isObject } from '../../values/values.ts';
 
 /** None of the listed values. */
 const excluded: RuleRecord = {
@@ -24,7 +25,7 @@ const not: RuleRecord = {
 /** The plain values in a schema, and the numbers beside them: some of them may be right. */
 function plainValuesIn(schema: unknown): unknown[] {
   if (typeof schema === 'number') return [schema, schema + 1, schema - 1];
-  return Object(schema) === schema ? Object.values(schema as object).flatMap(plainValuesIn) : [schema];
+  return isObject(schema) ? Object.values(schema).flatMap(plainValuesIn) : [schema];
 }
 
 /** An answer repeats that of the named field in the same object. */

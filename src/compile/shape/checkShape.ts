@@ -4,9 +4,9 @@ import type { Pass } from '../Compilation.ts';
 import { isLike, mostLike, nearest } from '../similar.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { describeShape } from './shapeWords.ts';
 import { insteadOf } from './refusedWords.ts';
+import { isRecord } from '../../values/values.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
 export const checkShape: Pass = (compilation) => {

@@ -6,6 +6,7 @@ import { percentHint } from '../../json/textRepairs.ts';
 import { writtenNumber } from '../../json/writtenNumbers.ts';
 import { asOfType, shownValue } from '../shownValues.ts';
 import { alwaysSent, insteadOf } from './refusedWords.ts';
+import { isObject } from '../../values/values.ts';
 
 export interface ShapeWords {
   code: FindingKind;
@@ -117,7 +118,7 @@ function meantAt(instancePath: string, data: unknown): string | undefined {
     return 'an option is a text or a number, with what visitors read in "ui:enumNames"';
   if (key === 'required' && typeof data === 'boolean')
     return 'name the field in the "required" that stands beside "properties"';
-  if (key === 'const' && Object(data) === data) return alwaysSent;
+  if (key === 'const' && isObject(data)) return alwaysSent;
   if (/\/examples\/\d+$/.test(instancePath))
     return 'only a text suggests answers, and these are texts: of a number, "ui:placeholder" shows an example';
   if (/^\/ui\/(.*\/)?(oneOf|anyOf)$/.test(instancePath) && Array.isArray(data))

@@ -1,19 +1,18 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isCut } from '../../engine/definition/answerValues.ts';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
-import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { answersSchema, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
 import { currentInstance } from '../../engine/session/sessionState.ts';
-import { partAt, readTree } from '../../content/looseJson.ts';
+import { readTree } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
-import { isSame } from '../../content/takeEdit.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
 import { recordIn } from '../../content/questions.ts';
 import { asksFor } from './changeQuestions.ts';
+import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
 /** How the answers of a form and files of the content become each other. */
 export interface AnswersInFiles {
@@ -243,20 +242,20 @@ const isIn = (field: string, other: string): boolean => `${field}.`.startsWith(`
 function asTyped(now: unknown, given: unknown, typed: unknown): unknown {
   if (isSame(now, given)) return typed;
   if (Array.isArray(now))
-    return now.map((entry, index) => asTyped(entry, partAt(given, [index]), partAt(typed, [index])));
+    return now.map((entry, index) => asTyped(entry, valueAt(given, [index]), valueAt(typed, [index])));
   if (!isRecord(now)) return now;
   const names = Object.keys({ ...recordIn(typed), ...now });
   return Object.fromEntries(
-    names.map((name) => [name, asTyped(now[name], partAt(given, [name]), partAt(typed, [name]))]),
+    names.map((name) => [name, asTyped(now[name], valueAt(given, [name]), valueAt(typed, [name]))]),
   );
 }
 
 /** Answers with the whole of a text of which no more was read than shows that it is too long. */
 function uncut(answer: unknown, typed: unknown): unknown {
   if (typeof answer === 'string') return isCut(answer, typed) ? typed : answer;
-  if (Array.isArray(answer)) return answer.map((entry, index) => uncut(entry, partAt(typed, [index])));
+  if (Array.isArray(answer)) return answer.map((entry, index) => uncut(entry, valueAt(typed, [index])));
   if (!isRecord(answer)) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([name, part]) => [name, uncut(part, partAt(typed, [name]))]));
+  return Object.fromEntries(Object.entries(answer).map(([name, part]) => [name, uncut(part, valueAt(typed, [name]))]));
 }
 
 const hasAnswer = (value: unknown): boolean => value !== undefined && value !== '';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isRecord, valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, fileIn, type GroupSchema } from '../../engine/definition/types.ts';
 import { editsBetween } from '../../content/editsBetween.ts';
@@ -11,6 +11,7 @@ import { editStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
 import { begins } from '../../content/ContentNames.ts';
 import { recordIn } from '../../content/questions.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload' | 'pictureAt' | 'onClose'> {
   file: string;

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { valueAt, withValueAt } from '../../engine/definition/paths.ts';
+import { withValueAt } from '../../engine/definition/paths.ts';
 import { useSelected, useSession } from '../../engine/react/session.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { partAt } from '../../content/looseJson.ts';
 import { type BrandColours, readable, readableColour, worstContrast } from '../../leads/palette.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { companyPath } from '../../content/ContentNames.ts';
@@ -12,6 +11,7 @@ import { words } from '../words.ts';
 import { FileForm } from './FileForm.tsx';
 import { addressOf, logo, putPicture } from './pictureFiles.ts';
 import { theme } from '../../site/styles/theme.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** The look of a page without colours of its own, as `global.css` has it. */
 const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
@@ -19,7 +19,7 @@ const names = Object.keys(usual) as (keyof BrandColours)[];
 
 /** Colours, letters and logo, as a form, with how well people can read what has the colours. */
 export function Look() {
-  const own = Object.entries(recordIn(partAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
+  const own = Object.entries(recordIn(valueAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
   const chosen = own.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));
   return (
     <FileForm

@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Answers, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
-import { valueAt } from '../../engine/definition/paths.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
-import { partAt } from '../../content/looseJson.ts';
 import { words } from '../words.ts';
 import { addressOf, photo, pictureEdit, pictureOf, putPicture } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { FileForm } from './FileForm.tsx';
 import { listIn, recordIn } from '../../content/questions.ts';
 import { galleryPath } from '../../content/ContentNames.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** The pictures of a job. */
 const sides = ['before', 'after'] as const;
@@ -28,7 +27,7 @@ interface Job extends Record<(typeof sides)[number], { picture: string; alt: str
 
 /** The tabs of the gallery with their jobs. The file was read by the check before. */
 const categories = (): { title: string; projects: Job[] }[] =>
-  listIn(partAt(editStore.fileOf(galleryPath), ['categories'])) as { title: string; projects: Job[] }[];
+  listIn(valueAt(editStore.fileOf(galleryPath), ['categories'])) as { title: string; projects: Job[] }[];
 
 const Pair = styled.span`
   display: flex;
@@ -164,7 +163,7 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
         ...Object.fromEntries(sides.map((side) => [side, withoutMark(now[side], before[side])])),
       })}
       beside={{
-        answers: { featured: partAt(editStore.fileOf(galleryPath), ['featured']) === project },
+        answers: { featured: valueAt(editStore.fileOf(galleryPath), ['featured']) === project },
         edits: (answers) => featuredBy(answers, project),
       }}
       upload={putPicture(photo, (field) => `${project}-${field.split('.', 1)[0]}`)}

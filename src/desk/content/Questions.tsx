@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
-import { joinPath, valueAt } from '../../engine/definition/paths.ts';
+import { joinPath } from '../../engine/definition/paths.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import { RowButton, Rows, useAsk } from '../parts.tsx';
@@ -35,6 +35,7 @@ import {
   readForms,
   type FileOf,
 } from '../../content/questions.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** The place of a question that is changed, or of a new one at the end. */
 interface Place {

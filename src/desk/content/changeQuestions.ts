@@ -5,7 +5,7 @@ import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { optionsIn } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
-import { partAt, readValue } from '../../content/looseJson.ts';
+import { readValue } from '../../content/looseJson.ts';
 import { words } from '../words.ts';
 import {
   asksNothing,
@@ -20,6 +20,7 @@ import {
   requiredAt,
   type FileOf,
 } from '../../content/questions.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** Files of the content, by their paths, with the values that they have from then on; undefined where one goes. */
 type ChangedFiles = ReadonlyMap<string, unknown>;
@@ -124,14 +125,14 @@ function withParts(of: unknown, ...parts: readonly (Part | false)[]): unknown {
 
 /** A value in whose list at a path a name stands, or does not. */
 function withName(of: unknown, path: JSONPath, name: string, isIn: boolean): unknown {
-  const names = listIn(partAt(of, path));
+  const names = listIn(valueAt(of, path));
   if (names.includes(name) === isIn) return of;
   return withParts(of, [path, isIn ? [...names, name] : names.filter((each) => each !== name)]);
 }
 
 /** The names in leads of a form that are taken: those of fields, hidden ones included, of lists and of constants. */
 function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
-  const at = (path: string, ...keys: string[]): unknown => partAt(fileOf(path), keys);
+  const at = (path: string, ...keys: string[]): unknown => valueAt(fileOf(path), keys);
   return new Set([
     consentsField,
     ...form.sections.flatMap(({ path, list }) => [list, ...Object.keys(recordIn(at(path, 'schema', 'properties')))]),
@@ -156,7 +157,7 @@ function conditionOf(asked: Partial<AskedQuestion>, before: ReadonlyMap<string, 
 const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[]): unknown =>
   lists.reduce((now, path) => {
     const left = withName(now, path, name, false);
-    return listIn(partAt(left, path)).length > 0 || left === now ? left : withParts(left, [path, undefined]);
+    return listIn(valueAt(left, path)).length > 0 || left === now ? left : withParts(left, [path, undefined]);
   }, file);
 
 /** The place in a form's file that says which answers every lead must have. */
@@ -172,7 +173,7 @@ export function withChanges(
 ): ChangedFiles {
   const { name, at, looksAt, condition } = question;
   const [file, formFile] = [fileOf(section.path), fileOf(form.path)];
-  const hasLook = (word: string): boolean => partAt(file, [...looksAt, `ui:${word}`]) !== undefined;
+  const hasLook = (word: string): boolean => valueAt(file, [...looksAt, `ui:${word}`]) !== undefined;
   const { title } = asked;
   // Without words it would be none of the questions any more.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
@@ -258,9 +259,9 @@ function listsIn(value: unknown, path: string, found = new Set<string>()): Set<s
 /** A form's file without a section, and without the step that has no other. */
 function withoutSection(formFile: unknown, path: string, file: string): unknown {
   const name = file.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-  const steps = listIn(partAt(formFile, ['steps'])).flatMap((step) => {
+  const steps = listIn(valueAt(formFile, ['steps'])).flatMap((step) => {
     const left = withName(step, ['sections'], name, false);
-    return listIn(partAt(left, ['sections'])).length > 0 ? [left] : [];
+    return listIn(valueAt(left, ['sections'])).length > 0 ? [left] : [];
   });
   if (steps.length === 0) throw new NotPossible(words.formAsksNothing);
   return withParts(formFile, [['steps'], steps]);

@@ -1,9 +1,8 @@
-import { isRecord, valueAt } from '../../engine/definition/paths.ts';
-import { partAt } from '../../content/looseJson.ts';
 import { optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { type FileOf, type Question, type QuestionForm, recordIn } from '../../content/questions.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 interface Content {
   paths: readonly string[];
@@ -70,7 +69,7 @@ const beginsWith = (choice: unknown, list: string, { forms, fileOf }: Content): 
   forms
     .flatMap(({ questions }) => questions)
     .filter(({ choicesFile }) => choicesFile === list)
-    .find(({ file, at }) => [partAt(fileOf(file), [...at, 'default'])].flat().includes(choice));
+    .find(({ file, at }) => [valueAt(fileOf(file), [...at, 'default'])].flat().includes(choice));
 
 /** The last part of the path of a field, by which conditions in an entry of a list name it. */
 const lastOf = (name: unknown): string => String(name).split('.').at(-1) ?? '';

@@ -1,8 +1,8 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
-import { valueAt } from '../../engine/definition/paths.ts';
 import { companyPath, galleryPath } from '../../content/ContentNames.ts';
 import { type FileOf, listIn, recordIn } from '../../content/questions.ts';
 import type { contentWords } from '../../content/words.ts';
+import { isObject, valueAt } from '../../values/values.ts';
 
 /** A text as it is searched for. */
 export const plain = (text: string): string => foldedText(text).toLowerCase();
@@ -38,9 +38,7 @@ export function partsWith(wanted: string, fileOf: FileOf): (keyof typeof content
   const [company, gallery] = [companyPath, galleryPath].map(fileOf);
   const { name, ...others } = recordIn(valueAt(company, 'company'));
   const holds = (value: unknown): boolean =>
-    typeof value === 'object' && value !== null
-      ? Object.values(value).some(holds)
-      : plain(String(value)).includes(wanted);
+    isObject(value) ? Object.values(value).some(holds) : plain(String(value)).includes(wanted);
   const jobs = listIn(valueAt(gallery, 'categories')).flatMap((each) =>
     listIn(valueAt(each, 'projects')).map(recordIn),
   );

@@ -1,5 +1,5 @@
-import { isSame } from '../../content/takeEdit.ts';
 import { listIn, recordIn } from '../../content/questions.ts';
+import { isSame } from '../../values/values.ts';
 
 /** What is good to know, as its file has it. Its mark as a sample goes with the first words that are no sample's. */
 export function withOwnFacts({ samples, ...now }: Record<string, unknown>, before: Record<string, unknown>) {

@@ -2,7 +2,7 @@
 
 import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
-import { isSame, takeEdit } from '../../content/takeEdit.ts';
+import { takeEdit } from '../../content/takeEdit.ts';
 import { editsBetween } from '../../content/editsBetween.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
@@ -10,6 +10,7 @@ import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts
 import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { KeptEdits, keptUndo, type PendingEdit, placeKey, type UndoSteps } from './KeptEdits.ts';
+import { isSame } from '../../values/values.ts';
 
 /** Milliseconds without a key after which edits are sent, and after which it is tried again. */
 const [pause, again] = [600, 5000];

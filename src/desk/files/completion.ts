@@ -1,7 +1,7 @@
 import { type Completion, type CompletionContext, type CompletionResult, snippet } from '@codemirror/autocomplete';
 import { type CompletionItem, getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { metaSchemaOf, metaSchemas } from './metaSchemas.ts';
+import { isRecord } from '../../values/values.ts';
 
 const service = getLanguageService({
   // A file names its meta-schema by a path, of which the last part is the name here.

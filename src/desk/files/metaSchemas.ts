@@ -1,5 +1,5 @@
-import { valueAt } from '../../engine/definition/paths.ts';
 import { readValue } from '../../content/looseJson.ts';
+import { valueAt } from '../../values/values.ts';
 
 export const metaSchemas = import.meta.glob<object>(['../../{compile,checker}/meta/**/*.schema.json'], {
   import: 'default',

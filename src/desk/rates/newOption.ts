@@ -1,5 +1,5 @@
 import { editText } from '../../content/editText.ts';
-import { partAt, readValue } from '../../content/looseJson.ts';
+import { readValue } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
@@ -12,6 +12,7 @@ import { NotPossible } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { dayOf, newPrices, type PathText, type RateFile, tableIn } from './rateFiles.ts';
 import { words } from './words.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** The prices that an option goes into, the earliest first, and all files of the content. */
 export interface PricesToCome {
@@ -61,7 +62,8 @@ export function newOption(
   { item, title, rates }: NewOption,
   { tables, areNew, files }: PricesToCome,
 ): { at: string; edits: DeskEdit[] } {
-  const known = partAt(readValue(tables[0]?.text ?? ''), ['items', item]) as RateTableFile['items'][string] | undefined;
+  const known = valueAt(readValue(tables[0]?.text ?? ''), ['items', item]) as
+    RateTableFile['items'][string] | undefined;
   const list = known && optionListOf(known.list ?? item, 'type', files);
   if (list === undefined) throw new NotPossible(words.noOptionList(item));
   const same = optionsIn(files.get(list)).find((option) => isAlike(String(option['title']), title));

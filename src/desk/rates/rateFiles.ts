@@ -1,10 +1,9 @@
-import { valueAt } from '../../engine/definition/paths.ts';
 import { editText } from '../../content/editText.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskRates } from '../../deskApi/desk.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { inOrder, ofDay } from '../../pricing/days.ts';
+import { firstDayOf, inOrder, ofDay } from '../../pricing/days.ts';
 import { renderableTable } from '../../pricing/rateRows.ts';
 
 export type PathText = Pick<DeskPathText, 'path' | 'text'>;
@@ -33,10 +32,7 @@ export function rateFiles(texts: readonly PathText[], { begun, priced }: DeskRat
 const pathOf = (version: string): string => `pricing-tables/${version}.json`;
 
 /** From which day on a rate table is in force; empty where it does not say so. */
-export function dayOf({ text }: Pick<PathText, 'text'>): string {
-  const day = valueAt(readValue(text), 'effectiveFrom');
-  return typeof day === 'string' ? day : '';
-}
+export const dayOf = ({ text }: Pick<PathText, 'text'>): string => firstDayOf(readValue(text)) ?? '';
 
 /** New prices from a day on, which are those of a table until they are changed. */
 export const newPrices = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({

@@ -1,10 +1,11 @@
 import { cleanText, foldedText } from './cleanText.ts';
 import { type AnswerCode, formatOf, type LoadedForm } from './answerCode.ts';
-import { genericPath, valueAt, withValueAt } from './paths.ts';
+import { genericPath, withValueAt } from './paths.ts';
 import { readNumber } from './numbers.ts';
 import { propertiesIn } from './schemaTree.ts';
 import { type Answers, type Definition, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
 import { writtenNumber } from './writing.ts';
+import { valueAt } from '../../values/values.ts';
 
 /**
  * The value that a field shows: what was typed, or its default while nothing was typed. A field that was emptied stays

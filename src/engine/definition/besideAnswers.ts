@@ -1,5 +1,5 @@
-import { valueAt } from './paths.ts';
 import type { Consent } from './types.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** The payload field that holds the consents given with a lead: by name, the exact wording that the visitor saw. */
 export const consentsField = 'consents';

@@ -1,5 +1,5 @@
-import { isRecord } from './paths.ts';
 import type { FieldError } from './types.ts';
+import { isRecord } from '../../values/values.ts';
 
 const isFieldError = (entry: unknown): entry is Record<string, unknown> & FieldError =>
   isRecord(entry) && typeof entry['field'] === 'string' && typeof entry['message'] === 'string';

@@ -1,18 +1,5 @@
+import { isRecord } from '../../values/values.ts';
 import type { Answers } from './types.ts';
-
-/** Whether something is an object of named parts, such as a group of answers. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
-/** The value at a dotted path of an answer tree; undefined where there is none. */
-export const valueAt = (tree: unknown, path: string): unknown =>
-  path === '' ? tree : path.includes('.') ? path.split('.').reduce(memberOf, tree) : memberOf(tree, path);
-
-/** The value under one name in a group or a list; undefined where there is none. */
-function memberOf(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined;
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-}
 
 /**
  * A copy of an answer tree with another value at a dotted path. Everything off the path is shared with the original.

@@ -1,5 +1,5 @@
 import { cleanText, foldedText } from './cleanText.ts';
-import { isRecord } from './paths.ts';
+import { isRecord } from '../../values/values.ts';
 
 /** The most suggestions that are shown at a time, and that are read of a list. */
 const [mostShown, mostRead] = [12, 10_000];

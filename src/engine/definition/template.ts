@@ -1,7 +1,7 @@
 import { cleanText } from './cleanText.ts';
 import type { Labels } from './generated/MessagesFile.ts';
-import { valueAt } from './paths.ts';
 import { colon } from './writing.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** Puts values into the `{placeholders}` of a sentence. One that has no value stays as it is. */
 export const fill = (template: string, values: Record<string, unknown>): string =>

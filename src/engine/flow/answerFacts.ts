@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
 import { isBox, type WritingForm } from '../definition/answerValues.ts';
-import { joinPath, pathFrom, valueAt } from '../definition/paths.ts';
+import { joinPath, pathFrom } from '../definition/paths.ts';
 import { answerNames, isGroup, isList, isNote, partOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import { entriesWords, entryName, entryTitle, nested } from '../definition/template.ts';
@@ -10,6 +10,7 @@ import { renderAnswers } from './answersInTexts.ts';
 import { fieldWords, valueText } from './answerWords.ts';
 import { type WalkedStep, walkFlow } from './walk.ts';
 import { isAsked, type WalkedSection } from './walkSection.ts';
+import { isObject, valueAt } from '../../values/values.ts';
 
 /** A labelled value, of one line or several. */
 export interface Fact {
@@ -214,8 +215,7 @@ class AnswerRenderer {
   rest(value: unknown, at: string): Fact[] {
     if (this.rendered.has(at)) return [];
     if (Array.isArray(value)) return value.flatMap((entry, index) => this.rest(entry, joinPath(at, index)));
-    if (value !== null && typeof value === 'object')
-      return Object.entries(value).flatMap(([name, inner]) => this.rest(inner, joinPath(at, name)));
+    if (isObject(value)) return Object.entries(value).flatMap(([name, inner]) => this.rest(inner, joinPath(at, name)));
     const text = valueText(value);
     return text === '' ? [] : [{ label: at, value: text }];
   }

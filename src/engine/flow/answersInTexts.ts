@@ -1,8 +1,9 @@
 import type { WritingForm } from '../definition/answerValues.ts';
-import { genericPath, isRecord, pathFrom, valueAt } from '../definition/paths.ts';
+import { genericPath, pathFrom } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import { fieldWords } from './answerWords.ts';
 import type { WalkedSection } from './walkSection.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /**
  * An answer in a text: `{city}`, or `{city|your city}` with the words that stand there until it is given. They hold no

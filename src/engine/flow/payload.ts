@@ -1,7 +1,7 @@
 import { isBox, typedAt } from '../definition/answerValues.ts';
-import { valueAt } from '../definition/paths.ts';
 import { isGroup, isList } from '../definition/schemaTree.ts';
 import type { Answers, Definition, GroupSchema } from '../definition/types.ts';
+import { valueAt } from '../../values/values.ts';
 
 /**
  * What a submission carries: the answers that count, what the page attaches, and the form's constants, which nothing

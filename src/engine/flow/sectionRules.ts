@@ -1,6 +1,7 @@
-import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { joinPath, withValueAt } from '../definition/paths.ts';
 import type { Answers, Section, SectionRule } from '../definition/types.ts';
 import { type Day, holds } from '../logic/jsonLogic.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** A rule between fields that does not hold. Paths are those of the section, with entry indexes. */
 export interface BrokenRule {

@@ -1,10 +1,11 @@
 import { cleanText } from '../definition/cleanText.ts';
-import { joinPath, valueAt } from '../definition/paths.ts';
+import { joinPath } from '../definition/paths.ts';
 import { isList, propertiesIn, uiOf } from '../definition/schemaTree.ts';
 import type { Answers, Condition, Definition } from '../definition/types.ts';
 import { fill } from '../definition/template.ts';
 import { followedLength } from './walkSection.ts';
 import type { Walk, WalkedStep } from './walk.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** A list whose length follows a number, as it stands in the answers. */
 export interface FollowedList {

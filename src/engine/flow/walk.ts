@@ -1,13 +1,14 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { joinPath, pathFrom, pathInSection, valueAt } from '../definition/paths.ts';
+import { joinPath, pathFrom, pathInSection } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { type Day, holds } from '../logic/jsonLogic.ts';
 import { entriesOf, followedLength, isAsked, ownLength, type WalkedSection, walkSection } from './walkSection.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
+import { valueAt } from '../../values/values.ts';
 
 /**
  * A step in the step list; a repeated one is listed once for each entry. A disabled step has no sections, so nothing in

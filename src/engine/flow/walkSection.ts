@@ -1,6 +1,6 @@
 import type { AnswerCode } from '../definition/answerCode.ts';
 import { countedAnswer, givenValues, isBox, typedAt } from '../definition/answerValues.ts';
-import { isRecord, joinPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { joinPath, withValueAt } from '../definition/paths.ts';
 import { isField, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
@@ -15,6 +15,7 @@ import type {
 import { type Day, evaluate, holds } from '../logic/jsonLogic.ts';
 import { isEntered } from './payload.ts';
 import { type BrokenRule, brokenRules } from './sectionRules.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /** A section that applies, with its answers that count and the paths that it does not ask. */
 export interface WalkedSection {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { joinPath, withValueAt } from '../definition/paths.ts';
 import { looksIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
@@ -11,6 +11,7 @@ import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
+import { valueAt } from '../../values/values.ts';
 
 const Row = styled.div`
   display: flex;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { type FieldHelpProps, helpId } from '@rjsf/utils';
-import { valueAt } from '../definition/paths.ts';
 import { StatusLine } from '../theme/StatusLine.tsx';
 import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** A remark about an answer that is not an error. */
 const Advice = styled(StatusLine)`

@@ -2,7 +2,7 @@ import { errorId } from '@rjsf/utils';
 import { type FocusEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Fill } from '../definition/generated/SectionFile.ts';
-import { joinPath, valueAt } from '../definition/paths.ts';
+import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { filledEntries, replaceEntries } from '../session/filledEntries.ts';
 import { isFilled } from '../session/ListEditor.ts';
@@ -14,6 +14,7 @@ import { Control } from '../theme/Control.ts';
 import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
+import { valueAt } from '../../values/values.ts';
 
 const Box = styled.details`
   margin: 0.75rem 0;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { giveToAll } from '../session/giveToAll.ts';
@@ -9,6 +8,7 @@ import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
+import { valueAt } from '../../values/values.ts';
 
 const Wide = styled(Button)`
   width: 100%;

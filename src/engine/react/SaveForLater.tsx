@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { foldedText } from '../definition/cleanText.ts';
-import { valueAt } from '../definition/paths.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import { savedForDays } from '../saved/savedAnswers.ts';
@@ -12,6 +11,7 @@ import { Message } from '../theme/fieldTexts.tsx';
 import { isEnter } from '../theme/isEnter.ts';
 import { StatusLine } from '../theme/StatusLine.tsx';
 import { useSelected, useSession } from './session.ts';
+import { valueAt } from '../../values/values.ts';
 
 const Panel = styled.div`
   display: grid;

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isRecord } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { fittingAnswers, savedForDays } from '../saved/savedAnswers.ts';
 import { bringBack } from '../session/bringBack.ts';
@@ -7,6 +6,7 @@ import { Button } from '../theme/Button.ts';
 import type { SavingProps } from './SaveForLater.tsx';
 import { Note } from './SentNote.tsx';
 import { useSession } from './session.ts';
+import { isRecord } from '../../values/values.ts';
 
 interface Linked {
   id: string;

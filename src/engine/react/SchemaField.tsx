@@ -3,7 +3,7 @@ import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { typedAt } from '../definition/answerValues.ts';
-import { pathFrom, valueAt } from '../definition/paths.ts';
+import { pathFrom } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
 import { currentInstance, type SessionState, shownAt } from '../session/sessionState.ts';
 import { optionsOf } from '../theme/optionGroups.ts';
@@ -11,6 +11,7 @@ import { widgetLooks } from '../theme/generated/widgets.ts';
 import { shownUi, useRendered } from './texts.tsx';
 import { fieldOfId, useSelected, useSelectedValue, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
+import { valueAt } from '../../values/values.ts';
 
 const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldProps>;
 

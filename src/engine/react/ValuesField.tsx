@@ -2,12 +2,13 @@ import { type ArrayFieldItemTemplateProps, type FieldProps, type RJSFSchema, typ
 import { getDefaultRegistry } from '@rjsf/core';
 import { type ComponentType, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { joinPath, valueAt } from '../definition/paths.ts';
+import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import { LineControls } from './EntryControls.tsx';
 import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
+import { valueAt } from '../../values/values.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 

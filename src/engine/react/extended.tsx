@@ -5,13 +5,15 @@ import { getDefaultRegistry } from '@rjsf/core';
 import stockWidgets from '@rjsf/core/lib/components/widgets/index.js';
 import type { ErrorSchema, FieldPathList, FieldProps, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { Component, type ComponentType, createElement, type ReactNode, useCallback, useEffect } from 'react';
-import { joinPath, valueAt } from '../definition/paths.ts';
+import { joinPath } from '../definition/paths.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import type { FormCode } from '../session/formCode.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { extensions } from '../theme/extensions.ts';
 import { raiseErrors } from './raisedErrors.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
+import { valueAt } from '../../values/values.ts';
+import { messageOfError } from '../../values/errors.ts';
 
 const StockArrayField = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
@@ -43,7 +45,7 @@ class Named extends Component<NamedProps> {
   override render(): ReactNode {
     const { Mark, what, children } = this.props;
     const { error } = this.state;
-    if (error !== undefined) throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    if (error !== undefined) throw new Error(`${what}: ${messageOfError(error)}`);
     return (
       <>
         <Mark what={what} />

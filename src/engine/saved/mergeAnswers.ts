@@ -1,4 +1,5 @@
-import { isRecord, joinPath, valueAt } from '../definition/paths.ts';
+import { joinPath } from '../definition/paths.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /**
  * Three-way merge of answers by field: `base` is what both sides began with. What only one side has changed is taken
@@ -13,8 +14,8 @@ export function mergeAnswers(
   onConflict: (path: string, theirs: unknown) => void = () => undefined,
   path = '',
 ): unknown {
-  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
-  if (isSame(base, mine)) return theirs;
+  if (holdSameAnswers(mine, theirs) || holdSameAnswers(base, theirs)) return mine;
+  if (holdSameAnswers(base, mine)) return theirs;
   const inner = (name: string | number): unknown => {
     const [before, here, there] = [base, mine, theirs].map((side) => valueAt(side, String(name)));
     return mergeAnswers(before, here, there, onConflict, joinPath(path, name));
@@ -31,9 +32,9 @@ export function mergeAnswers(
 }
 
 /** Whether two parts of an answer tree hold the same: a group without answers is none. */
-export const isSame = (one: unknown, other: unknown): boolean =>
+export const holdSameAnswers = (one: unknown, other: unknown): boolean =>
   isRecord(one ?? {}) && isRecord(other ?? {})
     ? [...Object.keys(one ?? {}), ...Object.keys(other ?? {})].every((name) =>
-        isSame(valueAt(one, name), valueAt(other, name)),
+        holdSameAnswers(valueAt(one, name), valueAt(other, name)),
       )
     : JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,5 @@
 // saved: answers that are kept on the visitor's device, and what of them still fits the form.
 
-import { isRecord, valueAt } from '../definition/paths.ts';
 import {
   type Answers,
   type FieldSchema,
@@ -13,6 +12,7 @@ import type { AnswerCode } from '../definition/answerCode.ts';
 import { isBox, typedValue } from '../definition/answerValues.ts';
 import { unreadable } from '../definition/formats.ts';
 import { isGroup, isList, isNote } from '../definition/schemaTree.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /** The key in local storage of a form's saved answers: `prefix` names product and environment, `key` the form. */
 export const storageKey = (prefix: string, key: string): string => `${prefix}_${key}`;

@@ -1,5 +1,4 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill, nested } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
@@ -7,6 +6,7 @@ import { type ChosenFile, chosenIn, type OnItsWay, type FileRules, type Uploads 
 import { asksFor } from '../flow/walk.ts';
 import { currentInstance, type Session } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';
+import { isObject, isRecord, valueAt } from '../../values/values.ts';
 
 interface Upload extends OnItsWay {
   key: string;
@@ -259,8 +259,7 @@ const isPlaceholder = (value: unknown, key: string): boolean =>
   isRecord(value) && value['key'] === key && 'bytes' in value;
 
 const holdsPlaceholder = (tree: unknown, key: string): boolean =>
-  isPlaceholder(tree, key) ||
-  (tree !== null && typeof tree === 'object' && Object.values(tree).some((inner) => holdsPlaceholder(inner, key)));
+  isPlaceholder(tree, key) || (isObject(tree) && Object.values(tree).some((inner) => holdsPlaceholder(inner, key)));
 
 /** An answer tree with the placeholder of an upload replaced or removed; subtrees without it stay identical. */
 function withFile(tree: unknown, key: string, file: FileAnswer | undefined): unknown {

@@ -1,10 +1,11 @@
 import { uiOf } from '../definition/schemaTree.ts';
-import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import { genericPath, joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { isBlank } from '../flow/payload.ts';
 import { entriesOf } from '../flow/walkSection.ts';
 import { currentInstance, type Session, type SessionState, shownAt } from './sessionState.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
+import { valueAt } from '../../values/values.ts';
 
 /**
  * Edits the lists of a form: opens, adds, removes and fills in entries. Lists are named by their path from the form's

@@ -1,8 +1,8 @@
-import { valueAt } from '../definition/paths.ts';
 import type { FieldError } from '../definition/types.ts';
 import { asksFor, type SectionInstance } from '../flow/walk.ts';
 import type { AutoSave } from './AutoSave.ts';
 import { currentInstance, messagesOf, nextInstance, previousInstance, reviewIn, type Session } from './sessionState.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** The last step of a form: Next submits there, and errors of the service are shown at the fields. */
 interface LastStep {

@@ -1,10 +1,11 @@
 import jsonLogic from 'json-logic-js';
-import { joinPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { joinPath, withValueAt } from '../definition/paths.ts';
 import { isList } from '../definition/schemaTree.ts';
 import type { Answers, Definition, GroupSchema } from '../definition/types.ts';
 import { isEntered } from '../flow/payload.ts';
 import { followedLists, surplusOf } from '../flow/surplus.ts';
 import type { Walk, WalkedStep } from '../flow/walk.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** Filled-in entries that a smaller number leaves out. They stay in the typed answers. */
 export interface Removal {

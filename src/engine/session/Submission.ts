@@ -1,5 +1,4 @@
 import { withConsents } from '../definition/besideAnswers.ts';
-import { isRecord, valueAt } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
 import { type FieldError, fileIn, type Notice, type SendSubmit } from '../definition/types.ts';
@@ -8,6 +7,7 @@ import { readSubmissions, type Sent, type SentBody } from '../saved/savedAnswers
 import { payloadOf } from '../flow/payload.ts';
 import type { AutoSave } from './AutoSave.ts';
 import { agreedConsents, type FailureReason, failureReasons, isListed, type Session } from './sessionState.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /** The greatest number of unanswered submissions that are kept: more than anybody makes between two answers. */
 const most = 5;

@@ -1,9 +1,10 @@
-import { joinPath, valueAt } from '../definition/paths.ts';
+import { joinPath } from '../definition/paths.ts';
 import type { Answers, GroupSchema, Step } from '../definition/types.ts';
 import { isEntered } from '../flow/payload.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { currentInstance, type SessionState } from './sessionState.ts';
 import { isList } from '../definition/schemaTree.ts';
+import { isObject, valueAt } from '../../values/values.ts';
 
 type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
 
@@ -46,8 +47,7 @@ export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknow
     ? overlaid(target, source, (path) => isWithin(onDemand?.fields ?? [], path), '')
     : withoutFields(target, onDemand?.fields ?? [])) as Answers;
 
-const isTree = (value: unknown): value is Answers => value !== null && typeof value === 'object';
-const isOfEntries = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isTree);
+const isOfEntries = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
 
 /** `target` with those fields of `source` whose path, without entry indexes, satisfies `isCopied`. */
 function overlaid(target: unknown, source: unknown, isCopied: (path: string) => boolean, at: string): unknown {
@@ -56,20 +56,20 @@ function overlaid(target: unknown, source: unknown, isCopied: (path: string) => 
     const length = Math.max(source.length, entries.length);
     return Array.from({ length }, (_, index) => overlaid(entries[index] ?? {}, source[index], isCopied, at));
   }
-  if (!isTree(source) || Array.isArray(source)) return source !== undefined && isCopied(at) ? source : target;
+  if (!isObject(source) || Array.isArray(source)) return source !== undefined && isCopied(at) ? source : target;
   const overlay = Object.keys(source).map((name) => [
     name,
     overlaid(valueAt(target, name), source[name], isCopied, joinPath(at, name)),
   ]);
   const present = overlay.filter(([, value]) => value !== undefined);
   if (target === undefined && present.length === 0) return undefined;
-  return { ...(isTree(target) && target), ...Object.fromEntries(present) };
+  return { ...(isObject(target) && target), ...Object.fromEntries(present) };
 }
 
 /** Answers without the fields of these paths, which name no entries. */
 function withoutFields(tree: unknown, paths: readonly string[], at = ''): unknown {
   if (Array.isArray(tree)) return tree.map((entry) => withoutFields(entry, paths, at));
-  if (!isTree(tree)) return tree;
+  if (!isObject(tree)) return tree;
   const kept = Object.entries(tree).filter(([name]) => !paths.includes(joinPath(at, name)));
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutFields(value, paths, joinPath(at, name))]));
 }

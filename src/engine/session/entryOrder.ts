@@ -1,5 +1,6 @@
-import { pathFrom, valueAt, withValueAt } from '../definition/paths.ts';
+import { pathFrom, withValueAt } from '../definition/paths.ts';
 import type { FormSession } from './FormSession.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** Takes an entry out of a list, by its number from 0, and gives what puts it back. The entries after it move up. */
 export function takeOut(session: FormSession, list: string, number: number): () => void {

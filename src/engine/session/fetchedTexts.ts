@@ -1,8 +1,8 @@
-import { valueAt } from '../definition/paths.ts';
 import { textsIn } from '../definition/suggestions.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import { evaluate } from '../logic/jsonLogic.ts';
 import { currentInstance, type Session } from './sessionState.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** Fetches the texts that a field on the page suggests. Without its list the form goes on. */
 export async function fetchedTexts(

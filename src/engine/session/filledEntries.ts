@@ -1,11 +1,12 @@
 import { typedValue } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
-import { joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import { joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
 import type { FormSession } from './FormSession.ts';
 import { currentInstance, type Session } from './sessionState.ts';
+import { valueAt } from '../../values/values.ts';
 
 /**
  * Fills the answers `texts` to a list's questions into its typed entries, and validates the result by the rules of the

@@ -1,6 +1,7 @@
-import { valueAt, withValueAt } from '../definition/paths.ts';
+import { withValueAt } from '../definition/paths.ts';
 import { entriesOf } from '../flow/walkSection.ts';
 import type { FormSession } from './FormSession.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
 export function giveToAll(session: FormSession, list: string, name: string, value: unknown): void {

@@ -1,10 +1,11 @@
 import type { AnswerCode, LoadedForm } from '../definition/answerCode.ts';
 import { countedAnswer, typedValue } from '../definition/answerValues.ts';
-import { valueAt, withValueAt } from '../definition/paths.ts';
+import { withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, Definition, FieldSchema } from '../definition/types.ts';
 import { checkSection } from '../flow/sectionErrors.ts';
 import { walkFlow } from '../flow/walk.ts';
+import { valueAt } from '../../values/values.ts';
 
 /**
  * Merges the saved answers with those in the `query` of the page's address, for the fields that the form allows.

@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
 import { beginningsIn, withBeginnings } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/besideAnswers.ts';
-import { pathFrom, pathInSection, treeOf, valueAt, withValueAt } from '../definition/paths.ts';
+import { pathFrom, pathInSection, treeOf, withValueAt } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import type { Uploads } from '../definition/uploads.ts';
 import {
@@ -19,6 +19,7 @@ import { type SectionInstance, sectionInstances, type Walk, walkFlow } from '../
 import type { FormHost } from './FormHost.ts';
 import type { PressGuard } from './PressGuard.ts';
 import type { Removal } from './Removals.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
 export interface SessionState {

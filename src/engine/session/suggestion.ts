@@ -1,11 +1,12 @@
 import { cleanText } from '../definition/cleanText.ts';
-import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../definition/paths.ts';
+import { genericPath, joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
 import { looksIn, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
 import { asksFor } from '../flow/walk.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { currentInstance, type Session, type SessionState } from './sessionState.ts';
+import { valueAt } from '../../values/values.ts';
 
 interface Chosen {
   here: WalkedSection | undefined;

@@ -1,10 +1,11 @@
 import { countedAnswer, typedValue } from '../definition/answerValues.ts';
-import { genericPath, valueAt, withValueAt } from '../definition/paths.ts';
+import { genericPath, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import { carriedAnswers, type SavedChanges, readSent, readSubmissions, type SentBody } from '../saved/savedAnswers.ts';
-import { isSame, mergeAnswers } from '../saved/mergeAnswers.ts';
+import { holdSameAnswers, mergeAnswers } from '../saved/mergeAnswers.ts';
 import { isEntered } from '../flow/payload.ts';
 import { agreedConsents, isListed, type Session, shownAt } from './sessionState.ts';
+import { valueAt } from '../../values/values.ts';
 
 /**
  * Merges into a session what another tab has written, field by field: the later change counts. Where both have changed
@@ -30,8 +31,9 @@ export function takeOver(
   submission.unanswered = [...other, ...unanswered.filter(isNew)];
   const theirSent = readSent(now.sent);
   // None where another tab has forgotten it.
-  const latest = isSame(before.sent, now.sent) || (sent && theirSent && sent.at > theirSent.at) ? sent : theirSent;
-  const changed = latest && !latest.changed && !isSame(answers, theirs);
+  const latest =
+    holdSameAnswers(before.sent, now.sent) || (sent && theirSent && sent.at > theirSent.at) ? sent : theirSent;
+  const changed = latest && !latest.changed && !holdSameAnswers(answers, theirs);
   session.batch(() => {
     session.update({
       answers,

@@ -1,9 +1,9 @@
 // node: reads and hashes rate tables. Never part of browser code.
 
 import { createHash } from 'node:crypto';
-import { isRecord } from '../errors.ts';
 import type { RateTableFile } from '../generated/RateTableFile.ts';
 import type { RateTable } from '../types.ts';
+import { isRecord } from '../../values/values.ts';
 
 /** JSON with sorted keys and without spaces: equal content gives equal text, whatever the layout of the file. */
 export function canonicalJson(value: unknown): string {

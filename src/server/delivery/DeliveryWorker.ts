@@ -14,6 +14,7 @@ import {
 import { leadById } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from './destination.ts';
+import { messageOfError } from '../../values/errors.ts';
 
 const manyFailures = 5;
 const second = 1000;
@@ -195,7 +196,7 @@ class DeliveryWorker {
     // The shutdown of the service aborted this delivery, which says nothing about the destination.
     if (this.breakingOff.signal.aborted)
       return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOfError(error);
     const known: Partial<DeliveryError> = error instanceof DeliveryError ? error : {};
     const { isFinal = false, isBusy = false, retryAfter = 0, problem } = known;
     const waited = Date.now() - Date.parse(pending.waiting_since);

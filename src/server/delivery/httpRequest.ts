@@ -1,4 +1,5 @@
 import { DeliveryError } from './destination.ts';
+import { codeOfError } from '../../values/errors.ts';
 
 export interface HttpAnswer {
   status: number;
@@ -56,7 +57,7 @@ async function readStart({ body }: Response, most: number): Promise<string> {
 /** The code of the underlying error, such as ECONNREFUSED. Its message could hold parts of the request. */
 function codeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const code = codeOfError(cause);
   return typeof code === 'string' ? ` (${code})` : '';
 }
 

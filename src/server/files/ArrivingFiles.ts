@@ -4,6 +4,7 @@ import type { Networks } from '../http/networks.ts';
 import { removeLeftovers } from '../../versions/files.ts';
 import { freeRoom } from '../storage/writable.ts';
 import { thumbnailFolder } from './thumbnail.ts';
+import { messageOfError } from '../../values/errors.ts';
 
 interface Arriving {
   /** The networks that announced it; none for files from before the start of this service. */
@@ -32,7 +33,7 @@ export class ArrivingFiles {
       for (const name of await readdir(this.folder)) await this.look(join(this.folder, name));
     } catch (error) {
       const folder = `The folder for uploaded files, ${this.uploadsDir}`;
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOfError(error);
       throw new Error(`${folder}, cannot be used: ${why}. Choose another with UPLOADS_DIR.`, { cause: error });
     }
   }

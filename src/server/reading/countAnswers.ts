@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { answersSchema, isField, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { PropertySchema } from '../../engine/definition/types.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import type { Product } from '../../leads/product.ts';
 import { attachedForms, isGiven } from '../../leads/readLead.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /** Leads that are read before others have their turn. */
 const atOnce = 200;

@@ -1,5 +1,4 @@
 import { dateWords } from '../../engine/definition/dateWords.ts';
-import { valueAt } from '../../engine/definition/paths.ts';
 import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
 import { firstText, partsOf } from '../../leads/leadInWords.ts';
@@ -22,6 +21,7 @@ import {
   visitorAddress,
   visitorName,
 } from './leadDocument.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** A day as people write it. */
 const dayOf = (moment: Date): string => dateWords(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });

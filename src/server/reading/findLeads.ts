@@ -1,7 +1,7 @@
 // reading: stored leads found and put into words, the same for mails, the CRM, commands and the desk.
 
 import { foldedText } from '../../engine/definition/cleanText.ts';
-import { isRecord, joinPath } from '../../engine/definition/paths.ts';
+import { joinPath } from '../../engine/definition/paths.ts';
 import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
 import { titledOptions } from '../../engine/flow/answerWords.ts';
@@ -11,6 +11,7 @@ import { holdsAddress } from '../storage/addresses.ts';
 import { leadsMeant } from '../storage/changeLeads.ts';
 import { leadById, listLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
+import { isRecord } from '../../values/values.ts';
 
 /** Whether a search text is an e-mail address: references and ids contain no @. */
 export const isAddress = (given: string): boolean => foldedText(given).includes('@');

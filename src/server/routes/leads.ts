@@ -17,6 +17,7 @@ import type { Versions } from '../../versions/serve/Versions.ts';
 import { bodyLimitOf } from './bodyLimit.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
+import { isObject } from '../../values/values.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -203,7 +204,7 @@ function readIdempotencyKey(header: string | string[] | undefined): IdempotencyK
 function isNestedDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    const nested = level.filter((entry) => typeof entry === 'object' && entry !== null);
+    const nested = level.filter(isObject);
     if (nested.length > 0 && depth >= limit) return true;
     level = nested.flatMap((entry) => Object.values(entry));
   }

@@ -9,7 +9,6 @@ import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
 import { oneAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { inLanguage, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
@@ -23,6 +22,7 @@ import type { LeadDatabase } from '../storage/schema.ts';
 import { bodyLimitOf } from './bodyLimit.ts';
 import { travelsWith } from './files.ts';
 import { requestError } from './leads.ts';
+import { isRecord } from '../../values/values.ts';
 
 interface SavedAnswersOptions {
   versions: Versions;

@@ -1,12 +1,9 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
+import { isObject } from '../../values/values.ts';
 
 /** All texts in a value, at any depth. */
 const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : value !== null && typeof value === 'object'
-      ? Object.values(value).flatMap(textsIn)
-      : [];
+  typeof value === 'string' ? [value] : isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 
 /** More characters than any text has that is an address, with all that people do not see in it. */
 const longest = 1000;

@@ -6,6 +6,7 @@ import { isPostgres, isPostgresUrl, openPostgres, withoutPassword } from './post
 import type { LeadDatabase } from './schema.ts';
 import { databaseFile, neverWaitForLocks, openSqlite, openSqliteReadOnly } from './sqlite.ts';
 import { rememberFile } from './writable.ts';
+import { messageOfError } from '../../values/errors.ts';
 
 /**
  * Opens the lead database for writing, and migrates it as needed: a file, which is created where it is missing, or an
@@ -63,7 +64,7 @@ export class DatabaseError extends Error {
   readonly statusCode = 503;
 
   constructor(databaseUrl: string, doing: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOfError(cause);
     super(`The database ${withoutPassword(databaseUrl)} could not be ${doing}: ${why}`, { cause });
   }
 }

@@ -2,6 +2,7 @@
 
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import { settings } from 'virtual:content/site';
+import { messageOfError } from '../../values/errors.ts';
 
 const timeout = 5000;
 // Milliseconds: after the last piece of a picture the service may re-encode it before it answers.
@@ -62,7 +63,7 @@ export const apiClient = createApiClient(settings);
  * Says which of the three kinds of failure happened: the server refused, it did not answer, or no request went out.
  */
 function failureOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOfError(error);
   if (!isAxiosError(error)) return `setup error: ${reason}`;
   if (error.response) return `response error: ${error.response.status}`;
   return error.request ? `no response: ${reason}` : `setup error: ${reason}`;

@@ -1,10 +1,10 @@
 import { isAxiosError } from 'axios';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { fieldErrorsIn } from '../../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../../engine/definition/types.ts';
 import { failureOf } from '../../engine/session/failures.ts';
 import type { FailureReason } from '../../engine/session/sessionState.ts';
 import { apiClient } from './apiClient.ts';
+import { isRecord } from '../../values/values.ts';
 
 /**
  * Sends a lead, with what is told beside it in `headers`. The same key with the same payload never makes a

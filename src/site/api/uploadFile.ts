@@ -1,7 +1,7 @@
-import { isRecord } from '../../engine/definition/paths.ts';
 import { fieldErrorsIn } from '../../engine/definition/fieldErrors.ts';
 import { type FieldError, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
 import type { createApiClient } from './apiClient.ts';
+import { isRecord } from '../../values/values.ts';
 
 interface Upload {
   /** The path of the form's API call. */

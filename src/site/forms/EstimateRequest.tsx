@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isRecord } from '../../engine/definition/paths.ts';
 import { sentWords } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { nameIn } from '../../leads/namedFields.ts';
@@ -19,6 +18,7 @@ import { describeEstimate } from '../estimate/describeEstimate.ts';
 
 export { loadSending } from './formHost.ts';
 export { readyForm } from './readyForm.ts';
+import { isRecord } from '../../values/values.ts';
 
 const Choices = styled.div`
   display: flex;

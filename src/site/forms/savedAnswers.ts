@@ -1,10 +1,10 @@
 import { version } from 'virtual:content/site';
-import { isRecord } from '../../engine/definition/paths.ts';
 import type { AnswersService } from '../../engine/session/FormHost.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { apiClient } from '../api/apiClient.ts';
 import { navigation } from '../navigation/navigation.ts';
+import { isRecord } from '../../values/values.ts';
 
 /** Milliseconds: saving waits for the mail server. */
 const timeout = 30_000;

@@ -29,6 +29,7 @@ import {
   DraftError,
 } from './contentFile.ts';
 import { type DraftChange, type KeptChange, merge } from './merge.ts';
+import { codeOfError } from '../../values/errors.ts';
 
 /**
  * The content folder and a set of changes to it: each changed file's text, beside the text that the folder had when the
@@ -310,7 +311,7 @@ async function lockFile<Result>(file: string, step: () => Promise<Result>, busy:
         lock.exec('begin exclusive');
         break;
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
+        if (codeOfError(error) !== 'SQLITE_BUSY') throw error;
         if (performance.now() > end) throw busy();
       }
     }

@@ -1,7 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord, valueAt } from '../../engine/definition/paths.ts';
 import { editText } from '../../content/editText.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskStays } from '../../deskApi/content.ts';
@@ -11,8 +10,9 @@ import { EditedFiles } from '../EditedFiles.ts';
 import { absent, readRecord, writeWhole } from '../files.ts';
 import { contentOf, versionFolder } from '../versionFolder.ts';
 import { readServed } from '../served.ts';
-import { bytesOf, DraftError, firstDayOf, isContent, isTable, isText, readContent } from './contentFile.ts';
+import { bytesOf, DraftError, firstDayInText, isContent, isTable, isText, readContent } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /** The version that is brought back, the moment, and the tables by which people were given prices. */
 export interface BroughtBack extends Given {
@@ -102,17 +102,17 @@ export function keepPrices(was: Texts, is: Texts, { today, priced }: Given): Kep
   const kept = new Map(
     [...is].filter(([path, text]) => {
       const isPriced = priced.includes(String(valueAt(readValue(text), 'version')));
-      return isTable(path) && was.get(path) !== text && (was.has(path) ? isPriced : firstDayOf(text) <= today);
+      return isTable(path) && was.get(path) !== text && (was.has(path) ? isPriced : firstDayInText(text) <= today);
     }),
   );
   const tables = [...kept.values()].map((text) => readValue(text));
-  const prices = [...kept.values()].map(firstDayOf).sort();
+  const prices = [...kept.values()].map(firstDayInText).sort();
   const [choices, unpriced]: [string[], string[]] = [[], []];
   if (tables.length === 0) return { kept, prices, choices, unpriced };
   const [before, now] = [valuesIn(was), valuesIn(is)];
   const pricedNow = tables.flatMap((table) => ratedIn(table, now).filter(({ hasRate }) => hasRate));
   const back = [...was].filter(([path]) => isTable(path) && !kept.has(path)).map(([, text]) => text);
-  const inForce = inForceOn(today, [...back, ...kept.values()], firstDayOf) ?? '';
+  const inForce = inForceOn(today, [...back, ...kept.values()], firstDayInText) ?? '';
   const without = ratedIn(readValue(inForce), before).filter(({ hasRate }) => !hasRate);
   for (const list of new Set([...pricedNow, ...without].map((each) => each.list))) {
     const old = optionsOf(was.get(list));

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { valueAt } from '../../engine/definition/paths.ts';
 import { readValue } from '../../content/looseJson.ts';
+import { firstDayOf } from '../../pricing/days.ts';
 import { absent } from '../files.ts';
 
 /** The text of a file, of a picture in base64; null where there is no such file. */
@@ -35,10 +35,7 @@ export const isText = (path: string): boolean => isContent(path) && !isPicture(p
 export const isTable = (path: string): boolean => tables.test(path);
 
 /** The first day of the prices in the text of a rate table; of one that cannot be read a day that never comes. */
-export function firstDayOf(text: string): string {
-  const day = valueAt(readValue(text), 'effectiveFrom');
-  return typeof day === 'string' ? day : '9999';
-}
+export const firstDayInText = (text: string): string => firstDayOf(readValue(text)) ?? '9999';
 
 /** The most bytes of the file at a path: the check refuses larger ones. */
 export const mostBytesOf = (path: string): number => (isPicture(path) ? 20 * 1024 : 128) * 1024;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { kindOf } from '../../checker/fileKinds.ts';
-import { ContentNames, fromDay } from '../../content/ContentNames.ts';
+import { ContentNames, startInWords } from '../../content/ContentNames.ts';
 import type { DeskVersion } from '../../deskApi/content.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { EditedFiles } from '../EditedFiles.ts';
@@ -78,10 +78,10 @@ function changesIn(file: string, { before, after }: Record<'before' | 'after', C
 function newPrices(file: string, files: ContentValues): string {
   const names = [...files.keys()].filter((name) => name.startsWith(tables));
   const [before, now] = [names[names.indexOf(file) - 1] ?? '', file].map((name) => files.get(name));
-  if (fromDay(now) === undefined) return `new: ${file}`;
+  if (startInWords(now) === undefined) return `new: ${file}`;
   const found = (before === undefined ? [] : priceChanges(before, now, files)).map(({ words }) => words);
   const more = found.length > 3 ? [`and ${found.length - 3} rates more`] : [];
-  return `New prices ${fromDay(now)}: ${[...found.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
+  return `New prices ${startInWords(now)}: ${[...found.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
 }
 
 export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;

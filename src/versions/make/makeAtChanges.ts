@@ -1,6 +1,7 @@
 import { FindingsError } from '../../compile/Finding.ts';
 import type { MakerReport } from '../MakerProcess.ts';
 import { FilesChangedError, type VersionMaker } from './VersionMaker.ts';
+import { messageOfError } from '../../values/errors.ts';
 
 /** The polling interval for changes of the files, in milliseconds. */
 const lookInterval = 400;
@@ -37,6 +38,6 @@ async function makeOnce(maker: Pick<VersionMaker, 'make'>): Promise<MakerReport 
   } catch (error) {
     if (error instanceof FilesChangedError) return undefined;
     if (error instanceof FindingsError) return { kind: 'broken', findings: error.lines };
-    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { kind: 'failed', reason: messageOfError(error) };
   }
 }

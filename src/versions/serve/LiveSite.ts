@@ -17,6 +17,7 @@ import {
 } from '../served.ts';
 import { inLanguage, loadVersion, type SiteVersion, versionLoader } from './SiteVersion.ts';
 import type { Versions, VersionStatus } from './Versions.ts';
+import { messageOfError } from '../../values/errors.ts';
 
 /** How to confirm a version that waits. */
 const confirmHint = 'this waits until you say that it is meant: npm run -s publish -- --yes';
@@ -179,7 +180,7 @@ export class LiveSite implements Versions {
     if (report.kind !== 'made') return this.block(reasonsIn(report));
     this.enqueue(() =>
       this.takeVersion(report).catch((error: unknown) => {
-        this.block([error instanceof Error ? error.message : String(error)]);
+        this.block([messageOfError(error)]);
         this.timers.push(setTimeout(() => this.maker.again(), retryAfter).unref());
       }),
     );

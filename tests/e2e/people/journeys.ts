@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { witnesses } from '../../../src/checker/reach/witnesses.ts';
-import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { MemoryStorage } from '../../engine/saved/MemoryStorage.ts';
 import { RecordingHost } from '../../engine/session/RecordingHost.ts';
@@ -11,6 +10,7 @@ import { readyForm } from '../support/readyForm.ts';
 import type { Service } from '../support/startService.ts';
 import { expect } from '../support/test.ts';
 import type { SiteForm } from './site.ts';
+import { valueAt } from '../../../src/values/values.ts';
 
 /** One way through a form, from its page to the stored lead. */
 export interface Journey {

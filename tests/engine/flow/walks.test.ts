@@ -1,10 +1,10 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
-import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
+import { valueAt } from '../../../src/values/values.ts';
 
 interface WalkCase {
   name: string;

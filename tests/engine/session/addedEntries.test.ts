@@ -3,7 +3,6 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
-import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import { copyOffer } from '../../../src/engine/session/copiedEntry.ts';
 import { moveEntry } from '../../../src/engine/session/entryOrder.ts';
@@ -12,6 +11,7 @@ import { RecordingHistory } from './RecordingHistory.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { emptyPartyForm, partyForm } from './partyForm.ts';
 import { inBrowser, settled, visit } from './visit.ts';
+import { valueAt } from '../../../src/values/values.ts';
 
 inBrowser();
 

@@ -2,13 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { unreadable } from '../../../src/engine/definition/formats.ts';
-import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { prefilled } from '../../../src/engine/session/prefilled.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { inBrowser, settled, visit } from './visit.ts';
+import { valueAt } from '../../../src/values/values.ts';
 
 inBrowser();
 

@@ -1,11 +1,11 @@
 // Entries of a list that go from anywhere and change places: all that is kept by path goes with them.
 
 import { expect, test } from 'vitest';
-import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { moveEntry, takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { inBrowser } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
+import { valueAt } from '../../../src/values/values.ts';
 
 inBrowser();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { giveToAll } from '../../../src/engine/session/giveToAll.ts';
-import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
+import { valueAt } from '../../../src/values/values.ts';
 
 inBrowser();
 

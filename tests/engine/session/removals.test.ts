@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { valueAt } from '../../../src/engine/definition/paths.ts';
 import { inBrowser, settled, visit } from './visit.ts';
 import { planFor, visitTraveller } from './visitTraveller.ts';
+import { valueAt } from '../../../src/values/values.ts';
 
 inBrowser();
 

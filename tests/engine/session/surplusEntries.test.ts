@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { valueAt } from '../../../src/engine/definition/paths.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { inBrowser, settled, visit } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
+import { valueAt } from '../../../src/values/values.ts';
 
 inBrowser();
 

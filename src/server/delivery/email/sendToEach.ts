@@ -1,4 +1,5 @@
 import { DeliveryError } from '../destination.ts';
+import { messageOfError } from '../../../values/errors.ts';
 
 /** The parts that each of several mailboxes or devices is sent. */
 interface ToSend {
@@ -31,7 +32,7 @@ export function sendToEach<Sent extends ToSend>(
         send(mail, mailbox, signal).then(
           () => by.add(mailbox),
           (error: unknown) => {
-            failures.set(mailbox, error instanceof Error ? error.message : String(error));
+            failures.set(mailbox, messageOfError(error));
             retryAfter = Math.min(retryAfter, (error instanceof DeliveryError && error.retryAfter) || 0);
           },
         ),

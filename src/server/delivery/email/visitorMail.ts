@@ -6,6 +6,7 @@ import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
 import type { Mail, MailBlock } from './Mail.ts';
 import { namedText } from '../../../leads/namedFields.ts';
 import { firstName } from '../../../leads/plainText.ts';
+import { isObject } from '../../../values/values.ts';
 
 /** The confirmation to the homeowner: their answers, the reference, and what happens next. */
 export function visitorMail(key: string, stored: LeadRecord, context: MailContext): Mail {
@@ -90,7 +91,7 @@ export function withoutLinks(lead: LeadRecord, instead: string): LeadRecord {
   const withoutLinksIn = (value: unknown): unknown => {
     if (typeof value === 'string') return value === own ? value : withoutLink(value);
     if (Array.isArray(value)) return value.map(withoutLinksIn);
-    return value !== null && typeof value === 'object' ? allOf(value) : value;
+    return isObject(value) ? allOf(value) : value;
   };
   const withoutLink = (text: string) => (holdsLink(text) ? instead : text);
   const allOf = (values: object) =>

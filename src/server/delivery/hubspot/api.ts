@@ -1,7 +1,7 @@
-import { isRecord } from '../../../engine/definition/paths.ts';
 import type { Settings } from '../../settings.ts';
 import { DeliveryError } from '../destination.ts';
 import { isSuccess, retryAfterOf, sendRequest } from '../httpRequest.ts';
+import { isRecord } from '../../../values/values.ts';
 
 export type HubSpotSettings = Pick<Settings, 'hubspotUrl' | 'hubspotToken'>;
 

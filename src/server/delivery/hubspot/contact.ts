@@ -1,8 +1,8 @@
 import { type FieldName, namedText, namesFor } from '../../../leads/namedFields.ts';
-import { isRecord } from '../../../engine/definition/paths.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError } from '../destination.ts';
 import { type HubSpotAnswer, type HubSpotCall, paths, type Properties } from './api.ts';
+import { isRecord } from '../../../values/values.ts';
 
 /** Makes a call, aborted at the deadline of its delivery. */
 export type Call = (call: HubSpotCall) => Promise<HubSpotAnswer>;

@@ -1,8 +1,8 @@
 import { namedText, nameIn } from '../../../leads/namedFields.ts';
-import { isRecord } from '../../../engine/definition/paths.ts';
 import { type Delivery, DeliveryError } from '../destination.ts';
 import { mostCharacters, paths, type Properties } from './api.ts';
 import { type Call, type Contact, idOf } from './contact.ts';
+import { isRecord } from '../../../values/values.ts';
 
 /** The unique property of deals that holds the delivery's key, because HubSpot has no idempotency keys. */
 const keyProperty = 'lead_key';

@@ -1,8 +1,8 @@
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
-import { isRecord } from '../../../engine/definition/paths.ts';
 import { type Delivery, DeliveryError } from '../destination.ts';
 import { mostCharacters, paths } from './api.ts';
 import { type Call, type Contact, idOf } from './contact.ts';
+import { isRecord } from '../../../values/values.ts';
 
 /** HubSpot's type of the association from a note to a contact. */
 const noteToContact = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { genericPath, joinPath, pathInSection, valueAt, withValueAt } from '../../../../src/engine/definition/paths.ts';
+import { genericPath, joinPath, pathInSection, withValueAt } from '../../../../src/engine/definition/paths.ts';
+import { valueAt } from '../../../../src/values/values.ts';
 
 test.each([
   ['a group that is not there', {}, 'a.b', { a: { b: 'new' } }],

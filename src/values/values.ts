@@ -1,0 +1,35 @@
+// values: what values of unknown shape are and hold. Every room may import it, and it imports nothing.
+
+/** Whether something is an object or a list, whose members can be read. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object';
+
+/** Whether something is an object of named members, such as a group of answers: neither a list nor null. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value);
+
+/** The value at a path, dotted or a list of keys, in objects and lists; undefined where there is none. */
+export const valueAt = (tree: unknown, path: string | readonly (string | number)[]): unknown =>
+  (typeof path !== 'string' ? path : path === '' ? [] : path.split('.')).reduce(memberOf, tree);
+
+/** The value under one name in an object or a list; undefined where there is none. */
+function memberOf(value: unknown, name: string | number): unknown {
+  if (Array.isArray(value)) return /^\d+$/.test(String(name)) ? value[Number(name)] : undefined;
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** The keys of the object at such a path; undefined where there is none. */
+export function keysAt(tree: unknown, path: string | readonly string[]): string[] | undefined {
+  const found = valueAt(tree, path);
+  return isRecord(found) ? Object.keys(found) : undefined;
+}
+
+/** Whether two values of JSON are equal, in whatever order their keys are. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const keys = Object.keys(one);
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+  );
+}
