@@ -1,5 +1,5 @@
 import type { CheckSummary } from '../checker/checkProject.ts';
-import { foldTranslations } from '../versions/make/foldTranslations.ts';
+import { foldTranslations } from '../versions/make/wordFindings.ts';
 import { loadProject, type Project, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, textOf } from '../compile/Finding.ts';
@@ -9,7 +9,8 @@ import { accidentsInFiles } from '../versions/make/accidents.ts';
 import { readServed, whatVisitorsKeep } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { plural } from './terminalText.ts';
-import { changesBetween, holdsContent } from '../versions/make/changesBetween.ts';
+import { holdsContent } from '../versions/make/history.ts';
+import { changesBetween } from '../versions/make/readSnapshot.ts';
 import { contentOf } from '../versions/versionFolder.ts';
 import { tablesInUse } from '../maker/makerOptions.ts';
 

@@ -10,13 +10,8 @@ import { DraftError } from '../versions/draft/contentFile.ts';
 import { bringBack } from '../versions/draft/bringBack.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { VersionMaker } from '../versions/make/VersionMaker.ts';
-import {
-  changesBetween,
-  historyOf,
-  holdsContent,
-  type ServedVersion,
-  versionsOf,
-} from '../versions/make/changesBetween.ts';
+import { historyOf, holdsContent, type ServedVersion, versionsOf } from '../versions/make/history.ts';
+import { changesBetween } from '../versions/make/readSnapshot.ts';
 
 const usage = `Usage:
   npm run -s publish                         checks the files, and has visitors get what they say

@@ -12,7 +12,7 @@ import { CliError, command, type CommandIo, type OptionValues, runAsProgram } fr
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionTitles } from './estimate/format.ts';
 import { formatJson, formatTable } from './ratesImpact/format.ts';
-import { contentValues } from '../versions/make/changesBetween.ts';
+import { readSnapshot } from '../versions/make/readSnapshot.ts';
 import { readDatabase } from './readDatabase.ts';
 import { chooseComparisons, committedTables } from './ratesImpact/tables.ts';
 
@@ -73,7 +73,7 @@ async function showImpact(
   );
   if (comparisons.length === 0)
     err('Nothing to compare: the rate tables are as committed. Name two versions to compare them.\n');
-  const files = await contentValues(contentDir);
+  const files = (await readSnapshot(contentDir)).values;
   const titles = await readOptionTitles(path.join(schemasDir, 'options'));
   const stored = leads ? await readLeadHouses(settings) : [];
   if (leads && stored.length === 0) err('There are no stored estimates.\n');

@@ -1,17 +1,14 @@
-// naming: what the owner calls what stands in the content, at the desk, in findings and in what was changed.
-
 import { languageCalled } from './languageName.ts';
 import { capitalised } from '../engine/definition/writing.ts';
 import type { JSONPath } from 'jsonc-parser';
-import { readValue, valueIn } from './looseJson.ts';
-import { readJson } from '../json/readJson.ts';
 import { type ShownText, shownTexts } from '../json/shownTexts.ts';
-import type { TextOf } from './translations.ts';
+import { nodeOf } from '../json/tree.ts';
+import type { ContentSnapshot } from './ContentSnapshot.ts';
 import company from './forms/company/company.json' with { type: 'json' };
 import { contentWords, shortened } from './words.ts';
 import { namesOfLists, type Question, type QuestionForm, readForms } from './questions.ts';
-import { isRecord, valueAt } from '../values/values.ts';
 import { firstDayOf } from '../pricing/days.ts';
+import { isRecord, valueAt } from '../values/values.ts';
 
 /** The file of the company and of the texts of pages, and that of the jobs that the gallery shows. */
 export const companyPath = 'schemas/content/company.json';
@@ -29,13 +26,6 @@ export interface SiteText {
   name: string;
   /** The name of the text where its own words stand beside it; empty where these say enough. */
   role: string;
-}
-
-/** The files of the content, and the meta-schema of each. */
-interface Content {
-  paths: readonly string[];
-  textOf: TextOf;
-  schemaOf: (path: string, text: string) => object | undefined;
 }
 
 /** From when on a rate table is in force, in words; undefined where it does not say so. */
@@ -56,19 +46,14 @@ export class ContentNames {
   readonly lists: ReadonlyMap<string, string>;
   private readonly read = new Map<string, SiteText[]>();
 
-  constructor(private readonly content: Content) {
-    this.forms = readForms(content.paths, (path) => readValue(content.textOf(path) ?? ''));
+  constructor(readonly content: ContentSnapshot) {
+    this.forms = readForms(content.paths, content.value);
     this.lists = namesOfLists(this.forms, content.paths);
   }
 
   /** The texts of all files that visitors read, in the order of the files. */
   get texts(): SiteText[] {
     return this.content.paths.flatMap((path) => this.textsOf(path));
-  }
-
-  /** The value at a place. */
-  valueAt(file: string, at: JSONPath): unknown {
-    return valueIn(this.content.textOf(file), at);
   }
 
   /** The text at a place, if visitors read one there. */
@@ -89,7 +74,7 @@ export class ContentNames {
 
   /** The name of a file, and, by a place in it, the heading that texts there are listed under. */
   groupOf(file: string, [part, key = '']: JSONPath = []): string {
-    const prices = file.startsWith('pricing-tables/') && pricesCalled(readValue(this.content.textOf(file) ?? ''));
+    const prices = file.startsWith('pricing-tables/') && pricesCalled(this.content.value(file));
     if (prices) return prices;
     const [, picture] = /\/photos\/(.+)$/.exec(file) ?? [];
     if (picture !== undefined) return contentWords.pictureFile(picture);
@@ -123,11 +108,11 @@ export class ContentNames {
   textsOf(file: string): SiteText[] {
     const before = this.read.get(file);
     if (before) return before;
-    const source = this.content.textOf(file) ?? '';
+    const source = this.content.text(file) ?? '';
     const schema = file.startsWith('schemas/') ? this.content.schemaOf(file, source) : undefined;
-    const [{ tree }, value] = [readJson(source), readValue(source)];
+    const value = this.content.value(file);
     const times = new Map<string, number>();
-    const all = tree && schema ? [...shownTexts(tree, schema, true)] : [];
+    const all = schema ? [...shownTexts(nodeOf(value, 0), schema, true)] : [];
     const texts = all.flatMap((shown): SiteText[] => {
       const { at: path, text } = shown;
       // Other translations stand beneath what they are for.

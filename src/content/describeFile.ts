@@ -1,41 +1,26 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { JSONPath } from 'jsonc-parser';
 import { companyTitle, type ContentNames, namesAround } from './ContentNames.ts';
-import type { ContentValues } from './pricedOptions.ts';
-import { isRecord, valueAt } from '../values/values.ts';
-
-/** The content at a time: its files as values of JSON, and what the owner calls what stands in them. */
-export interface ContentState {
-  values: ContentValues;
-  readonly names: ContentNames;
-}
-
-/** A value of a file that is not what it was. */
-interface Change {
-  /** The keys on the way, and those of entries of lists, which may be their own names. */
-  at: string[];
-  /** The values on the way, before and after, the file's first. */
-  on: (readonly [was: unknown, is: unknown])[];
-  was: unknown;
-  is: unknown;
-}
+import { type Difference, differences } from './differences.ts';
+import { entryName, pathOfKeys } from './pointers.ts';
+import { valueAt } from '../values/values.ts';
 
 /** The changes of a content file, in the words of the owner, who adds questions and options, and no properties. */
-export function contentChanges(file: string, before: ContentState, after: ContentState): string[] {
-  const [was, is] = [before.values.get(file), after.values.get(file)];
-  const all = [...changesIn(was, is)];
+export function describeFile(file: string, before: ContentNames, after: ContentNames): string[] {
+  const [was, is] = [before, after].map(({ content }) => content.value(file));
+  const all = changesIn(was, is);
   if (file.startsWith('schemas/languages/'))
     return all.flatMap((one) => ofText(one, file, before, after)).filter((line) => line !== '');
-  const isQuestion = (one: Change): boolean => one.at.at(-2) === 'properties' && isAddition(one);
+  const isQuestion = (one: Difference): boolean => one.at.at(-2) === 'properties' && isAddition(one);
   const questions = new Set(all.filter(isQuestion).map(({ at }) => at.at(-1) ?? ''));
   const lines = all.map((one): string => {
     const name = one.at.at(-1) ?? '';
-    const [{ names }, at] = placeOf(one, before, after);
+    const names = isNone(one.is) ? before : after;
+    const at = pathOfKeys(names.content.value(file), one.at);
     const text = names.textAt(file, at);
     if (isQuestion(one))
       return `${names.groupOf(file, at)}: a question was ${doneTo(one)}: ${quoted(names.questionAt(file, at)?.question.title || nameOf(one.is ?? one.was) || name)}`;
     // Changes elsewhere in the file that concern a new question belong to it.
-    if (one.at.some((key) => questions.has(key))) return '';
+    if (one.at.some((key) => questions.has(entryName(key)))) return '';
     if (text) return [text.group, text.role, reworded(one)].filter((part) => part !== '').join(': ');
     const words = ofLeads(one, file, before, after) ?? inWords(one, file, names, at, is);
     return words === '' ? '' : `${names.groupOf(file, at)}: ${words}`;
@@ -43,21 +28,11 @@ export function contentChanges(file: string, before: ContentState, after: Conten
   return [...new Set(lines)].filter((line) => line !== '');
 }
 
-/** The place of a change: after it, or before, where nothing is there any more. */
-function placeOf({ at, on, is }: Change, before: ContentState, after: ContentState): [ContentState, JSONPath] {
-  const side = isNone(is) ? 0 : 1;
-  const path = at.map((key, index) => {
-    const [holder, own] = [on[index]?.[side], on[index + 1]?.[side]];
-    return Array.isArray(holder) ? holder.indexOf(own) : key;
-  });
-  return [side === 0 ? before : after, path];
-}
-
 /** The answers that every lead has to have, which a form's file lists by the names of questions in its sections. */
-function ofLeads({ at, was }: Change, file: string, ...both: readonly ContentState[]): string | undefined {
-  const [name = '', list, ...above] = at.toReversed();
+function ofLeads({ at, was }: Difference, file: string, ...both: readonly ContentNames[]): string | undefined {
+  const [name = '', list, ...above] = at.map(entryName).toReversed();
   if (list !== 'required' || !above.includes('submit')) return undefined;
-  const asked = both.flatMap(({ names }) => names.forms.filter(({ path }) => path === file));
+  const asked = both.flatMap(({ forms }) => forms.filter(({ path }) => path === file));
   const title = asked.flatMap(({ questions }) => questions).find((question) => question.name === name)?.title;
   return `${was === undefined ? 'every lead has' : 'a lead may come without'} ${quoted(title ?? name)} now`;
 }
@@ -69,50 +44,43 @@ const saysIn = (value: unknown, text: string): boolean =>
  * A change of a translation, which stands under its text: one that moves or goes with its text is none, and one that
  * has other words under those of its text is a change of words.
  */
-function ofText(one: Change, file: string, before: ContentState, after: ContentState): string[] {
+function ofText(one: Difference, file: string, before: ContentNames, after: ContentNames): string[] {
   const [path = '', text = ''] = one.at;
   const own = `schemas/${path}`;
-  const rewordings = [...changesIn(before.values.get(own), after.values.get(own))];
+  const rewordings = changesIn(before.content.value(own), after.content.value(own));
   let change = one;
   if (one.is === undefined) {
     if (rewordings.some((each) => saysIn(each.was, text) && !saysIn(each.is, text))) return [];
   } else if (one.was === undefined) {
     const earlier = rewordings.find((each) => each.is === text)?.was;
-    const was: unknown =
-      typeof earlier === 'string' ? Object(Object(before.values.get(file))[path])[earlier] : undefined;
+    const was = typeof earlier === 'string' ? before.content.valueAt(file, [path, earlier]) : undefined;
     if (was === one.is) return [];
     change = { ...one, was };
   }
-  const found = [after, before].flatMap(({ names }) => names.textsOf(own).filter((each) => each.text === text));
+  const found = [after, before].flatMap((names) => names.textsOf(own).filter((each) => each.text === text));
   const [place] = found;
-  const language = after.names.groupOf(file);
+  const language = after.groupOf(file);
   return [`${place ? `${place.group}: ${place.name} (${language})` : language}: ${reworded(change)}`];
 }
 
-/** The keys that identify entries of a list whatever their order, and those that do once one is added or removed. */
-const [ids, names] = [
-  ['const', 'project'],
-  ['name', 'title', 'heading', 'question', 'label'],
-];
-
-function* changesIn(was: unknown, is: unknown, at: string[] = [], on: Change['on'] = []): Generator<Change> {
-  if (isDeepStrictEqual(was, is)) return;
-  const here: Change['on'] = [...on, [was, is]];
-  const parts = partsOf(was, is);
-  if (!parts) return yield { at, on: here, was, is };
-  const [before, after] = parts;
-  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  const own = (of: Parts, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
-  const pairs = keys.map((key) => ({ key, was: own(before, key), is: own(after, key) }));
-  if (pairs.every((each) => isDeepStrictEqual(each.was, each.is))) return yield { at, on: here, was, is };
-  for (const { key, ...each } of pairs) {
-    // Properties of fields, and the look, are listed for each of them, also where none had it before.
-    const none = holders.has(key) ? (Array.isArray(each.was ?? each.is) ? [] : {}) : undefined;
-    yield* changesIn(each.was ?? none, each.is ?? none, [...at, key], here);
-  }
-}
-
+/** The keys of what is listed for each question, also where none had it before, and the look. */
 const holders = new Set(['required', 'ui', 'conditions', 'optionConditions', 'brand']);
+
+/** The differences of a file as the owner sees them: parts of holders one by one, another order as one of its list. */
+function changesIn(was: unknown, is: unknown, at: string[] = []): Difference[] {
+  return differences(was, is, at).flatMap((one): Difference[] => {
+    const { after, ...change } = one;
+    if (after !== undefined && one.was !== undefined) {
+      const list = one.at.slice(0, -1);
+      const [before, now] = [was, is].map((value) => valueAt(value, pathOfKeys(value, list.slice(at.length))));
+      return [{ at: list, was: before, is: now, after }];
+    }
+    const part = one.was ?? one.is;
+    const none = Array.isArray(part) ? [] : {};
+    const isHeld = holders.has(one.at.at(-1) ?? '') && isAddition(one) && Object(part) === part;
+    return isHeld ? changesIn(one.was ?? none, one.is ?? none, one.at) : [change];
+  });
+}
 
 /** The names of the parts of the company's look. */
 const looks: Readonly<Record<string, string>> = {
@@ -121,41 +89,13 @@ const looks: Readonly<Record<string, string>> = {
   logo: 'the logo was',
 };
 
-type Parts = Readonly<Record<string, unknown>>;
-
-/** The parts of two values of one kind, by their keys; undefined where they have none in common. */
-function partsOf(was: unknown, is: unknown): readonly [Parts, Parts] | undefined {
-  if (isRecord(was) && isRecord(is)) return [was, is];
-  if (!Array.isArray(was) || !Array.isArray(is)) return undefined;
-  const isSameLength = was.length === is.length;
-  // If there are as many sentences as before, each may have other words.
-  const areSentences = isSameLength && was.some((each) => / /.test(String(each)));
-  for (const key of [...(areSentences ? [] : [undefined]), ...ids, ...(isSameLength ? [] : names)]) {
-    const [before, after] = [byKey(was, key), byKey(is, key)];
-    if (before && after) return [before, after];
-  }
-  return isSameLength ? [{ ...was }, { ...is }] : undefined;
-}
-
-/** The entries of a list by what a key says of them, or by themselves; undefined where that tells them not apart. */
-function byKey(list: readonly unknown[], key: string | undefined): Parts | undefined {
-  const keys = list.map((each) => (key === undefined ? each : valueAt(each, key)));
-  if (!keys.every((each) => typeof each === 'string' || (typeof each === 'number' && key !== undefined)))
-    return undefined;
-  if (new Set(keys).size < list.length) return undefined;
-  // A number as key would put the entries into another order.
-  return Object.fromEntries(
-    list.map((each, index) => [`${typeof keys[index] === 'number' ? '#' : ''}${keys[index]}`, each]),
-  );
-}
-
 /** Whether nothing stands there: a text that is empty shows nowhere. */
 const isNone = (value: unknown): boolean => value === undefined || value === '';
-const isAddition = ({ was, is }: Change): boolean => isNone(was) || isNone(is);
-const doneTo = ({ was }: Change): string => (isNone(was) ? 'added' : 'removed');
+const isAddition = ({ was, is }: Difference): boolean => isNone(was) || isNone(is);
+const doneTo = ({ was }: Difference): string => (isNone(was) ? 'added' : 'removed');
 
 /** The change of words. */
-function reworded(change: Change): string {
+function reworded(change: Difference): string {
   const { was, is } = change;
   if (isAddition(change)) return `${excerpt(String(isNone(is) ? was : is))} was ${doneTo(change)}`;
   const from = firstDifference(String(was), String(is));
@@ -163,10 +103,10 @@ function reworded(change: Change): string {
 }
 
 /** A change of what is neither a question nor a text that visitors read, in a sentence without a full stop. */
-function inWords(change: Change, file: string, names: ContentNames, path: JSONPath, value: unknown): string {
-  const { at, was, is } = change;
+function inWords(change: Difference, file: string, names: ContentNames, path: JSONPath, value: unknown): string {
+  const { at, was, is, after } = change;
   const [top = '', name = ''] = at;
-  const key = at.at(-1) ?? '';
+  const key = typeof path.at(-1) === 'number' ? entryName(at.at(-1) ?? '') : (at.at(-1) ?? '');
   const asked = names.questionAt(file, path)?.question.title;
   const around = namesAround(value, [...path.slice(0, -1), ''], file).filter((label) => label !== was && label !== is);
   const label = [asked ?? around, companyTitle(path) ?? []].flat().join(', ');
@@ -199,7 +139,7 @@ function inWords(change: Change, file: string, names: ContentNames, path: JSONPa
   if (typeof was === 'string' && typeof is === 'string') return `${place}: ${reworded(change)}`;
   // Visitors do not see in which order questions have to be answered.
   if (key === 'required') return '';
-  if (Array.isArray(was) && Array.isArray(is) && was.length === is.length) return labelled('another order');
+  if (after !== undefined) return labelled('another order');
   return isObject(was) || isObject(is) ? `${place} was changed` : `${place}: ${String(was)} to ${String(is)}`;
 }
 
@@ -207,7 +147,9 @@ const isObject = (value: unknown): boolean => typeof value === 'object';
 
 /** The name of a record. */
 function nameOf(value: unknown): string | undefined {
-  const found = ['title', ...names, 'job'].map((key) => valueAt(value, key)).find((each) => typeof each === 'string');
+  const found = ['title', 'name', 'heading', 'question', 'label', 'job']
+    .map((key) => valueAt(value, key))
+    .find((each) => typeof each === 'string');
   return found as string | undefined;
 }
 

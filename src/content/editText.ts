@@ -1,12 +1,4 @@
-import {
-  applyEdits,
-  type Edit as Splice,
-  findNodeAtLocation,
-  findNodeAtOffset,
-  type JSONPath,
-  modify,
-  type Node,
-} from 'jsonc-parser';
+import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
 import { readTree } from './looseJson.ts';
 
 /** A change of a JSON text: what is at a place from then on, nothing where it is undefined. */
@@ -20,70 +12,75 @@ export interface Edit {
 }
 
 /** A JSON text with changes. What they do not touch stays as it is written, and new lines are indented like others. */
-export const editText = (text: string, edits: readonly Edit[]): string =>
-  edits.reduce((edited, { path, value, after, isInserted = false }) => {
-    const getInsertionIndex = (keys: string[]): number =>
-      after === '' ? 0 : after !== undefined && keys.includes(after) ? keys.indexOf(after) + 1 : keys.length;
-    if (value === undefined) return applyEdits(edited, removal(edited, path));
-    const tree = readTree(edited);
-    const old = tree && !isInserted && findNodeAtLocation(tree, path);
-    if (old) return replaced(edited, old, inLines(value, indentAt(edited, old.offset)));
-    // The library's own layout would lay out the lines beside the change anew.
-    const splices = modify(edited, path, value, { getInsertionIndex, isArrayInsertion: isInserted });
-    return applyEdits(
-      edited,
-      splices.map((splice) => inserted(edited, splice)),
-    );
-  }, text);
+export const editText = (text: string, edits: readonly Edit[]): string => edits.reduce(withEdit, text);
 
-/** The removal of what is at a path: the next one takes its place, or the bracket does. */
-function removal(text: string, path: JSONPath): Splice[] {
+function withEdit(text: string, { path, value, after, isInserted = false }: Edit): string {
   const tree = readTree(text);
-  const value = tree && findNodeAtLocation(tree, path);
-  const gone = value?.parent?.type === 'property' ? value.parent : value;
-  if (!gone?.parent) return [];
+  const node = tree && !isInserted ? findNodeAtLocation(tree, path) : undefined;
+  if (value === undefined) return node ? without(text, node) : text;
+  if (node) return spliced(text, node.offset, node.length, inLines(value, indentAt(text, node.offset)));
+  const added = withHolders(tree, path, value);
+  const holder = tree && findNodeAtLocation(tree, added.path.slice(0, -1));
+  return holder ? withMember(text, holder, added, after) : inLines(added.value, '');
+}
+
+/** What adds a value at a path: the objects that it is to stand in come with it where they are not there. */
+export function withHolders(tree: Node | undefined, path: JSONPath, value: unknown): Pick<Edit, 'path' | 'value'> {
+  const isThere = (depth: number): boolean => tree !== undefined && !!findNodeAtLocation(tree, path.slice(0, depth));
+  const depth = path.findIndex((_key, index) => !isThere(index));
+  if (depth === -1) return { path, value };
+  return {
+    path: path.slice(0, depth),
+    value: path.slice(depth).reduceRight((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value),
+  };
+}
+
+/** A text without a value: the next one takes its place, or the bracket does. */
+function without(text: string, value: Node): string {
+  const gone = value.parent?.type === 'property' ? value.parent : value;
+  if (!gone.parent) return text;
   const { children: all = [] } = gone.parent;
   const [before, next] = [-1, 1].map((step) => all[all.indexOf(gone) + step]);
   const [start, end] = next
     ? [gone.offset, next.offset]
     : [before ? before.offset + before.length : gone.offset, gone.offset + gone.length];
-  return [{ offset: start, length: end - start, content: '' }];
+  return spliced(text, start, end - start, '');
 }
 
-/** A new member with the white space before it that its neighbour has. */
-function inserted(text: string, { offset, length, content }: Splice): Splice {
-  const [, comma = '', body = '', isFollowed] = /^(,?)([^]*?)(,?)$/.exec(content) ?? [];
-  // It comes behind a neighbour, or first, right behind the bracket.
-  const before = comma ? text.slice(0, startOf(text, offset)) : '';
-  const space = comma ? before.slice(before.trimEnd().length) : (/^\s*/.exec(text.slice(offset))?.[0] ?? '');
-  const lines = printed(body, space.slice(space.lastIndexOf('\n') + 1));
-  if (comma) return { offset, length, content: `,${space}${lines}` };
-  return { offset, length, content: isFollowed ? `${space}${lines},` : ` ${lines} ` };
+/** A text with a new member or entry, which has the white space before it that its neighbour has. */
+function withMember(text: string, holder: Node, { path, value }: Edit, after: string | undefined): string {
+  const { children, offset, length, type } = holder;
+  if (!children) throw new Error(`A ${type} holds nothing that could be changed`);
+  const key = path.at(-1) ?? '';
+  const before = children[positionOf(children, key, after) - 1];
+  const body = (indent: string): string =>
+    (type === 'array' ? '' : `${JSON.stringify(key)}: `) + inLines(value, indent);
+  if (children.length === 0) return spliced(text, offset + 1, length - 2, ` ${body(indentAt(text, offset))} `);
+  const start = before ? text.slice(0, before.offset).trimEnd().length : offset + 1;
+  const space = /^\s*/.exec(text.slice(start))?.[0] ?? '';
+  const lines = space + body(space.slice(space.lastIndexOf('\n') + 1));
+  return before
+    ? spliced(text, before.offset + before.length, 0, `,${lines}`)
+    : spliced(text, offset + 1, 0, `${lines},`);
 }
 
-const replaced = (text: string, { offset, length }: Node, by: string): string =>
+/** The number of a new member or entry among those that are there. */
+function positionOf(children: readonly Node[], key: string | number, after: string | undefined): number {
+  if (typeof key === 'number') return children[key] ? key : children.length;
+  if (after === '') return 0;
+  const index = children.findIndex((member) => after !== undefined && member.children?.[0]?.value === after);
+  return index === -1 ? children.length : index + 1;
+}
+
+const spliced = (text: string, offset: number, length: number, by: string): string =>
   text.slice(0, offset) + by + text.slice(offset + length);
 
 /** The white space at the beginning of the line of an offset. */
 const indentAt = (text: string, offset: number): string =>
   /^\s*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 
-/** The start of the member or entry that ends at an offset. */
-function startOf(text: string, end: number): number {
-  const tree = readTree(text);
-  let node = tree && findNodeAtOffset(tree, end, true);
-  while (node?.parent && node.parent.offset + node.parent.length === end) node = node.parent;
-  return node?.offset ?? end;
-}
-
 /** The longest object that stands in one line, as in the files that the product comes with. */
 const longestLine = 100;
-
-/** A value, or a member with its key, in lines. */
-function printed(body: string, indent: string): string {
-  const [key = ''] = /^"(?:[^"\\]|\\.)*": /.exec(body) ?? [];
-  return key + inLines(JSON.parse(body.slice(key.length)), indent);
-}
 
 /** A value in lines; a small object without lists and objects in it in one. */
 function inLines(value: unknown, indent: string): string {

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
+import type { JSONPath } from 'jsonc-parser';
+import { isRecord, valueAt } from '../values/values.ts';
 
 /** A JSON Pointer to keys, and to entries of lists. */
 export const pointerOf = (keys: JSONPath): string =>
@@ -12,25 +13,34 @@ export const keysOf = (pointer: string): string[] =>
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * The path that a pointer leads to in a tree: a JSON Pointer, in which an entry of a list may also be named by
+ * The path that a pointer leads to in a value: a JSON Pointer, in which an entry of a list may also be named by
  * what tells it from others, so that it is found when others came before it: `/oneOf/const=Popcorn` for the one whose
  * `const` that is, and `/required/=phone` for the text itself. An entry that there is none of has the number -1.
  */
-export function pathOfPointer(tree: Node | undefined, pointer: string): JSONPath {
-  let node = tree;
-  return keysOf(pointer).map((key) => {
-    const step = node?.type === 'array' ? indexOf(node, key) : key;
-    node = node && findNodeAtLocation(node, [step]);
+export const pathOfPointer = (value: unknown, pointer: string): JSONPath => pathOfKeys(value, keysOf(pointer));
+
+/** The path that the keys of a pointer lead to in a value. */
+export function pathOfKeys(value: unknown, keys: readonly string[]): JSONPath {
+  let part = value;
+  return keys.map((key) => {
+    const step = Array.isArray(part) ? indexOf(part, key) : key;
+    part = valueAt(part, [step]);
     return step;
   });
 }
 
 /** The number of the entry of a list that a key of a pointer names; -1 where there is none. */
-export function indexOf({ children = [] }: Node, key: string): number {
+export function indexOf(list: readonly unknown[], key: string): number {
   const [, name, value] = /^([^=]*)=([^]*)$/.exec(key) ?? [];
-  if (name === undefined) return /^\d{1,9}$/.test(key) && Number(key) < children.length ? Number(key) : -1;
-  return children.findIndex((entry) => {
-    const own = name === '' ? entry : findNodeAtLocation(entry, [name]);
-    return own?.value !== undefined && String(own.value) === value;
-  });
+  if (name === undefined) return /^\d{1,9}$/.test(key) && Number(key) < list.length ? Number(key) : -1;
+  return list.findIndex((entry) => keyOfEntry(entry, name) === `${name}=${value}`);
 }
+
+/** The key that names an entry of a list by one of its parts, or by itself where the name is empty. */
+export function keyOfEntry(entry: unknown, name: string): string | undefined {
+  const value = name === '' ? entry : isRecord(entry) && Object.hasOwn(entry, name) ? entry[name] : undefined;
+  return value === undefined || Object(value) === value ? undefined : `${name}=${String(value)}`;
+}
+
+/** The text by which the key of a pointer names an entry. */
+export const entryName = (key: string): string => key.replace(/^[^=]*=/, '');

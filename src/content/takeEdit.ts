@@ -1,8 +1,8 @@
-import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
-import { type Edit, editText } from './editText.ts';
-import { readTree, soundTree } from './looseJson.ts';
-import { indexOf, keysOf, pathOfPointer, pointerOf } from './pointers.ts';
-import { isSame } from '../values/values.ts';
+import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
+import { editText, withHolders } from './editText.ts';
+import { readTree, readValue, soundTree } from './looseJson.ts';
+import { indexOf, keyOfEntry, keysOf, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
+import { isSame, valueAt } from '../values/values.ts';
 
 /** A change of a text at the place of a pointer. */
 export interface PointerEdit {
@@ -26,11 +26,12 @@ export type Taken = { text: string; undo?: PointerEdit } | { isBroken: true } | 
 export function takeEdit(text: string, { path, from, to, after }: PointerEdit, isForced = false): Taken {
   const tree = soundTree(text);
   if (!tree) return { isBroken: true };
-  const at = pathOfPointer(tree, path);
+  const keys = keysOf(path);
+  const at = pathOfKeys(getNodeValue(tree), keys);
   // An entry comes to a list as a whole: a part of one that is gone would be no entry.
   if (at.slice(0, -1).includes(-1)) return { isGone: true };
   const node = findNodeAtLocation(tree, at);
-  const now = node && writtenIn(text, node);
+  const now: unknown = node && getNodeValue(node);
   const isMoved = to === undefined && after !== undefined;
   const isFit = isMoved ? node !== undefined : isSame(now, from) || isForced;
   if (!isMoved && isSame(now, to)) return { text };
@@ -38,16 +39,14 @@ export function takeEdit(text: string, { path, from, to, after }: PointerEdit, i
   if (node && to !== undefined)
     return { text: editText(text, [{ path: at, value: to }]), undo: { path, from: to, to: now } };
   const without = node ? editText(text, [{ path: at, value: undefined }]) : text;
-  const before = node && keyBefore(node, keysOf(path));
+  const before = node && keyBefore(node, keys);
   if (node && !isMoved) return { text: without, undo: { path, to: now, after: before ?? '' } };
-  const { added, pointer } = addition(without, path, isMoved ? now : to, after);
+  const { added, pointer } = addition(without, keys, isMoved ? now : to, after);
   return {
     text: editText(without, [added]),
     undo: before === undefined ? { path: pointer, from: added.value } : { path: pointer, after: before },
   };
 }
-
-const writtenIn = (text: string, { offset, length }: Node): unknown => JSON.parse(text.slice(offset, offset + length));
 
 /** Whether a value can come to a path: what stands above it is an object, a list or nothing yet. */
 function canStand(tree: Node, path: JSONPath): boolean {
@@ -66,33 +65,39 @@ function keyBefore(node: Node, keys: readonly string[]): string {
   if (!before) return '';
   if (own !== node) return String(before.children?.[0]?.value);
   const [, name] = /^([^=]*)=/.exec(keys.at(-1) ?? '') ?? [];
-  if (name === undefined) return String(index);
-  const identity: unknown = name === '' ? before.value : findNodeAtLocation(before, [name])?.value;
-  return identity === undefined ? String(index) : `${name}=${String(identity)}`;
+  return (name === undefined ? undefined : keyOfEntry(getNodeValue(before), name)) ?? String(index);
 }
 
 /** How something new comes into a text, behind what stands there, and the pointer to it. */
-function addition(text: string, pointer: string, value: unknown, after: string | undefined) {
+function addition(text: string, keys: readonly string[], value: unknown, after: string | undefined) {
   const tree = readTree(text);
-  const path = pathOfPointer(tree, pointer);
-  const isThere = (depth: number): boolean => tree !== undefined && !!findNodeAtLocation(tree, path.slice(0, depth));
+  const whole: unknown = tree && getNodeValue(tree);
+  const path = pathOfKeys(whole, keys);
   // The object that it is to stand in comes with it, and goes with it.
-  const depth = path.findIndex((_key, index) => index > 0 && !isThere(index));
-  if (depth > 0) {
-    const made = path.slice(depth).reduceRight((inner, key) => ({ [key]: inner }), value);
+  const added = withHolders(tree, path, value);
+  const list = valueAt(whole, path.slice(0, -1));
+  if (added.path.length < path.length || !Array.isArray(list)) {
+    const isWhole = added.path.length === path.length;
     return {
-      added: { path: path.slice(0, depth), value: made } satisfies Edit,
-      pointer: pointerOf(path.slice(0, depth)),
+      added: { ...added, after: isWhole ? after : undefined },
+      pointer: pointerOf(keys.slice(0, added.path.length)),
     };
   }
-  const above = path.slice(0, -1);
-  const list = tree && findNodeAtLocation(tree, above);
-  if (list?.type !== 'array') return { added: { path, value, after } satisfies Edit, pointer };
-  const last = list.children?.length ?? 0;
-  const index = after === undefined ? last : after === '' ? 0 : indexOf(list, after) + 1 || last;
-  const isNamed = pointer.slice(pointer.lastIndexOf('/')).includes('=');
-  return {
-    added: { path: [...above, index], value, isInserted: true } satisfies Edit,
-    pointer: isNamed ? pointer : pointerOf([...above, index]),
-  };
+  const index = after === undefined ? list.length : after === '' ? 0 : indexOf(list, after) + 1 || list.length;
+  const place = [...path.slice(0, -1), index];
+  const isNamed = keys.at(-1)?.includes('=') === true;
+  return { added: { path: place, value, isInserted: true }, pointer: pointerOf(isNamed ? [...keys] : place) };
+}
+
+/**
+ * The edit that takes a value out together with what it stands in, where that would be left empty and was not there in
+ * an earlier text: what came with a value goes with it.
+ */
+export function withEmptied(text: string, edit: PointerEdit, earlier: string): PointerEdit {
+  const above = pointerOf(keysOf(edit.path).slice(0, -1));
+  if (edit.to !== undefined || edit.after !== undefined || above === '') return edit;
+  const [now, before] = [text, earlier].map(readValue).map((value) => valueAt(value, pathOfPointer(value, above)));
+  const values: unknown[] = Array.isArray(now) ? [] : Object.values(Object(now));
+  if (values.length !== 1 || before !== undefined || !isSame(values[0], edit.from)) return edit;
+  return withEmptied(text, { path: above, from: now }, earlier);
 }

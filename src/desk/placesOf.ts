@@ -22,7 +22,7 @@ export function placeOf(names: ContentNames, { file, at }: Pick<DeskFinding, 'fi
     return { name: `${form.title}: ${question.title}`, to: `/content/questions?${place}` };
   }
   if (file.startsWith('pricing-tables/') && at.at(-1) === 'label')
-    return { name: `${words.lineOfEstimate}: ${String(names.valueAt(file, [...at]))}`, to: '/preview?words' };
+    return { name: `${words.lineOfEstimate}: ${String(names.content.valueAt(file, [...at]))}`, to: '/preview?words' };
   const part = file === companyPath ? companyParts[at[0] as keyof typeof companyParts] : undefined;
   const name = text && `${text.group}: ${text.name}`;
   if (part) return { name: name ?? contentWords.contentParts[part], to: `/content/${part}` };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
-import { foldTranslations } from '../versions/make/foldTranslations.ts';
+import { foldTranslations } from '../versions/make/wordFindings.ts';
 import { formatFinding, inFolder } from '../compile/Finding.ts';
 import { buildApp } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editsBetween } from '../../src/content/editsBetween.ts';
+import { editsBetween } from '../../src/content/differences.ts';
 import { editText } from '../../src/content/editText.ts';
 import { takeEdit } from '../../src/content/takeEdit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editsBetween } from '../../src/content/editsBetween.ts';
+import { editsBetween } from '../../src/content/differences.ts';
 import { type PointerEdit, takeEdit } from '../../src/content/takeEdit.ts';
 
 const option = (name: string, more = {}): object => ({ const: name, title: name.toLowerCase(), ...more });
@@ -24,9 +24,9 @@ test.each<[string, Record<string, unknown>, PointerEdit[]]>([
     'an entry that goes, one that comes and one that is moved',
     { oneOf: [option('C'), option('A'), option('D')] },
     [
-      { path: '/oneOf/const=B', from: option('B') },
       { path: '/oneOf/const=C', after: '' },
       { path: '/oneOf/const=D', to: option('D'), after: 'const=A' },
+      { path: '/oneOf/const=B', from: option('B') },
     ],
   ],
   ['a text of a list', { required: ['x', 'z', 'y'] }, [{ path: '/required/=z', to: 'z', after: '=x' }]],
@@ -35,8 +35,8 @@ test.each<[string, Record<string, unknown>, PointerEdit[]]>([
     'entries by their numbers',
     { sizes: [[1, 2], [4]] },
     [
-      { path: '/sizes/1/=3', from: 3 },
       { path: '/sizes/1/=4', to: 4, after: '' },
+      { path: '/sizes/1/=3', from: 3 },
     ],
   ],
 ])('what is changed is told by its places: %s', (_what, change, edits) => {

@@ -15,7 +15,7 @@ import { WithFindings } from '../../src/desk/FindingsAt.tsx';
 import { recordIn } from '../../src/content/questions.ts';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import { words } from '../../src/desk/words.ts';
-import { editsBetween } from '../../src/content/editsBetween.ts';
+import { editsBetween } from '../../src/content/differences.ts';
 import { pointerOf } from '../../src/content/pointers.ts';
 import { takeEdit } from '../../src/content/takeEdit.ts';
 import type { DeskFinding } from '../../src/deskApi/content.ts';

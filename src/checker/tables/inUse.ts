@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { describeValue } from '../../pricing/errors.ts';
 import { hashTable } from '../../pricing/node/rateTables.ts';
+import { type Difference, differences } from '../../content/differences.ts';
+import { changeOf } from '../../content/rateChanges.ts';
 import type { Findings } from '../../compile/findings.ts';
 import type { TableFile, TableText } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
-import { isRecord } from '../../values/values.ts';
 
 export const codes = codesOf('Tables', {
   'table-in-use':
@@ -67,36 +66,3 @@ export function checkInUse(tables: readonly TableFile[], stored: readonly Stored
 /** Whether a difference may change a price that was given: the rate of one more option changes none. */
 const changesPrices = ({ at: [part, , kind, ...rest], was }: Difference): boolean =>
   !(part === 'items' && kind === 'rates' && rest.length === 1 && was === undefined);
-
-/** The effect of a difference on its value, without a full stop: `was added`. */
-export function changeOf({ was, is }: Difference): string {
-  if (was === undefined) return 'was added';
-  return is === undefined ? 'was removed' : `was ${describeValue(was)}, and is ${describeValue(is)} now`;
-}
-
-/** One value that is not what it was. */
-interface Difference {
-  at: string[];
-  was: unknown;
-  is: unknown;
-}
-
-/**
- * What differs between two values of JSON: what was changed or added in the order of the later one, then what was
- * removed.
- */
-export function differences(was: unknown, is: unknown, at: string[] = []): Difference[] {
-  if (isDeepStrictEqual(was, is)) return [];
-  const areLists = Array.isArray(was) && Array.isArray(is) && was.length === is.length;
-  if (!areLists && !(isRecord(was) && isRecord(is))) return [{ at, was, is }];
-  const before = was as Readonly<Record<string, unknown>>;
-  const after = is as Readonly<Record<string, unknown>>;
-  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
-  return [...Object.keys(after), ...removed].flatMap((key) =>
-    differences(
-      Object.hasOwn(before, key) ? before[key] : undefined,
-      Object.hasOwn(after, key) ? after[key] : undefined,
-      [...at, key],
-    ),
-  );
-}

@@ -1,5 +1,5 @@
 import type { ContentValues } from '../../content/pricedOptions.ts';
-import { priceChanges } from '../../versions/make/rateWords.ts';
+import { priceChanges } from '../../content/rateChanges.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { labelOf } from '../../pricing/types.ts';
 import { aligned, dollars } from '../terminalText.ts';

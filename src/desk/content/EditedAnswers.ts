@@ -5,7 +5,7 @@ import { answersSchema, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
 import { currentInstance } from '../../engine/session/sessionState.ts';
-import { readTree } from '../../content/looseJson.ts';
+import { readValue } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
@@ -165,10 +165,10 @@ export class EditedAnswers {
     if (errors.length === 0) return edits.slice(0, 0);
     const { of, fieldsIn } = this.files();
     const text = editStore.textOf(of) ?? '';
-    const [tree, fieldAt] = [readTree(text), fieldsIn(text)];
+    const [content, fieldAt] = [readValue(text), fieldsIn(text)];
     const wrong = this.belongingTo(errors.map(({ field }) => field));
     return edits.filter(({ file, path }) => {
-      const field = file === of ? fieldAt(pathOfPointer(tree, path)) : undefined;
+      const field = file === of ? fieldAt(pathOfPointer(content, path)) : undefined;
       return field === undefined || wrong.some((each) => isIn(each, field) || isIn(field, each));
     });
   }

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { idSeparator } from '../../engine/react/session.ts';
-import { readTree } from '../../content/looseJson.ts';
+import { readValue } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
@@ -74,7 +74,7 @@ function useConflicts(of: string, fieldsIn: AnswersInFiles['fieldsIn']): Note[] 
   const text = editStore.textOf(of) ?? '';
   return [...pending].flatMap(([key, edit]): Note[] => {
     const isHere = edit.refused && edit.file === of;
-    const field = isHere ? fieldsIn(text)(pathOfPointer(readTree(text), edit.path)) : undefined;
+    const field = isHere ? fieldsIn(text)(pathOfPointer(readValue(text), edit.path)) : undefined;
     return field === undefined ? [] : [{ field, note: <Conflict key={key} edit={edit} /> }];
   });
 }

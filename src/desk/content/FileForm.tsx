@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, fileIn, type GroupSchema } from '../../engine/definition/types.ts';
-import { editsBetween } from '../../content/editsBetween.ts';
-import { readTree, valueIn } from '../../content/looseJson.ts';
+import { editsBetween } from '../../content/differences.ts';
+import { readValue, valueIn } from '../../content/looseJson.ts';
 import { keysOf, pathOfPointer, pointerOf } from '../../content/pointers.ts';
 import { keyOf, languagesIn } from '../../content/translations.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
@@ -25,7 +25,7 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload
 
 /** A form for a part of a file, whose fields are named as those of the part. */
 export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
-  const pathIn = (text: string) => pathOfPointer(readTree(text), pointer);
+  const pathIn = (text: string) => pathOfPointer(readValue(text), pointer);
   const partIn = (text = ''): Record<string, unknown> => recordIn(valueIn(text, pathIn(text)));
   const last = useRef<Record<string, unknown>>({});
   /** The part as the service has it, or had it before somebody removed it: from that goes out what is typed. */

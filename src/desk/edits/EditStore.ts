@@ -3,7 +3,7 @@
 import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
 import { takeEdit } from '../../content/takeEdit.ts';
-import { editsBetween } from '../../content/editsBetween.ts';
+import { editsBetween } from '../../content/differences.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';

@@ -12,7 +12,7 @@ import { keysOf, pointerOf } from '../../content/pointers.ts';
 import { withoutMarksIn } from '../../json/textMarks.ts';
 import { type PointerEdit, takeEdit } from '../../content/takeEdit.ts';
 import { type ChangedText, translationEdits } from '../../content/translations.ts';
-import { withEmptied } from '../../content/withEmptied.ts';
+import { withEmptied } from '../../content/takeEdit.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { absent, writeWhole } from '../files.ts';
 import {

@@ -4,7 +4,6 @@ import { hash } from 'node:crypto';
 import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FindingsError, type Finding, formatFinding, inFolder, languageOf } from '../../compile/Finding.ts';
-import { foldTranslations } from './foldTranslations.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
@@ -25,8 +24,9 @@ import {
 import { pictureCacheOf, versionFolder, versionPaths } from '../versionFolder.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
-import { changesBetween, contentValues, historyOf } from './changesBetween.ts';
-import { worded } from './rateWords.ts';
+import { historyOf } from './history.ts';
+import { changesBetween, readSnapshot } from './readSnapshot.ts';
+import { foldTranslations, worded } from './wordFindings.ts';
 import { accidentsInFiles, accidentsOf } from './accidents.ts';
 import type { Release } from './release.ts';
 
@@ -123,7 +123,7 @@ export class VersionMaker implements DraftMaker {
   private async checkOf(state: string, folder: string, load: () => Promise<Project>): Promise<DraftCheck> {
     if (this.checked?.state === state) return this.checked;
     const { findings, parts } = await load();
-    const files = await contentValues(folder);
+    const files = (await readSnapshot(folder)).values;
     this.checked = {
       state,
       findings: findings.filter(isOfChanges).map((finding) => deskFinding(finding, files)),
@@ -211,7 +211,7 @@ const isOfChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
 
 /** Findings as the owner reads them, whose files lie in `folder`. */
 async function shown(findings: readonly Finding[], folder: string): Promise<Finding[]> {
-  const files = await contentValues(folder);
+  const files = (await readSnapshot(folder)).values;
   return inFolder(
     folder,
     findings.map((finding) => worded(finding, files)),

@@ -14,8 +14,9 @@ import { readRecord } from '../files.ts';
 import { type StoredContent, versionFolder, versionPaths, type VersionRecord } from '../versionFolder.ts';
 import { runFormsScript } from '../scripts.ts';
 import { readServed } from '../served.ts';
-import { contentValues } from './changesBetween.ts';
-import { rateChanges, worded } from './rateWords.ts';
+import { rateChanges } from '../../content/rateChanges.ts';
+import { readSnapshot } from './readSnapshot.ts';
+import { worded } from './wordFindings.ts';
 
 /** The parts of the owner's files that are compared with those of the served version. */
 interface Edited extends Pick<StoredContent, 'tables'> {
@@ -52,7 +53,7 @@ export async function accidentsInFiles(siteDir: string, is: Edited): Promise<str
 }
 
 async function accidents(was: Edited, is: Edited): Promise<string[]> {
-  const [before, files] = await Promise.all([was, is].map(({ folder }) => contentValues(folder)));
+  const [before, files] = await Promise.all([was, is].map(async ({ folder }) => (await readSnapshot(folder)).values));
   return [...tablesOfThePast(was, is), ...jumps(was, is, before, files), ...lostQuestions(was, is)];
 }
 

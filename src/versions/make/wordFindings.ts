@@ -1,5 +1,19 @@
-import { type Finding, languageOf } from '../../compile/Finding.ts';
+import { type Finding, languageOf, textOf } from '../../compile/Finding.ts';
 import { languageCalled } from '../../content/languageName.ts';
+import { type ContentValues, pricedOptions } from '../../content/pricedOptions.ts';
+import { rateNamesIn } from '../../content/rateChanges.ts';
+import { rateUnits } from '../../pricing/rateRows.ts';
+
+/** A finding in words, with numbers of rate tables as the Rates page names them. */
+export function worded(finding: Finding, files: ContentValues): Finding & { message: string } {
+  const table = files.get(finding.file);
+  const names = rateNamesIn(table, pricedOptions(table, files));
+  const message = textOf(finding.message, ({ words, rate }) => {
+    const { name, numbers } = names.get(rate?.join('.') ?? '') ?? {};
+    return numbers?.[0] ? `${name}, ${rateUnits[numbers[0].key]},` : words;
+  });
+  return { ...finding, message };
+}
 
 /**
  * The findings with one for each file and language of what is not translated there: a new form has hundreds of texts,

@@ -1,23 +1,23 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changesBetween } from '../../../src/versions/make/changesBetween.ts';
-import type { Value } from '../../../src/compile/Finding.ts';
-import { worded } from '../../../src/versions/make/rateWords.ts';
-import { firstTable } from '../../pricing/frozenTables.ts';
-import { temporaryFolder } from '../../server/temporaryFolder.ts';
+import { kindOf } from '../../src/checker/fileKinds.ts';
+import type { Value } from '../../src/compile/Finding.ts';
+import { ContentSnapshot } from '../../src/content/ContentSnapshot.ts';
+import { describe } from '../../src/content/describe.ts';
+import { worded } from '../../src/versions/make/wordFindings.ts';
+import { firstTable } from '../pricing/frozenTables.ts';
 
-async function folderOf(files: Readonly<Record<string, object>>): Promise<string> {
-  const folder = await temporaryFolder();
-  for (const [file, value] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), JSON.stringify(value));
-  }
-  return folder;
-}
+type Files = Readonly<Record<string, object>>;
 
-const told = async (file: string, was: object, is: object, others: Readonly<Record<string, object>> = {}) =>
-  changesBetween(await folderOf({ ...others, [file]: was }), await folderOf({ ...others, [file]: is }), 40);
+const contentOf = (files: Files): ContentSnapshot =>
+  new ContentSnapshot(
+    new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)])),
+    (path) => kindOf(path.replace('schemas/', ''))?.meta?.schema,
+  );
+
+const changes = (was: Files, is: Files): string[] => describe(contentOf(was), contentOf(is), 40);
+
+const told = (file: string, was: object, is: object, others: Files = {}): string[] =>
+  changes({ ...others, [file]: was }, { ...others, [file]: is });
 
 const section = (properties: object, more: object = {}, others: object = {}) => ({
   heading: 'Your project',
@@ -202,17 +202,15 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     { title: 'Quote', page: { path: '/quote', priority: 2 } },
     ['Quote form: Page, priority: 1 to 2'],
   ],
-])('%s', async (_what, file, was, is, words) => {
-  expect(await told(file, was, is, file.endsWith('form.json') ? { [details]: section({ name, day }) } : form)).toEqual(
-    words,
-  );
+])('%s', (_what, file, was, is, words) => {
+  expect(told(file, was, is, file.endsWith('form.json') ? { [details]: section({ name, day }) } : form)).toEqual(words);
 });
 
-test('files that are new or gone are told by their names', async () => {
+test('files that are new or gone are told by their names', () => {
   const [was, is] = [form, { ...form, [doors]: list(option('A')), 'schemas/content/photos/7-after.jpg': {} }];
   const told = ['new: Picture 7-after.jpg', 'new: Choices: doors'];
-  expect((await changesBetween(await folderOf(was), await folderOf(is))).sort()).toEqual(told.sort());
-  expect(await changesBetween(await folderOf(is), await folderOf(was))).toContain('removed: Choices: doors');
+  expect(changes(was, is).sort()).toEqual(told.sort());
+  expect(changes(is, was)).toContain('removed: Choices: doors');
 });
 
 const { table } = firstTable;
@@ -228,7 +226,7 @@ const priced = {
   [doors]: list(option('Door, one side', 'DoorOneSide')),
 };
 
-test('rates are told as the Rates page has them, and new prices by their day', async () => {
+test('rates are told as the Rates page has them, and new prices by their day', () => {
   const doorsAt = { ...table.items['door'], rates: { ...table.items['door']?.rates, DoorOneSide: { hours: 1.25 } } };
   const later = { ...table, labourRatePerHour: 28, items: { ...table.items, door: doorsAt }, houseSizes: undefined };
   const first = 'pricing-tables/2026-11-01.json';
@@ -237,15 +235,13 @@ test('rates are told as the Rates page has them, and new prices by their day', a
     'Doors: Door, one side: 1 to 1.25 hours',
     'houseSizes was removed',
   ];
-  expect(await told(first, table, later, priced)).toEqual(
+  expect(told(first, table, later, priced)).toEqual(
     changed.map((words) => `Prices from Sunday, November 1, 2026: ${words}`),
   );
   const was = { ...priced, [first]: table };
   const day = '2026-12-06';
   const is = { ...was, [`pricing-tables/${day}.json`]: { ...later, version: day, effectiveFrom: day } };
-  expect(await changesBetween(await folderOf(was), await folderOf(is))).toEqual([
-    `New prices from Sunday, December 6, 2026: ${changed.join('; ')}`,
-  ]);
+  expect(changes(was, is)).toEqual([`New prices from Sunday, December 6, 2026: ${changed.join('; ')}`]);
 });
 
 test('what the check says of rates is told in the words of the Rates page', () => {
@@ -272,22 +268,20 @@ test.each<[what: string, french: object, told: string[]]>([
   ],
   ['is added', { 'A day': 'Un jour', Name: 'Nom', Street: 'Rue' }, ['French: “Rue” was added']],
   ['is removed', { 'A day': 'Un jour' }, ['Quote: Your project: Name, question (French): “Nom” was removed']],
-])('a translation that %s', async (_what, french, expected) => {
+])('a translation that %s', (_what, french, expected) => {
   const key = details.replace('schemas/', '');
   const was = {
     [details]: section({ name, day }),
     'schemas/languages/fr.json': { [key]: { 'Preferred date': 'Un jour', Name: 'Nom' } },
   };
   const is = { [details]: section({ name, day: { title: 'A day' } }), 'schemas/languages/fr.json': { [key]: french } };
-  const lines = await changesBetween(await folderOf({ ...form, ...was }), await folderOf({ ...form, ...is }), 40);
+  const lines = changes({ ...form, ...was }, { ...form, ...is });
   expect(lines.sort()).toEqual([...expected, 'Quote: Your project: Question: “Preferred date” is now “A day”'].sort());
 });
 
-test('a translation that goes with its text is no change of its own', async () => {
+test('a translation that goes with its text is no change of its own', () => {
   const french = (words: object): object => ({ 'schemas/languages/fr.json': { 'quote/details.json': words } });
   const was = { ...form, [details]: section({ name, day }), ...french({ 'Preferred date': 'Un jour', Name: 'Nom' }) };
   const is = { ...form, [details]: section({ name }), ...french({ Name: 'Nom' }) };
-  expect(await changesBetween(await folderOf(was), await folderOf(is))).toEqual([
-    'Quote: Your project: a question was removed: “Preferred date”',
-  ]);
+  expect(changes(was, is)).toEqual(['Quote: Your project: a question was removed: “Preferred date”']);
 });

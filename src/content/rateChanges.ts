@@ -1,9 +1,8 @@
-import { changeOf, differences } from '../../checker/tables/inUse.ts';
-import { type Finding, textOf } from '../../compile/Finding.ts';
-import { type ContentValues, type PricedOption, pricedOptions } from '../../content/pricedOptions.ts';
-import { type RateNumber, rateGroups, rateUnits, renderableTable } from '../../pricing/rateRows.ts';
+import { describeValue } from '../pricing/errors.ts';
+import { type RateNumber, rateGroups, rateUnits, renderableTable } from '../pricing/rateRows.ts';
+import { type Difference, differences } from './differences.ts';
+import { type ContentValues, type PricedOption, pricedOptions } from './pricedOptions.ts';
 
-type Difference = ReturnType<typeof differences>[number];
 type Titles = Readonly<Record<string, PricedOption>>;
 
 /** A number or a row of a rate table, in the words of the Rates page. */
@@ -13,7 +12,7 @@ interface NamedRate {
 }
 
 /** The rows and numbers of a table by their paths; none of a table that is not valid. */
-function namesIn(value: unknown, titles: Titles): Map<string, NamedRate> {
+export function rateNamesIn(value: unknown, titles: Titles): Map<string, NamedRate> {
   const table = renderableTable(value);
   if (!table) return new Map();
   return new Map(
@@ -33,7 +32,7 @@ type RateChange = Difference & { words: string };
 /** The differences between two rate tables; `files` are those of the later one. */
 export function rateChanges(was: unknown, is: unknown, files: ContentValues): RateChange[] {
   const titles = pricedOptions(is, files);
-  const names = new Map([...namesIn(was, titles), ...namesIn(is, titles)]);
+  const names = new Map([...rateNamesIn(was, titles), ...rateNamesIn(is, titles)]);
   return differences(was, is).map((one) => ({
     ...one,
     words: inWords(one, names) ?? `${one.at.join('.')} ${changeOf(one)}`,
@@ -60,13 +59,8 @@ function inWords({ at, was, is }: Difference, names: Map<string, NamedRate>): st
   return `${name}: ${String(was)} to ${String(is)} ${numbers.map(({ key }) => rateUnits[key]).join()}`;
 }
 
-/** A finding in words, with numbers of rate tables as the Rates page names them. */
-export function worded(finding: Finding, files: ContentValues): Finding & { message: string } {
-  const table = files.get(finding.file);
-  const names = namesIn(table, pricedOptions(table, files));
-  const message = textOf(finding.message, ({ words, rate }) => {
-    const { name, numbers } = names.get(rate?.join('.') ?? '') ?? {};
-    return numbers?.[0] ? `${name}, ${rateUnits[numbers[0].key]},` : words;
-  });
-  return { ...finding, message };
+/** The effect of a difference on its value, without a full stop: `was added`. */
+export function changeOf({ was, is }: Difference): string {
+  if (was === undefined) return 'was added';
+  return is === undefined ? 'was removed' : `was ${describeValue(was)}, and is ${describeValue(is)} now`;
 }

@@ -1,0 +1,49 @@
+// content: what the owner edits: its files, the values and texts in them, edits, and what changed from one state to
+// another, in words.
+
+import type { ContentValues } from './pricedOptions.ts';
+import { readValue, soundTree, valueIn } from './looseJson.ts';
+import type { JSONPath } from 'jsonc-parser';
+
+/** The content at a time. */
+export class ContentSnapshot {
+  private readonly read = new Map<string, unknown>();
+
+  constructor(
+    /** The texts of all files by their paths; of a picture what tells it from others. */
+    readonly files: ReadonlyMap<string, string>,
+    /** The meta-schema of a file. */
+    readonly schemaOf: (path: string, text: string) => object | undefined,
+  ) {}
+
+  /** The paths of all files of JSON. */
+  get paths(): string[] {
+    return [...this.files.keys()].filter((path) => path.endsWith('.json'));
+  }
+
+  text(path: string): string | undefined {
+    return this.files.get(path);
+  }
+
+  /** A file as a value of JSON, as far as it can be read; undefined where there is none. */
+  value = (path: string): unknown => {
+    const text = this.text(path);
+    if (text !== undefined && !this.read.has(path)) this.read.set(path, readValue(text));
+    return this.read.get(path);
+  };
+
+  /** The value at a place of a file. */
+  valueAt(path: string, at: JSONPath): unknown {
+    return valueIn(this.text(path), at);
+  }
+
+  /** Whether a file is JSON without a mistake. */
+  isSound(path: string): boolean {
+    return path.endsWith('.json') && soundTree(this.text(path) ?? '') !== undefined;
+  }
+
+  /** All files of JSON as values. */
+  get values(): ContentValues {
+    return new Map(this.paths.map((path) => [path, this.value(path)]));
+  }
+}

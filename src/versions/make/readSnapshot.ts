@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { kindOf } from '../../checker/fileKinds.ts';
+import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
+import { describe } from '../../content/describe.ts';
+import { EditedFiles } from '../EditedFiles.ts';
+
+/** Reads the content in a folder. */
+export async function readSnapshot(contentDir: string): Promise<ContentSnapshot> {
+  const files = (await new EditedFiles(contentDir).list()).map(async (file) => {
+    const bytes = await readFile(join(contentDir, file));
+    return [file, file.endsWith('.json') ? bytes.toString() : hash('sha256', bytes)] as const;
+  });
+  return new ContentSnapshot(
+    new Map(await Promise.all(files)),
+    (path) => kindOf(path.replace(/^schemas\//, ''))?.meta?.schema,
+  );
+}
+
+/** The differences between two content folders in words, the first `mostShown`; empty where there are none. */
+export async function changesBetween(was: string, is: string, mostShown?: number): Promise<string[]> {
+  const [before, after] = await Promise.all([readSnapshot(was), readSnapshot(is)]);
+  return describe(before, after, mostShown);
+}
