@@ -1,7 +1,7 @@
 import type { Condition } from '../engine/definition/types.ts';
 import { limitOf } from '../engine/definition/dayLimits.ts';
 import { listed, operationOf, type Operation, type Part } from '../engine/logic/expression.ts';
-import { countsFromToday } from '../engine/logic/today.ts';
+import { countsFromToday } from '../engine/logic/operations.ts';
 
 /**
  * A condition in the operators of jsonlogic.com, such that both say the same: there a missing answer is compared as 0,

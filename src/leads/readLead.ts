@@ -1,7 +1,7 @@
 // leads: what browser and service share: how a lead is read, priced and put into words.
 
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { agreedTo, consentsField } from '../engine/definition/besideAnswers.ts';
+import { agreedTo, consentsField, payloadOf } from '../engine/definition/besideAnswers.ts';
 import { movedDay } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
@@ -13,7 +13,6 @@ import type {
   FieldError,
   PropertySchema,
 } from '../engine/definition/types.ts';
-import { payloadOf } from '../engine/flow/payload.ts';
 import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
 import { isRecord, valueAt } from '../values/values.ts';

@@ -6,7 +6,7 @@ import { plainLimit } from '../../engine/definition/dayLimits.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { listed, type Part } from '../../engine/logic/expression.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
-import { countsFromToday } from '../../engine/logic/today.ts';
+import { countsFromToday } from '../../engine/logic/operations.ts';
 import {
   asMeant,
   described,

@@ -2,7 +2,7 @@ import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
 import { dependsOnAnswers, listOf, operationOf, type Part } from '../../engine/logic/expression.ts';
-import { countsFromToday } from '../../engine/logic/today.ts';
+import { countsFromToday } from '../../engine/logic/operations.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../../compile/shownValues.ts';

@@ -8,7 +8,7 @@ import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
-import { countsFromToday } from '../../engine/logic/today.ts';
+import { countsFromToday } from '../../engine/logic/operations.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
 
 /** The type of an expression's value. nothing: null. values: a literal list. any: unknown. */

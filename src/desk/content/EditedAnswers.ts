@@ -4,7 +4,8 @@ import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
 import { answersSchema, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
-import { currentInstance } from '../../engine/session/sessionState.ts';
+import { changeAnswers } from '../../engine/session/pipeline.ts';
+import { currentInstance, messagesOf } from '../../engine/session/sessionState.ts';
 import { readValue } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
@@ -74,7 +75,7 @@ export class EditedAnswers {
     // A value that comes from the files is nobody's change.
     this.lastSeen = '';
     const { answers: given } = this.session.state.walk;
-    this.session.edit((typed) => asTyped(this.files().answers(this.schema), given, typed) as Answers);
+    this.session.edit(changeAnswers, (typed) => asTyped(this.files().answers(this.schema), given, typed) as Answers);
     this.followFiles();
   }
 
@@ -114,7 +115,7 @@ export class EditedAnswers {
   }
 
   complain(errors: readonly FieldError[]): void {
-    this.session.update({ errors: new Map(errors.map(({ field, message }) => [field, message])) });
+    this.session.apply((_form, state) => ({ ...state, errors: messagesOf(errors) }));
   }
 
   private followFiles(): void {

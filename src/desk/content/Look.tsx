@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { useSelected, useSession } from '../../engine/react/session.ts';
+import { changeAnswers } from '../../engine/session/pipeline.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { type BrandColours, readable, readableColour, worstContrast } from '../../leads/palette.ts';
 import { editStore } from '../edits/EditStore.ts';
@@ -67,7 +68,7 @@ function Readable({ name }: { name: keyof BrandColours }) {
   const session = useSession();
   const path = `colours.${name}`;
   const colour = useSelected(({ answers }) => String(valueAt(answers, path)));
-  const choose = (to: string): void => session.edit((answers) => withValueAt(answers, path, to));
+  const choose = (to: string): void => session.edit(changeAnswers, (answers) => withValueAt(answers, path, to));
   const contrast = worstContrast[name](colour);
   const near = readableColour(name, colour);
   return (

@@ -2,6 +2,7 @@ import type { amountIn, amountWords } from './amounts.ts';
 import type { Format, FormatName } from './formats.ts';
 import type { CompiledForm } from './types.ts';
 import type { lengthIn } from './units.ts';
+import type { withoutSecrets } from './withoutSecrets.ts';
 
 /** The code that reads and writes the answers to a form. Of that which few forms need, each has its own. */
 export interface AnswerCode {
@@ -13,6 +14,8 @@ export interface AnswerParts {
   amountIn?: typeof amountIn;
   amountWords?: typeof amountWords;
   lengthIn?: typeof lengthIn;
+  /** Takes secrets out of what is saved. It comes with the widget that asks for them. */
+  withoutSecrets?: typeof withoutSecrets;
 }
 
 /** A compiled form with its code. */

@@ -1,8 +1,8 @@
 import { cleanText, foldedText } from './cleanText.ts';
 import { type AnswerCode, formatOf, type LoadedForm } from './answerCode.ts';
-import { genericPath, withValueAt } from './paths.ts';
+import { entriesAround, genericPath, withValueAt } from './paths.ts';
 import { readNumber } from './numbers.ts';
-import { propertiesIn } from './schemaTree.ts';
+import { isGroup, isList, propertiesIn } from './schemaTree.ts';
 import { type Answers, type Definition, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
 import { writtenNumber } from './writing.ts';
 import { valueAt } from '../../values/values.ts';
@@ -20,6 +20,28 @@ export const typedAt = (typed: unknown, name: string, field: FieldSchema): unkno
  */
 export const isBox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | 'enum'>): boolean =>
   type === 'boolean' && !answers;
+
+/** Whether anything was typed that differs from the form's defaults. */
+export function isEntered({ properties }: GroupSchema, typed: unknown): boolean {
+  return Object.entries(properties).some(([name, property]) => {
+    const value = valueAt(typed, name);
+    if (value === undefined) return false;
+    if (isGroup(property)) return isEntered(property, value);
+    if (isList(property) && property.default) return JSON.stringify(value) !== JSON.stringify(property.default);
+    if (isList(property)) return Array.isArray(value) && value.some((entry) => isEntered(property.items, entry));
+    if (property.calculated) return false;
+    // A box that was cleared again is one that nobody touched.
+    const isNothing = (answer: unknown): boolean => isBlank(answer) || (answer === false && isBox(property));
+    const answer = typedAt(typed, name, property);
+    return (
+      JSON.stringify(answer) !== JSON.stringify(property.default) && !(isNothing(answer) && isNothing(property.default))
+    );
+  });
+}
+
+/** Whether an answer is empty. */
+export const isBlank = (answer: unknown): boolean =>
+  answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /** The most characters of an answer that is parsed. */
 const mostParsed = 500;
@@ -119,12 +141,10 @@ export const beginningsIn = (schema: GroupSchema): ReadonlyMap<string, unknown> 
   );
 
 /** The typed answers with what the lists around a path begin with, where nothing was typed into them. */
-export function withBeginnings(beginnings: ReadonlyMap<string, unknown>, answers: Answers, path: string): Answers {
-  if (beginnings.size === 0) return answers;
-  const names = path.split('.');
-  return names.reduce((typed, name, index) => {
-    const list = names.slice(0, index).join('.');
-    const initial = /^\d+$/.test(name) ? beginnings.get(genericPath(list)) : undefined;
-    return initial === undefined || valueAt(typed, list) !== undefined ? typed : withValueAt(typed, list, initial);
-  }, answers);
-}
+export const withBeginnings = (beginnings: ReadonlyMap<string, unknown>, answers: Answers, path: string): Answers =>
+  beginnings.size === 0
+    ? answers
+    : entriesAround(path).reduce((typed, { list }) => {
+        const initial = beginnings.get(genericPath(list));
+        return initial === undefined || valueAt(typed, list) !== undefined ? typed : withValueAt(typed, list, initial);
+      }, answers);

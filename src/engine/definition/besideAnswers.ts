@@ -1,4 +1,4 @@
-import type { Consent } from './types.ts';
+import type { Answers, Consent, Definition } from './types.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** The payload field that holds the consents given with a lead: by name, the exact wording that the visitor saw. */
@@ -24,3 +24,17 @@ export const withConsents = (payload: Record<string, unknown>, agreed: readonly 
  * and browsers and password managers do not fill it in automatically.
  */
 export const honeypotField = 'subject-line';
+
+/**
+ * What a submission carries: the answers that count, what the page attaches, and the form's constants, which nothing
+ * overrides.
+ */
+export const payloadOf = (
+  { submit }: Definition,
+  counted: Answers,
+  attached: Answers = {},
+): Record<string, unknown> => ({
+  ...attached,
+  ...counted,
+  ...('call' in submit && submit.constants),
+});

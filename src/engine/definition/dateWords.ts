@@ -4,3 +4,10 @@ export const dateWords = (moment: Date, language: string, style: Intl.DateTimeFo
 
 export const ordinal = (date: string, language: string): string =>
   language.startsWith('fr') ? date.replace(/\b1 (?=\D{3})/, '1er ') : date;
+
+/** A time of day as people write it: in French "7 h 30", at which no line breaks, where `Intl` has "07 h 30". */
+export const hour = (text: string, language: string): string =>
+  language.startsWith('fr') ? text.replace(/\b0?(\d{1,2})\sh\s(?=\d)/, '$1\u00a0h\u00a0') : text;
+
+/** A moment with its time of day in words. */
+export const clockWords = (...given: Parameters<typeof dateWords>): string => hour(dateWords(...given), given[1]);

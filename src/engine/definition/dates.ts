@@ -1,7 +1,6 @@
 import { plainLimit } from './dayLimits.ts';
 import type { DescribedFormat } from './formats.ts';
-import { hour } from './clockWords.ts';
-import { ordinal } from './dateWords.ts';
+import { hour, ordinal } from './dateWords.ts';
 
 // Formats for dates and times, loaded with the forms that use them: how they are parsed, stored and displayed.
 

@@ -25,8 +25,41 @@ function replace(tree: unknown, [name, ...rest]: string[], value: unknown): unkn
 export const joinPath = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`;
 
+/** The path of the group, entry or list that a path lies in directly. */
+export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+
 /** A path without the indexes of entries: `guests.0.name` becomes `guests.name`, the field as definitions name it. */
 export const genericPath = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '');
+
+/** An entry of a list, and the path of something in it; empty for the entry itself. */
+interface EntryPath {
+  list: string;
+  /** Index from 0. */
+  number: number;
+  inner: string;
+}
+
+/** The innermost entry that a path is or lies in; undefined for a path without entries. */
+export function entryIn(path: string): EntryPath | undefined {
+  const [, list, number, inner = ''] = /^(.*)\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
+  return list === undefined ? undefined : { list, number: Number(number), inner };
+}
+
+/** All entries that a path is or lies in, the outermost first. */
+export function entriesAround(path: string): EntryPath[] {
+  const entry = entryIn(path);
+  return entry ? [...entriesAround(entry.list), entry] : [];
+}
+
+/** Whether a path is that of an entry, and of nothing in it. */
+export const isEntry = (path: string): boolean => entryIn(path)?.inner === '';
+
+/** The rest of a path that lies in the group, list or entry at another one; undefined outside. */
+export const pathWithin = (around: string, path: string): string | undefined =>
+  around === '' ? path : path.startsWith(`${around}.`) ? path.slice(around.length + 1) : undefined;
+
+/** Whether a path is another one, or lies in it. */
+export const isWithin = (around: string, path: string): boolean => path === around || path.startsWith(`${around}.`);
 
 /** Makes a path that is relative to the form's answers relative to `base`, in which it lies. */
 export const pathFrom = (base: string, path: string): string => (base === '' ? path : path.slice(base.length + 1));
@@ -38,8 +71,10 @@ export const treeOf = (values: Record<string, unknown>): Answers =>
  * Makes a path of the form's answers relative to the section at `base`, without entry indexes; undefined when it lies
  * outside.
  */
-export const pathInSection = (base: string, path: string): string | undefined =>
-  base === '' || path.startsWith(`${base}.`) ? genericPath(pathFrom(base, path)) : undefined;
+export function pathInSection(base: string, path: string): string | undefined {
+  const inner = pathWithin(base, path);
+  return inner === undefined ? undefined : genericPath(inner);
+}
 
 /** A copy of a map by path under new paths; what has none is left out. */
 export const renamedKeys = <Value>(

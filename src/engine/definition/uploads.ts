@@ -32,33 +32,42 @@ export interface OnItsWay {
   is: 'sending' | 'waiting' | 'failed';
 }
 
+/** The files of a form that are being uploaded, and what there is to tell of them. */
+export interface FilesUnderWay {
+  /** By key, with the path of the field that each was chosen for. */
+  uploads: ReadonlyMap<string, OnItsWay & { field: string }>;
+  /** By field. */
+  notes: ReadonlyMap<string, FileNote>;
+  /** Small pictures of files that were chosen on this page, by key. */
+  pictures: ReadonlyMap<string, ImageBitmap>;
+}
+
+/** The news about the files of a field. */
+export interface FileNote {
+  /** The latest message, such as which file was refused. */
+  status: string;
+  refused: readonly string[];
+  /** Whether a file was refused while the visitor was elsewhere, or waited for it to be sent. */
+  isUnseen: boolean;
+}
+
 /** The rules of a field that can only be checked with the other files, or once the picture is decoded. */
 export type FileRules = Pick<FieldSchema, 'maxFiles' | 'dimensions'>;
 
 /** The uploads of a form, as file fields see them. */
 export interface Uploads {
-  /**
-   * Adds files to the answer of a field and uploads them, unless the field's rules refuse them.
-   */
-  add(field: string, files: readonly File[], schema: FileRules): void;
   readonly labels: Labels;
+  /** What there is to render: another object whenever that changes. */
+  files(): FilesUnderWay;
+  subscribe(listener: () => void): () => void;
+  /** Adds files to the answer of a field and uploads them, unless the field's rules refuse them. */
+  add(field: string, files: readonly File[], schema: FileRules): void;
   retry(key: string): void;
   cancel(key: string): void;
-  underWay(): ReadonlyMap<string, OnItsWay>;
   /** Gives up submitting the form while it waits for uploads, because the visitor does not want to wait for them. */
   stopWaiting(): void;
-  /** Waits for unfinished uploads, and returns whether one of them prevents the submission. */
-  areLate(): Promise<boolean>;
-  /** The upload with a key; undefined when this page knows of none. */
-  find(key: string): OnItsWay | undefined;
   /** A small picture of a file, by its key or its id. */
   thumbnail(keyOrId: string): ImageBitmap | undefined;
   /** The address of the picture of a file that this page did not take, by its id. */
   pictureAt(id: string): string | undefined;
-  /** The latest status message about the files of a field, such as which of them were refused. */
-  statusOf(field: string): string;
-  refused(field: string): readonly string[];
-  subscribe(listener: () => void): () => void;
-  /** A version number that changes whenever there is something new to render. */
-  changes(): number;
 }

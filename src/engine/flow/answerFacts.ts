@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
 import { isBox, type WritingForm } from '../definition/answerValues.ts';
-import { joinPath, pathFrom } from '../definition/paths.ts';
+import { isEntry, joinPath, pathFrom } from '../definition/paths.ts';
 import { answerNames, isGroup, isList, isNote, partOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import { entriesWords, entryName, entryTitle, nested } from '../definition/template.ts';
@@ -185,7 +185,7 @@ class AnswerRenderer {
    * such as Type, so the section's name is added.
    */
   private labelIn(walked: WalkedSection, at: string, title: string): string {
-    const isNamed = walked.base === '' || at === walked.base || title.endsWith('?') || /\.\d+$/.test(at);
+    const isNamed = walked.base === '' || at === walked.base || title.endsWith('?') || isEntry(at);
     return isNamed ? title : nested(this.labels.dates, this.textOf(walked, 'title'), title);
   }
 

@@ -1,5 +1,5 @@
 import type { WritingForm } from '../definition/answerValues.ts';
-import { genericPath, pathFrom } from '../definition/paths.ts';
+import { entriesAround, genericPath, joinPath, pathWithin } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import { fieldWords } from './answerWords.ts';
 import type { WalkedSection } from './walkSection.ts';
@@ -39,7 +39,7 @@ export const renderAnswers = <Part>(
 /** The answer at a path in words; undefined while there is none. */
 function wordsAt(sections: readonly WalkedSection[], form: WritingForm, path: string): string | undefined {
   for (const { section, base, answers } of sections) {
-    const own = base === '' || path.startsWith(`${base}.`) ? pathFrom(base, path) : '';
+    const own = pathWithin(base, path) ?? '';
     const answer = own === '' ? undefined : valueAt(answers, own);
     const [at, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(own)) ?? [];
     if (answer !== undefined && field && at !== undefined) return fieldWords(field, uiOf(section, at), answer, form);
@@ -48,10 +48,8 @@ function wordsAt(sections: readonly WalkedSection[], form: WritingForm, path: st
 }
 
 /** A path with the indexes of the entries in which another one lies. */
-function inEntriesOf(at: string, path: string): string {
-  const names = at.split('.');
-  return names.reduce((placed, name, index) => {
-    const list = `${names.slice(0, index).join('.')}.`;
-    return /^\d+$/.test(name) && placed.startsWith(list) ? `${list}${name}.${placed.slice(list.length)}` : placed;
+const inEntriesOf = (at: string, path: string): string =>
+  entriesAround(at).reduce((placed, { list, number }) => {
+    const inner = pathWithin(list, placed);
+    return inner === undefined ? placed : joinPath(joinPath(list, number), inner);
   }, path);
-}

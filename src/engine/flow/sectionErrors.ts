@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import { genericPath, joinPath } from '../definition/paths.ts';
+import { entryIn, genericPath, isEntry, joinPath, parentPath } from '../definition/paths.ts';
 import { fieldsIn, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
@@ -26,8 +26,8 @@ export function checkSection(
   const errors = withBroken(section, fieldErrors(form, section, answers, right), broken, hidden);
   if (errors.length === 0) return errors;
   const onPage = (field: string): string => {
-    const [, list = '', number] = /^(.*)\.(\d+)$/.exec(field) ?? [];
-    return number === undefined ? field : joinPath(list, lines[list]?.[Number(number)] ?? number);
+    const { list = '', number = 0, inner } = entryIn(field) ?? {};
+    return inner === '' ? joinPath(list, lines[list]?.[number] ?? number) : field;
   };
   return withoutFollowing(section, errors).map(({ field, message }) => ({
     field: joinPath(base, onPage(field)),
@@ -55,10 +55,9 @@ function withBroken(
 function withoutFollowing(section: Section, errors: FieldError[]): FieldError[] {
   const wrong = new Map(errors.map(({ field, message }) => [field, message]));
   return errors.filter(({ field, message }) => {
-    const [, list = '', number, name = ''] = /^(.*)\.(\d+)\.([^.]+)$/.exec(field) ?? [];
-    if (number === undefined || number === '0') return true;
-    if (!uiOf(section, genericPath(list))['ui:forAll']?.includes(name)) return true;
-    return wrong.get(joinPath(list, `0.${name}`)) !== message;
+    const { list = '', number, inner = '' } = entryIn(field) ?? {};
+    if (!number || !uiOf(section, genericPath(list))['ui:forAll']?.includes(inner)) return true;
+    return wrong.get(joinPath(list, `0.${inner}`)) !== message;
   });
 }
 
@@ -101,7 +100,7 @@ export function fieldErrors(
   return inOrder(schema, messages);
 }
 
-export const inOrder = (schema: GroupSchema, messages: Messages): FieldError[] =>
+export const inOrder = (schema: GroupSchema, messages: ReadonlyMap<string, string>): FieldError[] =>
   [...messages]
     .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))
     .sort((one, other) => compare(one.position, other.position))
@@ -120,12 +119,11 @@ function messageOf({ message, keyword, params }: ValidatorError, { definition, c
  * its array item; so is that of a plain value, which shows it.
  */
 function fieldOf({ instancePath, params }: ValidatorError, ofValues: ReadonlySet<string>): string {
-  const path = instancePath.split('/').slice(1);
+  let path = instancePath.slice(1).replaceAll('/', '.');
   const missing = innerParam(params, 'missingProperty');
-  if (missing !== undefined) return [...path, missing].join('.');
-  if (ofValues.has(genericPath(path.join('.')))) return path.join('.');
-  while (path.length > 1 && /^\d+$/.test(path.at(-1) ?? '')) path.pop();
-  return path.join('.');
+  if (missing !== undefined) return joinPath(path, missing);
+  if (!ofValues.has(genericPath(path))) while (isEntry(path)) path = parentPath(path);
+  return path;
 }
 
 /** A parameter of an error, or of the original error that an `errorMessage` replaces. */
@@ -151,25 +149,6 @@ function positionOf(schema: PropertySchema, path: string): number[] {
   if (!isGroup(schema)) return [];
   const inner = schema.properties[name];
   return [Object.keys(schema.properties).indexOf(name), ...(inner ? positionOf(inner, rest.join('.')) : [])];
-}
-
-type Messages = ReadonlyMap<string, string>;
-
-/**
- * The messages shown in a section that still apply, with their current wording. Those in `refused` came from the
- * service.
- */
-export function stillWrong(
-  check: SectionCheck,
-  here: WalkedSection | undefined,
-  shown: Messages,
-  refused: Messages,
-): Messages {
-  if (shown.size === 0) return shown;
-  const wrong = new Map(refused);
-  if (here) for (const { field, message } of check(here)) wrong.set(field, message);
-  if ([...shown].every(([field, message]) => wrong.get(field) === message)) return shown;
-  return new Map([...wrong].filter(([field]) => shown.has(field)));
 }
 
 /** A section's validator, as RJSF has them, and the schema that it judges by. Throws for a section without one. */

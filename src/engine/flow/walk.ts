@@ -1,7 +1,7 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { joinPath, pathFrom, pathInSection } from '../definition/paths.ts';
+import { joinPath, parentPath, pathFrom, pathInSection } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { type Day, holds } from '../logic/jsonLogic.ts';
@@ -133,7 +133,7 @@ export function asksFor({ section, base, hidden, answers }: WalkedSection, field
   return (
     propertiesIn(section.schema).some(([name]) => name === path) &&
     isAsked(hidden, own) &&
-    valueAt(answers, own.split('.').slice(0, -1).join('.')) !== undefined
+    valueAt(answers, parentPath(own)) !== undefined
   );
 }
 

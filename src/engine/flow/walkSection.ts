@@ -1,6 +1,6 @@
 import type { AnswerCode } from '../definition/answerCode.ts';
-import { countedAnswer, givenValues, isBox, typedAt } from '../definition/answerValues.ts';
-import { joinPath, withValueAt } from '../definition/paths.ts';
+import { countedAnswer, givenValues, isBox, isEntered, typedAt } from '../definition/answerValues.ts';
+import { joinPath, parentPath, pathWithin, withValueAt } from '../definition/paths.ts';
 import { isField, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
@@ -11,10 +11,9 @@ import type {
   OptionValue,
   PropertySchema,
   Section,
+  SectionRule,
 } from '../definition/types.ts';
 import { type Day, evaluate, holds } from '../logic/jsonLogic.ts';
-import { isEntered } from './payload.ts';
-import { type BrokenRule, brokenRules } from './sectionRules.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** A section that applies, with its answers that count and the paths that it does not ask. */
@@ -41,7 +40,7 @@ export interface WalkedSection {
 
 /** Whether a path is asked: neither it nor anything around it is hidden. */
 export const isAsked = (hidden: ReadonlySet<string>, path: string): boolean =>
-  hidden.size === 0 || path.split('.').every((_, index, names) => !hidden.has(names.slice(0, index + 1).join('.')));
+  hidden.size === 0 || path === '' || (!hidden.has(path) && isAsked(hidden, parentPath(path)));
 
 interface Circumstances extends Day {
   /** The answers that conditions see. */
@@ -156,7 +155,7 @@ function applies(reading: Reading, property: PropertySchema, { named, path }: At
  */
 function fieldAnswer(reading: Reading, field: FieldSchema, path: string, typed: unknown): unknown {
   const { sent, scope, fixed, code } = reading;
-  const name = path.slice(path.lastIndexOf('.') + 1);
+  const name = path.split('.').at(-1) ?? '';
   if (field.calculated) return calculatedAnswer(field, field.calculated, scope, reading);
   if (field.fixed && holds(field.fixed, scope, reading)) {
     fixed.add(path);
@@ -242,3 +241,53 @@ function calculatedAnswer(
   const rounded = amount === 'dollars' ? Math.round(Number((value * 100).toFixed(6))) / 100 : Number(value.toFixed(6));
   return type === 'integer' && !Number.isInteger(rounded) ? undefined : rounded;
 }
+
+/** A rule between fields that does not hold. Paths are those of the section, with entry indexes. */
+interface BrokenRule {
+  field: string;
+  message: string;
+  /** The answers that it compares: while one of them is wrong by itself, the rule has nothing to say. */
+  compared: string[];
+}
+
+/** A place where a rule is judged: the form, or an entry of a list. */
+interface Occurrence {
+  /** Adds the entry indexes of where the rule is judged to a path. */
+  placed: (path: string) => string;
+  shown: Answers;
+  /** The answers that the rule sees: for it, a list's path leads to the entry's own answers. */
+  scope: Answers;
+}
+
+/**
+ * The rules between fields of a section that do not hold. `shown` are the section's answers, including untouched
+ * entries, and `scope` all answers that count up to its end. A rule that compares a missing answer is not judged.
+ */
+const brokenRules = ({ rules = [] }: Section, shown: Answers, scope: Answers, day: Day): BrokenRule[] =>
+  rules.flatMap((rule) =>
+    occurrencesOf(rule, shown, scope).flatMap(({ placed, scope: seen }) =>
+      rule.compared.some((path) => valueAt(seen, path) === undefined) || holds(rule.holds, seen, day)
+        ? []
+        : [{ field: placed(rule.at), message: rule.message, compared: rule.compared.map(placed) }],
+    ),
+  );
+
+const occurrencesOf = ({ lists }: SectionRule, shown: Answers, scope: Answers): Occurrence[] =>
+  lists.reduce<Occurrence[]>(
+    (around, list) =>
+      around.flatMap((outer) => {
+        const entries = valueAt(outer.shown, list);
+        return (Array.isArray(entries) ? entries : []).map((entry: unknown, index): Occurrence => {
+          const inside = joinPath(outer.placed(list), index);
+          return {
+            placed: (path) => {
+              const inner = pathWithin(list, path);
+              return inner === undefined ? outer.placed(path) : joinPath(inside, inner);
+            },
+            shown: withValueAt(outer.shown, list, entry),
+            scope: withValueAt(outer.scope, list, entry),
+          };
+        });
+      }),
+    [{ placed: (path) => path, shown, scope }],
+  );

@@ -3,8 +3,7 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import type { AnswerCode } from '../definition/answerCode.ts';
 import type { Answers, Condition } from '../definition/types.ts';
-import { type Operation, operations } from './operations.ts';
-import { countsFromToday } from './today.ts';
+import { countsFromToday, type Operation, operations } from './operations.ts';
 
 /** The day on which a condition is judged, and the code that reads dates: without it a form asks for none. */
 export interface Day {

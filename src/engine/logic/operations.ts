@@ -60,3 +60,10 @@ export const operations = {
     return length === undefined ? rest : rest.slice(0, length);
   }),
 } satisfies Record<string, Operation>;
+
+/**
+ * Whether a text has the syntax of a day counted from today, such as `today+14d`. Whether it means one depends on the
+ * operands beside it.
+ */
+export const countsFromToday = (value: unknown): value is string =>
+  typeof value === 'string' && /^today([+-]\d{1,5}[dwmy])?$/.test(value);

@@ -8,7 +8,7 @@ import { Button } from '../theme/Button.ts';
 import { ShortWords } from '../theme/spans.tsx';
 import { EntryControls } from './EntryControls.tsx';
 import { ListFull, useEntryChanges } from './ListBox.tsx';
-import { idSeparator, useSelected, useSelectedValue, useSession } from './session.ts';
+import { idSeparator, isAlike, useSelected, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
 
 const Box = styled.div`
@@ -59,7 +59,7 @@ function offeredIn(state: SessionState): Step[] {
 /** The entries of the repeated steps to which visitors may add at the section instance on the page. */
 export function AddedEntries() {
   const { state } = useSession();
-  useSelectedValue((now) => offeredIn(now).map(({ repeat }) => repeat?.list));
+  useSelected((now) => offeredIn(now).map(({ repeat }) => repeat?.list), isAlike);
   return offeredIn(state).map((step) => <Entries key={step.repeat?.list} step={step} />);
 }
 

@@ -6,6 +6,7 @@ import { fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { copiedEntry, copyOffer, withOnDemand } from '../session/copiedEntry.ts';
 import type { FormSession } from '../session/FormSession.ts';
+import { changeAnswers } from '../session/pipeline.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
@@ -31,7 +32,7 @@ export default function CopyEntry() {
   const session = useSession();
   const { labels } = session.form.definition;
   // The offer is fixed on arrival: if it disappeared at the first input, the fields would move while they are touched.
-  const [offer] = useState(() => copyOffer(session.schema, session.state));
+  const [offer] = useState(() => copyOffer(session.form, session.state));
   const [copied, setCopied] = useState<Copied>();
   const [withMore, setWithMore] = useState(false);
   const isHere = useSelected((state) => currentInstance(state)?.base === offer?.base);
@@ -42,7 +43,7 @@ export default function CopyEntry() {
   if (!offer || !isHere) return null;
   const { copy, base, sources } = offer;
   const change = (entry: (typed: unknown) => unknown): void =>
-    session.edit((answers) => withValueAt(answers, base, entry(valueAt(answers, base) ?? {})));
+    session.edit(changeAnswers, (answers) => withValueAt(answers, base, entry(valueAt(answers, base) ?? {})));
 
   if (!copied)
     return (

@@ -2,6 +2,7 @@ import { type ArrayFieldItemTemplateProps, getUiOptions, type UiSchema } from '@
 import { type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { parentPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
 import { Changes, focusEntry } from './ListBox.tsx';
@@ -82,7 +83,7 @@ export function LineControls({
 }: { line: ArrayFieldItemTemplateProps } & Pick<EntryControlsProps, 'least' | 'shown'>) {
   const { index, totalItems, schema, buttonsProps, parentUiSchema } = line;
   const changes = useContext(Changes);
-  const id = buttonsProps.fieldPathId.$id.replace(/\.\d+$/, '');
+  const id = parentPath(buttonsProps.fieldPathId.$id);
   const remove = (): void => {
     flushSync(() => changes?.remove(index));
     focusEntry(id, Math.min(index, totalItems - 2));

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { openEntriesAround } from '../session/lists.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Problem } from '../theme/Problem.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
@@ -53,7 +54,7 @@ export function ErrorSummary() {
   if (errors.size === 0) return null;
   const follow = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
     // The entry that the field stands in must be on the page before it can take the focus.
-    flushSync(() => session.lists.reveal(field));
+    flushSync(() => session.apply(openEntriesAround, field));
     if (focusField(event.currentTarget.hash.slice(1))) event.preventDefault();
   };
   const titleId = `${definition.id}-errors`;

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import { filledEntries, replaceEntries } from '../session/filledEntries.ts';
-import { isFilled } from '../session/ListEditor.ts';
+import { filledEntries } from '../session/filledEntries.ts';
+import { isFilled, replaceEntries } from '../session/lists.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
@@ -69,7 +69,7 @@ interface FillEntriesProps {
 export default function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
   const session = useSession();
   const { labels } = session.form.definition;
-  const [isOpen, setIsOpen] = useState(() => !isFilled(session, list, fillIn));
+  const [isOpen, setIsOpen] = useState(() => !isFilled(session.state, list, fillIn));
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [filled, setFilled] = useState<{ words: string; before: unknown; count: number }>();
@@ -89,7 +89,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
       words: fill(labels.filledIn, { list: title, count: entries.length }),
       before: valueAt(session.state.answers, list),
     });
-    replaceEntries(session, list, entries);
+    session.edit(replaceEntries, list, entries);
     setIsOpen(false);
   };
   /**
@@ -97,14 +97,14 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
    * at the button.
    */
   const takeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
-    if (currentTarget.contains(relatedTarget) || filled || isFilled(session, list, fillIn)) return;
+    if (currentTarget.contains(relatedTarget) || filled || isFilled(session.state, list, fillIn)) return;
     session.press.run(() => {
       const { entries, mistakes } = filledEntries(session, list, fillIn, typed);
-      if (mistakes.size === 0) replaceEntries(session, list, entries);
+      if (mistakes.size === 0) session.edit(replaceEntries, list, entries);
     });
   };
   const undo = (): void => {
-    replaceEntries(session, list, filled?.before);
+    session.edit(replaceEntries, list, filled?.before);
     setFilled(undefined);
     setIsOpen(true);
     document.getElementById(id)?.focus();

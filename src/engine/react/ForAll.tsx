@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
-import { giveToAll } from '../session/giveToAll.ts';
+import { giveToAll } from '../session/lists.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';
@@ -69,7 +69,7 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
         .map(({ name, title, value, words }) => {
           const values = { field: title, value: words, count };
           const give = (): void => {
-            giveToAll(session, list, name, value);
+            session.edit(giveToAll, list, name, value);
             setAnnounced(fill(labels.givenToAll, values));
           };
           return (

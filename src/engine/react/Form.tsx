@@ -120,7 +120,8 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
     const { signal } = listening;
     preventScrollAnchoring(signal);
     session.open(prehydration);
-    addEventListener('storage', session.sync, { signal });
+    // `storage` tells what another tab wrote, `answerssaved` what an earlier form on this page did after it was closed.
+    for (const message of ['storage', 'answerssaved']) addEventListener(message, session.sync, { signal });
     // A page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
     addEventListener('pageshow', session.sync, { signal });
     // On a phone `pagehide` and `visibilitychange` are the last events that are sure to fire before a page ends.
@@ -167,7 +168,9 @@ function FormElement() {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    session.merging?.takeEntered?.(session, session.host.entered?.(event.currentTarget));
+    const entered = session.host.entered?.(event.currentTarget);
+    const unknown = session.merging?.takeEntered?.(form, session.state, entered) ?? [];
+    for (const [field, value] of unknown) session.set(field, value);
     session.navigation.next();
   };
   const handleKey = ({ key }: KeyboardEvent): void => {

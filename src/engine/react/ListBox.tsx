@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema, ListSchema } from '../definition/types.ts';
-import { moveEntry, takeOut } from '../session/entryOrder.ts';
+import type { FormSession } from '../session/FormSession.ts';
+import { moveEntry, takeOut } from '../session/lists.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { AddButton } from '../theme/buttons.tsx';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
@@ -25,7 +26,7 @@ interface Entries {
   title: string;
   length: number;
   most: number;
-  take?: typeof takeOut;
+  take?: (session: FormSession, list: string, number: number) => () => void;
   /** Whether the line about a removed entry takes the focus, which the pressed button loses with its row. */
   takesFocus?: boolean;
 }
@@ -45,7 +46,7 @@ export function useEntryChanges({ id, list, title, length, most, take = takeOut,
   };
   return {
     move(from: number, to: number): void {
-      moveEntry(session, list, from, to);
+      session.edit(moveEntry, list, from, to);
       setAnnounced(fill(labels.moved, { entry: title, number: from + 1, place: to + 1 }));
     },
     remove(number: number, name = ''): void {

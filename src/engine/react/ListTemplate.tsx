@@ -10,8 +10,8 @@ import { type ComponentType, createElement, memo, Suspense, useMemo } from 'reac
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
 import { entryName, fill, nested } from '../definition/template.ts';
+import { entriesAround, parentPath } from '../definition/paths.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
-import { isFilled } from '../session/ListEditor.ts';
 import { type SessionState, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
@@ -19,16 +19,11 @@ import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { EntryControls, isOrderable } from './EntryControls.tsx';
 import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { optionalPart } from './optionalPart.ts';
-import { fieldOfId, useSelected, useSelectedValue, useSession } from './session.ts';
-import { moveEntry, takeOut } from '../session/entryOrder.ts';
+import { fieldOfId, isAlike, useSelected, useSession } from './session.ts';
+import { appendEntry, isFilled, moveEntry, openEntry, shownEntries, takeOut } from '../session/lists.ts';
 import type { FormSession } from '../session/FormSession.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
-
-const entriesAt = (state: SessionState, path: string): readonly unknown[] => {
-  const entries = shownAt(state, path);
-  return Array.isArray(entries) ? entries : [];
-};
 
 /** RJSF's own ArrayField, which also notifies the session what happened to the entries of a list. */
 export function ListField(props: FieldProps) {
@@ -36,11 +31,11 @@ export function ListField(props: FieldProps) {
   const session = useSession();
   const path = fieldOfId(fieldPathId.$id);
   const options = getUiOptions(uiSchema);
-  const length = useSelected((state) => entriesAt(state, path).length);
+  const length = useSelected((state) => shownEntries(state, path).length);
   // One entry stays, whatever the list asks for: a message tells how many are missing.
   const least = (schema as unknown as ListSchema).minItems === 0 ? 0 : 1;
   if (options.widget === 'hidden' || length < least) return null;
-  const entries = entriesAt(session.state, path);
+  const entries = shownEntries(session.state, path);
   return (
     <Stock
       {...props}
@@ -62,9 +57,9 @@ function notifySession(
   after: readonly unknown[],
 ): void {
   const first = before.findIndex((entry, index) => entry !== after[index]);
-  if (after.length > before.length) session.lists.add(path);
+  if (after.length > before.length) session.edit(appendEntry, path);
   else if (after.length < before.length) takeOut(session, path, first);
-  else if (first !== -1) moveEntry(session, path, first, after.indexOf(before[first]));
+  else if (first !== -1) session.edit(moveEntry, path, first, after.indexOf(before[first]));
 }
 
 const Below = styled.div`
@@ -97,15 +92,18 @@ export function ListTemplate(props: ListProps) {
   const { labels } = registry.formContext;
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const ready = useSelected((state) => state.ready);
-  const wrong = useSelectedValue(({ errors }) => wrongIn(path, errors));
+  const wrong = useSelected(({ errors }) => wrongIn(path, errors), isAlike);
   const { 'ui:titleField': titleField, 'ui:fill': fillIn, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
-  const own = useSelectedValue((state) => entriesAt(state, path).map((entry) => entryName(entry, titleField, '')));
+  const own = useSelected(
+    (state) => shownEntries(state, path).map((entry) => entryName(entry, titleField, '')),
+    isAlike,
+  );
   const options = getUiOptions(uiSchema);
   const orderable = isOrderable(uiSchema);
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
   const wasFilled = useMemo(
-    () => ready && fillIn !== undefined && isFilled(session, path, fillIn),
+    () => ready && fillIn !== undefined && isFilled(session.state, path, fillIn),
     [session, ready, path, fillIn],
   );
   const { length } = items;
@@ -155,7 +153,7 @@ export function ListTemplate(props: ListProps) {
           open={open}
           wrong={new Set(wrong)}
           wrongLabel={labels.entryWrong}
-          onOpen={(number) => session.lists.show(path, number)}
+          onOpen={(number) => session.apply(openEntry, path, number)}
         >
           {items[open]}
           {shared && length > 1 && (
@@ -190,9 +188,8 @@ export function ListTemplate(props: ListProps) {
 /** Numbers of the entries in which something is wrong. */
 const wrongIn = (list: string, errors: SessionState['errors']): number[] =>
   [...errors.keys()].flatMap((field) => {
-    if (!field.startsWith(`${list}.`)) return [];
-    const [number, ...rest] = field.slice(list.length + 1).split('.');
-    return rest.length > 0 ? [Number(number)] : [];
+    const entry = entriesAround(field).find((each) => each.list === list);
+    return entry && entry.inner !== '' ? [entry.number] : [];
   });
 
 /** The name of an entry: a text of its own, where it has one, or its number. */
@@ -234,7 +231,7 @@ export const EntryToolbar = ({
   ...press
 }: ArrayFieldItemButtonsTemplateProps) => (
   <EntryControls
-    id={press.fieldPathId.$id.replace(/\.\d+$/, '')}
+    id={parentPath(press.fieldPathId.$id)}
     title={String(schema.title)}
     number={index}
     length={totalItems}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import type { Removal } from '../session/Removals.ts';
+import type { Removal } from '../session/sessionState.ts';
 import { Announcement } from '../theme/spans.tsx';
 import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';

@@ -64,7 +64,7 @@ export default function SaveForLater({ saving }: SavingProps) {
     opener.current?.focus();
   };
   const start = (): void => {
-    const emails = fieldsIn(session.schema).flatMap(([path, { format }]) =>
+    const emails = fieldsIn(session.form.schema).flatMap(([path, { format }]) =>
       format === 'email' ? valueAt(session.state.answers, path) : [],
     );
     setEmail((given) => given || String(emails.find((each) => typeof each === 'string') ?? ''));

@@ -41,7 +41,8 @@ export default function SavedNote({ saving }: SavingProps) {
       linked.current = { id, kept };
       const { answers, entered } = session.state;
       const others =
-        JSON.stringify(answers) !== JSON.stringify(fittingAnswers(session.schema, kept['answers'], session.form.code));
+        JSON.stringify(answers) !==
+        JSON.stringify(fittingAnswers(session.form.schema, kept['answers'], session.form.code));
       if (entered && others) showStep('ask');
       else takeBack();
     } catch {

@@ -40,7 +40,7 @@ export function SavedStatus() {
   const restored = useSelected((state) => state.restored);
   const cleared = useSelected((state) => state.cleared !== undefined);
   const any = useSelected((state) => state.entered);
-  const takesFiles = useMemo(() => fieldsIn(session.schema).some(([, { type }]) => type === 'file'), [session]);
+  const takesFiles = useMemo(() => fieldsIn(session.form.schema).some(([, { type }]) => type === 'file'), [session]);
   const lost = useSelected(({ answers }) =>
     takesFiles
       ? lostIn(answers)

@@ -2,14 +2,14 @@ import { getDefaultRegistry } from '@rjsf/core';
 import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { typedAt } from '../definition/answerValues.ts';
-import { pathFrom } from '../definition/paths.ts';
+import { typedAt, withBeginnings } from '../definition/answerValues.ts';
+import { isEntry, parentPath, pathFrom } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
 import { currentInstance, type SessionState, shownAt } from '../session/sessionState.ts';
 import { optionsOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { shownUi, useRendered } from './texts.tsx';
-import { fieldOfId, useSelected, useSelectedValue, useSession } from './session.ts';
+import { fieldOfId, isAlike, useSelected, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -46,10 +46,9 @@ export function SchemaField(props: FieldProps) {
   const concealed = useSelected((state) => {
     const here = currentInstance(state);
     // An untouched entry does not count, but its fields are shown so that it can be filled in.
-    return here !== undefined && !/\.\d+$/.test(field) && here.hidden.has(pathFrom(here.base, field));
+    return here !== undefined && !isEntry(field) && here.hidden.has(pathFrom(here.base, field));
   });
   const name = String(fieldPathId.path.at(-1));
-  const owner = field.slice(0, Math.max(0, field.length - name.length - 1));
   const asked = schema as unknown as FieldSchema;
   const isFixed = (state: SessionState): boolean => {
     const here = asked.fixed && currentInstance(state);
@@ -59,7 +58,7 @@ export function SchemaField(props: FieldProps) {
   // What is calculated, or cannot be changed, shows what counts. A field that an entry does not answer shows that of
   // the first entry, where it is for all.
   const valueIn = (state: SessionState): unknown => {
-    const typed = valueAt(session.typedAround(field, state.answers), owner);
+    const typed = valueAt(withBeginnings(session.form.beginnings, state.answers, field), parentPath(field));
     // One of several plain values.
     if (Array.isArray(typed)) return typed[Number(name)];
     return (asked.calculated || isFixed(state) ? undefined : typedAt(typed, name, asked)) ?? shownAt(state, field);
@@ -70,7 +69,7 @@ export function SchemaField(props: FieldProps) {
   useSelected((state) => (isField && !isHeld(state) ? valueIn(state) : typing));
   const error = useSelected(({ errors }) => errors.get(field));
   const sending = useSelected((state) => state.sending);
-  const withheld = useSelectedValue((state) => withheldIn(state, field));
+  const withheld = useSelected((state) => withheldIn(state, field), isAlike);
 
   const rendered = useRendered((uiSchema as CompiledFieldUi)['ui:templates'], field);
 

@@ -4,9 +4,9 @@ import { dateWords } from '../definition/dateWords.ts';
 import { genericPath } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
-import type { GroupSchema } from '../definition/types.ts';
+import type { CompiledForm, GroupSchema } from '../definition/types.ts';
 import type { Sent } from '../saved/savedAnswers.ts';
-import type { Session } from '../session/sessionState.ts';
+import type { FormHost } from '../session/FormHost.ts';
 import { Button } from '../theme/Button.ts';
 import { sentIn, useSelected, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
@@ -40,13 +40,16 @@ export default function SentNote(): ReactNode {
   const sent = useSelected(sentIn(session));
   const conflicts = useSelected((state) => state.conflicts);
   const { answers } = sent ?? {};
+  const settleConflicts = (withTheirs: boolean): void => {
+    if (session.merging?.settle) session.edit(session.merging.settle, withTheirs);
+  };
   return (
     <>
       {conflicts.size > 0 && (
         <Note key="conflicts">
-          <p>{fill(labels.otherTab, { fields: titlesOf(session.schema, conflicts) })}</p>
-          <Button onClick={() => session.merging?.settle?.(session, true)}>{labels.otherTabTake}</Button>
-          <Button onClick={() => session.merging?.settle?.(session, false)}>{labels.savedKeep}</Button>
+          <p>{fill(labels.otherTab, { fields: titlesOf(session.form.schema, conflicts) })}</p>
+          <Button onClick={() => settleConflicts(true)}>{labels.otherTabTake}</Button>
+          <Button onClick={() => settleConflicts(false)}>{labels.savedKeep}</Button>
         </Note>
       )}
       {sent && (
@@ -67,7 +70,7 @@ function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): str
 
 /** When something was sent and under which reference, and what of it is true now. */
 export function sentWords(
-  { form, host }: Pick<Session, 'form' | 'host'>,
+  { form, host }: { form: Pick<CompiledForm, 'definition'>; host: Pick<FormHost, 'localTime'> },
   { at, reference, changed }: Sent,
   asked?: 'sentRepeated',
 ): string {

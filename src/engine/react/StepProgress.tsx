@@ -4,7 +4,7 @@ import { fill, nested } from '../definition/template.ts';
 import type { SectionInstance } from '../flow/walk.ts';
 import { currentInstance, type SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/spans.tsx';
-import { useSelected, useSelectedValue, useSession } from './session.ts';
+import { isAlike, useSelected, useSession } from './session.ts';
 import { useRendered } from './texts.tsx';
 import { theme } from '../theme/theme.ts';
 
@@ -53,7 +53,7 @@ function segmentsIn(state: SessionState): readonly SectionInstance[] {
 export function StepProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
-  useSelectedValue((state) => segmentsIn(state).map(({ id }) => id));
+  useSelected((state) => segmentsIn(state).map(({ id }) => id), isAlike);
   const here = useSelected((state) => state.instanceId);
   const segments = segmentsIn(session.state);
   const current = segments.findIndex(({ id }) => id === here);

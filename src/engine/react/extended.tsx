@@ -7,10 +7,11 @@ import type { ErrorSchema, FieldPathList, FieldProps, RJSFSchema, WidgetProps } 
 import { Component, type ComponentType, createElement, type ReactNode, useCallback, useEffect } from 'react';
 import { joinPath } from '../definition/paths.ts';
 import type { FieldSchema } from '../definition/types.ts';
+import type { FormSession } from '../session/FormSession.ts';
+import { raiseErrors } from '../session/pipeline.ts';
 import type { FormCode } from '../session/formCode.ts';
 import { shownAt } from '../session/sessionState.ts';
 import { extensions } from '../theme/extensions.ts';
-import { raiseErrors } from './raisedErrors.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 import { messageOfError } from '../../values/errors.ts';
@@ -62,6 +63,18 @@ function useWhat(kind: string, name: string, field: string): string {
   return `The ${kind} "${name}" of the field "${field}", in the form "${id}"`;
 }
 
+/** Hands over the errors that a widget raises with an answer, as RJSF's `onChange(value, errorSchema)` has them. */
+const raise = (session: FormSession, field: string, errors: ErrorSchema | undefined): void =>
+  session.apply(raiseErrors, field, new Map(messagesIn(errors, field)));
+
+function messagesIn(errors: ErrorSchema | undefined, field: string): [field: string, message: string][] {
+  const { __errors: [own] = [], ...inner } = errors ?? {};
+  return [
+    ...(own === undefined ? [] : [[field, own] as [string, string]]),
+    ...Object.entries(inner).flatMap(([name, part]) => messagesIn(part as ErrorSchema, joinPath(field, name))),
+  ];
+}
+
 function widgetOf(Mark: Mark, name: string, Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
   const Registered = (props: WidgetProps) => {
     const session = useSession();
@@ -72,7 +85,7 @@ function widgetOf(Mark: Mark, name: string, Widget: ComponentType<WidgetProps>):
     const change = useCallback<WidgetProps['onChange']>(
       (value, errors, ...rest) => {
         onChange(value, errors, ...rest);
-        raiseErrors(session, field, errors);
+        raise(session, field, errors);
       },
       [session, field, onChange],
     );
@@ -111,7 +124,7 @@ function fieldOf(Mark: Mark, name: string, Field: ComponentType<FieldProps>): Co
       (value: unknown, path: FieldPathList = own, errors?: ErrorSchema) => {
         const changed = path.slice(own.length).reduce<string>((at, step) => joinPath(at, step), field);
         session.set(changed, value);
-        raiseErrors(session, changed, errors);
+        raise(session, changed, errors);
       },
       [session, field, own],
     );

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Sent } from '../saved/savedAnswers.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import type { SessionState } from '../session/sessionState.ts';
@@ -13,18 +13,26 @@ export function useSession(): FormSession {
   return session;
 }
 
-/** One part of the session's state: the component renders again only when that part changes. */
-export function useSelected<Part>(select: (state: SessionState) => Part): Part {
+/**
+ * One part of the session's state: the component renders again only when that part changes. Parts that are created anew
+ * each time are compared by `isSame`.
+ */
+export function useSelected<Part>(
+  select: (state: SessionState) => Part,
+  isSame: (one: Part, other: Part) => boolean = Object.is,
+): Part {
   const session = useSession();
-  const snapshot = (): Part => select(session.state);
+  const last = useRef<{ part: Part }>(undefined);
+  const snapshot = (): Part => {
+    const part = select(session.state);
+    if (!last.current || !isSame(last.current.part, part)) last.current = { part };
+    return last.current.part;
+  };
   return useSyncExternalStore(session.subscribe, snapshot, snapshot);
 }
 
-/** Like `useSelected`, of a value that is created anew each time: renders again when its contents change. */
-export function useSelectedValue<Value>(select: (state: SessionState) => Value): Value {
-  const text = useSelected((state) => JSON.stringify(select(state)) as string | undefined);
-  return useMemo(() => (text === undefined ? undefined : JSON.parse(text)) as Value, [text]);
-}
+/** Whether two values have the same contents. */
+export const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Between the parts of an element's id. Field names hold no dots, so that an id identifies its field. */
 export const idSeparator = '.';

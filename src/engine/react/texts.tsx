@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import type { RichText } from '../definition/richText.ts';
 import type { CompiledFieldUi } from '../definition/types.ts';
-import { useSelectedValue, useSession } from './session.ts';
+import { isAlike, useSelected, useSession } from './session.ts';
 
 /** A text as it is shown. */
 export const textElement = (text: string | RichText): ReactElement | string =>
@@ -24,5 +24,5 @@ export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledField
 export function useRendered<Texts>(texts: Texts | undefined, at = ''): Texts | undefined {
   const { form } = useSession();
   const { renderAnswers } = form.code.parts;
-  return useSelectedValue(({ instances }) => texts && renderAnswers?.(texts, at, instances, form));
+  return useSelected(({ instances }) => texts && renderAnswers?.(texts, at, instances, form), isAlike);
 }

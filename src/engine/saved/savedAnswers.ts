@@ -63,10 +63,10 @@ export interface SavedAnswers {
 }
 
 /** The part of the browser's storage that saved answers need. */
-export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Saved answers as they were read from storage: their contents are not validated yet. */
-type StoredAnswers = Partial<Record<keyof SavedAnswers, unknown>>;
+export type StoredAnswers = Partial<Record<keyof SavedAnswers, unknown>>;
 
 /** Saved answers that another tab has written, and the last ones before them that this tab knows. */
 export interface SavedChanges {
@@ -74,59 +74,62 @@ export interface SavedChanges {
   now: StoredAnswers;
 }
 
-/** Keeps the saved answers of one form under one key. */
-export interface AnswerStore {
-  read(): StoredAnswers;
-  write(saved: SavedAnswers | StoredAnswers): void;
+/**
+ * Keeps the saved answers of one form under one key of the browser's storage. `open` may throw (storage is blocked),
+ * reads may find garbage, writes may fail (storage is full): each leaves the form working, only without saved answers.
+ */
+export class AnswerStore {
+  /** The text that was read first, or written or merged last. */
+  private last: string | null = null;
+
+  constructor(
+    private readonly key: string,
+    private readonly open: () => AnswerStorage,
+  ) {}
+
+  read(): StoredAnswers {
+    const text = this.stored();
+    this.last ??= text;
+    return parsed(text);
+  }
+
+  write(saved: SavedAnswers | StoredAnswers): void {
+    const text = JSON.stringify(saved);
+    attempt(() => {
+      this.open().setItem(this.key, text);
+      this.last = text;
+    });
+  }
+
   /**
    * Has what another tab has written since the first reading merged, once; what this store wrote itself is no change.
    * Returns false where something was written and nothing can merge it yet.
    */
-  sync(merge: ((changes: SavedChanges) => void) | undefined): boolean;
+  sync(merge: ((changes: SavedChanges) => void) | undefined): boolean {
+    const text = this.stored();
+    // Nobody removes saved answers; they are only gone when the visitor has deleted the data of this site.
+    if (text === null || text === this.last) return true;
+    if (!merge) return false;
+    const changes = { before: parsed(this.last), now: parsed(text) };
+    this.last = text;
+    if ('answers' in changes.now) merge(changes);
+    return true;
+  }
+
+  private stored = (): string | null => attempt(() => this.open().getItem(this.key)) ?? null;
 }
 
-/**
- * A store on the browser's storage. `open` may throw (storage is blocked), reads may find garbage, writes may fail
- * (storage is full): each leaves the form working, only without saved answers.
- */
-export function answerStore(key: string, open: () => AnswerStorage): AnswerStore {
-  const attempt = <Result>(action: (storage: AnswerStorage) => Result): Result | undefined => {
-    try {
-      return action(open());
-    } catch {
-      return undefined;
-    }
-  };
-  const stored = (): string | null => attempt((storage) => storage.getItem(key)) ?? null;
-  const parsed = (text: string | null): StoredAnswers => {
-    const kept: unknown = attempt(() => JSON.parse(text ?? '{}'));
-    return isRecord(kept) ? kept : {};
-  };
-  let last: string | null = null;
-  return {
-    read() {
-      const text = stored();
-      last ??= text;
-      return parsed(text);
-    },
-    write(saved) {
-      const text = JSON.stringify(saved);
-      attempt((storage) => {
-        storage.setItem(key, text);
-        last = text;
-      });
-    },
-    sync(merge) {
-      const text = stored();
-      // Nobody removes saved answers; they are only gone when the visitor has deleted the data of this site.
-      if (text === null || text === last) return true;
-      if (!merge) return false;
-      const changes = { before: parsed(last), now: parsed(text) };
-      last = text;
-      if ('answers' in changes.now) merge(changes);
-      return true;
-    },
-  };
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string | null): StoredAnswers {
+  const kept: unknown = attempt(() => JSON.parse(text ?? '{}'));
+  return isRecord(kept) ? kept : {};
 }
 
 /** The unanswered submissions among saved answers, as far as they can be read. */

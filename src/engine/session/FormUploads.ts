@@ -1,45 +1,45 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { fill, nested } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
+import { fill, nested } from '../definition/template.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
-import { type ChosenFile, chosenIn, type OnItsWay, type FileRules, type Uploads } from '../definition/uploads.ts';
+import {
+  type ChosenFile,
+  chosenIn,
+  type FileNote,
+  type FileRules,
+  type FilesUnderWay,
+  type OnItsWay,
+  type Uploads,
+} from '../definition/uploads.ts';
 import { asksFor } from '../flow/walk.ts';
-import { currentInstance, type Session } from './sessionState.ts';
-import { StateStore } from './StateStore.ts';
+import type { Navigation } from './Navigation.ts';
+import { withAnswers } from './pipeline.ts';
+import { pictureIn, pixelsOf } from './pictures.ts';
+import type { SessionStore } from './SessionStore.ts';
+import { type Command, currentInstance } from './sessionState.ts';
 import { isObject, isRecord, valueAt } from '../../values/values.ts';
-
-interface Upload extends OnItsWay {
-  key: string;
-  /** Path of the field that it was chosen for, in the answers. */
-  field: string;
-  file: File;
-  /** Undefined while it waits for its turn. */
-  stop: AbortController | undefined;
-}
 
 const mostAtOnce = 2;
 
 /**
  * Uploads the files of one visitor's form in the background. Until a file is uploaded its field's answer holds a
  * placeholder with a key, by which it is found wherever its entry is moved to; removing the placeholder cancels the
- * upload.
+ * upload. What the page shows of that is in the session's state.
  */
-export class FormUploads extends StateStore<{ version: number }> implements Uploads {
-  private readonly uploads = new Map<string, Upload>();
-  private readonly pictures = new Map<string, ImageBitmap>();
+export class FormUploads implements Uploads {
+  /** By key: the file, and how to stop its upload, unless it waits for its turn. */
+  private readonly transfers = new Map<string, { file: File; stop?: AbortController }>();
   /** The keys of files that have arrived, by their ids. */
   private readonly keys = new Map<string, string>();
-  private readonly latest = new Map<string, string>();
-  private readonly refusals = new Map<string, readonly string[]>();
-  /** Fields of which a file was refused while the visitor was elsewhere, or waited for it to be sent. */
-  private readonly unseen = new Set<string>();
   private count = 0;
   private drawing: Promise<unknown> = Promise.resolve();
   /** Resolves once all files that were chosen are in the answers, or refused. */
   private taking: Promise<unknown> | undefined;
 
-  constructor(private readonly session: Session) {
-    super({ version: 0 });
+  constructor(
+    private readonly session: SessionStore,
+    private readonly navigation: Navigation,
+  ) {
     session.subscribe(() => this.giveUpRemoved());
   }
 
@@ -47,16 +47,15 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
     return this.session.form.definition.labels;
   }
 
-  changes = (): number => this.state.version;
-  find = (key: string): OnItsWay | undefined => this.uploads.get(key);
-  thumbnail = (keyOrId: string): ImageBitmap | undefined => this.pictures.get(this.keys.get(keyOrId) ?? keyOrId);
+  subscribe: Uploads['subscribe'] = (listener) => this.session.subscribe(listener);
+  files = (): FilesUnderWay => this.session.state.files;
+  thumbnail = (keyOrId: string): ImageBitmap | undefined =>
+    this.files().pictures.get(this.keys.get(keyOrId) ?? keyOrId);
   pictureAt = (id: string): string | undefined => this.session.host.pictureAt?.(id);
-  statusOf = (field: string): string => this.latest.get(field) ?? '';
-  refused = (field: string): readonly string[] => this.refusals.get(field) ?? [];
 
   add(field: string, files: readonly File[], schema: FileRules): void {
     if (this.session.state.sending) return;
-    this.refusals.delete(field);
+    this.session.apply(withNote, field, { refused: [] });
     const { press } = this.session;
     // A signature is taken as its field is left, mostly by a press on a button, which must not move away under it.
     const taken = new Promise<void>((resolve) => press.run(() => resolve(this.takeAll(field, files, schema))));
@@ -64,21 +63,20 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   }
 
   retry(key: string): void {
-    const upload = this.uploads.get(key);
-    if (upload?.is !== 'failed') return;
-    this.change(upload, { is: 'sending', percent: 0 });
+    if (this.files().uploads.get(key)?.is !== 'failed') return;
+    this.session.apply(withProgress, key, { is: 'sending', percent: 0 });
     this.sendNext();
   }
 
   cancel(key: string): void {
-    this.session.receive((answers) => withFile(answers, key, undefined) as Answers);
+    this.session.receive(withFile, key, undefined);
   }
 
-  underWay = (): ReadonlyMap<string, OnItsWay> => new Map([...this.uploads].filter(([, { is }]) => is !== 'failed'));
+  private underWay = (): ReadonlyMap<string, OnItsWay> =>
+    new Map([...this.files().uploads].filter(([, { is }]) => is !== 'failed'));
 
   stopWaiting(): void {
-    this.session.update({ awaitedFiles: undefined });
-    this.rerender();
+    this.session.apply((_form, state) => ({ ...state, awaitedFiles: undefined }));
   }
 
   private async takeAll(field: string, files: readonly File[], { maxFiles, dimensions }: FileRules): Promise<void> {
@@ -98,17 +96,10 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       const isGone = gone === fill(this.labels.fileGone, facts);
       // Phones call each photo "image.jpg": only one gives way.
       const replaced = chosenIn(before).findIndex(
-        ({ name, id, key = '' }) => name === file.name && (id === undefined ? !this.uploads.has(key) : isGone),
+        ({ name, id, key = '' }) => name === file.name && (id === undefined ? !this.files().uploads.has(key) : isGone),
       );
-      this.uploads.set(key, {
-        ...facts,
-        key,
-        field,
-        file,
-        percent: 0,
-        is: 'sending',
-        stop: undefined,
-      });
+      const { name, bytes } = facts;
+      this.session.apply(withUploads, (uploads) => uploads.set(key, { name, bytes, field, percent: 0, is: 'sending' }));
       this.session.set(
         field,
         maxFiles === undefined
@@ -117,14 +108,14 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
       );
       const message = this.wrongWith(field);
       if (message === undefined || message === known) {
+        this.transfers.set(key, { file });
         this.draw(key, file);
         continue;
       }
-      this.uploads.delete(key);
+      this.session.apply(withUploads, (uploads) => uploads.delete(key));
       this.session.set(field, before);
       this.refuse(field, file.name, message);
     }
-    this.rerender();
     this.sendNext();
   }
 
@@ -136,44 +127,51 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
   }
 
   private sendNext(): void {
-    const underWay = [...this.uploads.values()].filter(({ stop }) => stop !== undefined).length;
-    const waiting = [...this.uploads.values()].filter(({ is, stop }) => is !== 'failed' && stop === undefined);
-    for (const upload of waiting.slice(0, mostAtOnce - underWay)) void this.send(upload);
+    const transfers = [...this.transfers];
+    const underWay = transfers.filter(([, { stop }]) => stop !== undefined).length;
+    const waiting = transfers.filter(
+      ([key, { stop }]) => this.files().uploads.get(key)?.is !== 'failed' && stop === undefined,
+    );
+    for (const [key] of waiting.slice(0, mostAtOnce - underWay)) void this.send(key);
   }
 
-  private async send(upload: Upload): Promise<void> {
-    const { key, field, file } = upload;
+  private async send(key: string): Promise<void> {
     const { form, host, press } = this.session;
+    const [transfer, upload] = [this.transfers.get(key), this.files().uploads.get(key)];
+    if (!transfer || !upload) return;
+    const { field, name } = upload;
     const stop = new AbortController();
-    upload.stop = stop;
+    transfer.stop = stop;
     try {
       if (!host.upload) throw new Error('This page takes no files');
-      const progress = (part: number, isWaiting: boolean): void =>
-        this.change(upload, { percent: Math.floor(part * 100), is: isWaiting ? 'waiting' : 'sending' });
+      const progress = (part: number, isWaiting: boolean): void => {
+        const now = { percent: Math.floor(part * 100), is: isWaiting ? 'waiting' : 'sending' } as const;
+        press.run(() => this.session.apply(withProgress, key, now));
+      };
       const asked = { definition: form.definition, field };
-      const arrived = await press.delay(host.upload(asked, file, { signal: stop.signal, progress }));
+      const arrived = await press.delay(host.upload(asked, transfer.file, { signal: stop.signal, progress }));
       if (stop.signal.aborted) return;
-      this.uploads.delete(key);
+      this.transfers.delete(key);
       // A small file arrives before its picture is decoded.
       this.keys.set(arrived.id ?? '', key);
-      this.session.receive((answers) => withFile(answers, key, arrived) as Answers);
+      this.session.apply(withUploads, (uploads) => uploads.delete(key));
+      this.session.receive(withFile, key, arrived);
       if (this.session.closed) {
         // The form may be open once more on this page, which hears nothing of what it writes itself.
         this.session.flush();
-        dispatchEvent(new Event('storage'));
+        dispatchEvent(new Event('answerssaved'));
       }
-      this.setStatus(field, fill(this.labels.fileArrived, { name: arrived.name }));
+      this.session.apply(withNote, field, { status: fill(this.labels.fileArrived, { name: arrived.name }) });
     } catch (error) {
       if (stop.signal.aborted) return;
       const message = fieldErrorsOf(error)[0]?.message;
-      upload.stop = undefined;
       if (message !== undefined) {
-        this.uploads.delete(key);
-        this.session.receive((answers) => withFile(answers, key, undefined) as Answers);
-        this.refuse(field, upload.name, message);
+        this.cancel(key);
+        this.refuse(field, name, message);
       } else {
-        this.change(upload, { is: 'failed' });
-        this.setStatus(field, fill(this.labels.fileFailed, { name: upload.name }));
+        delete transfer.stop;
+        this.session.apply(withProgress, key, { is: 'failed' });
+        this.session.apply(withNote, field, { status: fill(this.labels.fileFailed, { name }) });
       }
     } finally {
       this.sendNext();
@@ -186,26 +184,28 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
    */
   async areLate(): Promise<boolean> {
     if (this.session.state.awaitedFiles !== undefined) return true;
-    this.session.update({ awaitedFiles: '' });
+    this.session.apply(awaitFiles, false, '');
     await this.taking;
     for (let files = this.underWay(); files.size > 0; files = this.underWay()) {
       const names = [...files.values()].map(({ name }) => name).join(', ');
-      this.session.update({ sending: true, awaitedFiles: fill(this.labels.filesAwaited, { names }) });
+      this.session.apply(awaitFiles, true, fill(this.labels.filesAwaited, { names }));
       await this.news();
       if (this.session.state.awaitedFiles !== undefined) continue;
-      this.session.update({ sending: false });
+      this.session.apply(awaitFiles, false);
       return true;
     }
-    this.session.update({ sending: false, awaitedFiles: undefined });
-    const late = [...this.uploads.values()].map(({ field }) => ({ field, message: this.labels.filesLate }));
-    const refused = [...this.unseen].flatMap((field) => this.refused(field).map((message) => ({ field, message })));
-    this.unseen.clear();
-    return this.session.navigation.showErrors([...late, ...refused]);
+    this.session.apply(awaitFiles, false);
+    const { uploads, notes } = this.files();
+    const late = [...uploads.values()].map(({ field }) => ({ field, message: this.labels.filesLate }));
+    const unseen = [...notes].filter(([, { isUnseen }]) => isUnseen);
+    const refused = unseen.flatMap(([field, note]) => note.refused.map((message) => ({ field, message })));
+    for (const [field] of unseen) this.session.apply(withNote, field, { isUnseen: false });
+    return this.navigation.showErrors([...late, ...refused]);
   }
 
   private news(): Promise<void> {
     return new Promise((resolve) => {
-      const stop = this.subscribe(() => {
+      const stop = this.session.subscribe(() => {
         stop();
         resolve();
       });
@@ -214,11 +214,11 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
 
   /** Cancels uploads whose placeholders are no longer in the answers. */
   private giveUpRemoved(): void {
-    for (const [key, { stop }] of this.uploads) {
+    for (const [key, { stop }] of this.transfers) {
       if (holdsPlaceholder(this.session.state.answers, key)) continue;
-      this.uploads.delete(key);
+      this.transfers.delete(key);
       stop?.abort();
-      this.rerender();
+      this.session.apply(withUploads, (uploads) => uploads.delete(key));
       this.sendNext();
     }
   }
@@ -227,33 +227,53 @@ export class FormUploads extends StateStore<{ version: number }> implements Uplo
     // Thumbnails are decoded one at a time, because a phone has little memory.
     this.drawing = this.drawing.then(async () => {
       const picture = await pictureIn(file, { resizeHeight: 160, resizeQuality: 'medium' });
-      if (picture) this.pictures.set(key, picture);
-      this.rerender();
+      if (picture) this.session.press.run(() => this.session.apply(withPicture, key, picture));
     });
   }
 
   /** With several files the message names the refused one, since the rules only name their field. */
   private refuse(field: string, name: string, message: string): void {
-    const named = message.includes(name) ? message : nested(this.labels.dates, name, message);
-    this.refusals.set(field, [...new Set([...this.refused(field), named])]);
+    const status = message.includes(name) ? message : nested(this.labels.dates, name, message);
     const here = currentInstance(this.session.state);
     const isAwaited = this.session.state.awaitedFiles !== undefined;
-    if (isAwaited || !here || !asksFor(here, field)) this.unseen.add(field);
-    this.setStatus(field, named);
+    const { refused = [] } = this.files().notes.get(field) ?? {};
+    this.session.apply(withNote, field, {
+      status,
+      refused: [...new Set([...refused, status])],
+      ...((isAwaited || !here || !asksFor(here, field)) && { isUnseen: true }),
+    });
   }
-
-  private setStatus(field: string, message: string): void {
-    this.latest.set(field, message);
-    this.rerender();
-  }
-
-  private change(upload: Upload, change: Partial<Upload>): void {
-    Object.assign(upload, change);
-    this.rerender();
-  }
-
-  private rerender = (): void => this.session.press.run(() => this.update({ version: this.state.version + 1 }));
 }
+
+type UploadMap = Map<string, OnItsWay & { field: string }>;
+
+const withUploads: Command<[change: (uploads: UploadMap) => void]> = (_form, state, change) => {
+  const uploads: UploadMap = new Map(state.files.uploads);
+  change(uploads);
+  return { ...state, files: { ...state.files, uploads } };
+};
+
+const withProgress: Command<[key: string, change: Partial<OnItsWay>]> = (form, state, key, change) => {
+  const upload = state.files.uploads.get(key);
+  return upload ? withUploads(form, state, (uploads) => uploads.set(key, { ...upload, ...change })) : state;
+};
+
+const withPicture: Command<[key: string, picture: ImageBitmap]> = (_form, state, key, picture) => ({
+  ...state,
+  files: { ...state.files, pictures: new Map(state.files.pictures).set(key, picture) },
+});
+
+const withNote: Command<[field: string, change: Partial<FileNote>]> = (_form, state, field, change) => {
+  const note = { status: '', refused: [], isUnseen: false, ...state.files.notes.get(field), ...change };
+  return { ...state, files: { ...state.files, notes: new Map(state.files.notes).set(field, note) } };
+};
+
+/** A submission that waits for files is being sent, with a message about them; empty until their upload has begun. */
+const awaitFiles: Command<[sending: boolean, awaitedFiles?: string]> = (_form, state, sending, awaitedFiles) => ({
+  ...state,
+  sending,
+  awaitedFiles,
+});
 
 const isPlaceholder = (value: unknown, key: string): boolean =>
   isRecord(value) && value['key'] === key && 'bytes' in value;
@@ -261,29 +281,19 @@ const isPlaceholder = (value: unknown, key: string): boolean =>
 const holdsPlaceholder = (tree: unknown, key: string): boolean =>
   isPlaceholder(tree, key) || (isObject(tree) && Object.values(tree).some((inner) => holdsPlaceholder(inner, key)));
 
-/** An answer tree with the placeholder of an upload replaced or removed; subtrees without it stay identical. */
-function withFile(tree: unknown, key: string, file: FileAnswer | undefined): unknown {
+/** The state with the placeholder of an upload replaced or removed. */
+const withFile: Command<[key: string, file: FileAnswer | undefined]> = (_form, state, key, file) =>
+  withAnswers(state, replacePlaceholder(state.answers, key, file) as Answers);
+
+/** An answer tree with another file in place of a placeholder; subtrees without it stay identical. */
+function replacePlaceholder(tree: unknown, key: string, file: FileAnswer | undefined): unknown {
   if (isPlaceholder(tree, key)) return file;
   if (!holdsPlaceholder(tree, key)) return tree;
   if (Array.isArray(tree))
-    return tree.flatMap((inner: unknown) => (isPlaceholder(inner, key) ? (file ?? []) : [withFile(inner, key, file)]));
-  return Object.fromEntries(Object.entries(tree as Answers).map(([name, inner]) => [name, withFile(inner, key, file)]));
-}
-
-/** Width and height of a picture as it shows, in pixels. */
-async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
-  const picture = await pictureIn(file);
-  const pixels = picture && { width: picture.width, height: picture.height };
-  picture?.close();
-  return pixels;
-}
-
-/** A file as a picture; undefined for one that the browser cannot show. */
-async function pictureIn(file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap | undefined> {
-  if (!file.type.startsWith('image/')) return undefined;
-  try {
-    return await createImageBitmap(file, options);
-  } catch {
-    return undefined;
-  }
+    return tree.flatMap((inner: unknown) =>
+      isPlaceholder(inner, key) ? (file ?? []) : [replacePlaceholder(inner, key, file)],
+    );
+  return Object.fromEntries(
+    Object.entries(tree as Answers).map(([name, inner]) => [name, replacePlaceholder(inner, key, file)]),
+  );
 }

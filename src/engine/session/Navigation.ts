@@ -1,21 +1,16 @@
 import type { FieldError } from '../definition/types.ts';
 import { asksFor, type SectionInstance } from '../flow/walk.ts';
-import type { AutoSave } from './AutoSave.ts';
-import { currentInstance, messagesOf, nextInstance, previousInstance, reviewIn, type Session } from './sessionState.ts';
+import { openEntriesAround } from './lists.ts';
+import { acknowledgeRemoval } from './removals.ts';
+import type { SessionStore } from './SessionStore.ts';
+import { type Command, currentInstance, messagesOf, nextInstance, previousInstance, reviewIn } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
-
-/** The last step of a form: Next submits there, and errors of the service are shown at the fields. */
-interface LastStep {
-  readonly refused: ReadonlyMap<string, string>;
-  submit(): Promise<void>;
-}
 
 /** Moves a visitor through the section instances of a form, and shows the errors of the one that they want to leave. */
 export class Navigation {
   constructor(
-    private readonly session: Session,
-    private readonly submission: LastStep,
-    private readonly autoSave: AutoSave,
+    private readonly session: SessionStore,
+    private readonly submit: () => Promise<void>,
   ) {}
 
   /**
@@ -29,7 +24,7 @@ export class Navigation {
     const following = nextInstance(state);
     if (!this.passes()) return;
     if (following) this.enter((state.reviewed && reviewIn(state.instances)) || following);
-    else if (currentInstance(state)?.section.ends !== 'unsent') void this.submission.submit();
+    else if (currentInstance(state)?.section.ends !== 'unsent') void this.submit();
   }
 
   /** Goes from the list of all answers to the section instance that asks for some of them. */
@@ -92,18 +87,9 @@ export class Navigation {
   moveTo(instance: SectionInstance, { followed = false } = {}): void {
     const { host, state } = this.session;
     if (instance.id === state.instanceId) return;
-    const { moves, instanceId: from, removal, reviewed } = state;
-    const refused = [...this.submission.refused].filter(([field]) => asksFor(instance, field));
-    if (removal) this.session.removals.acknowledge(removal);
-    this.session.update({
-      instanceId: instance.id,
-      errors: new Map(refused),
-      moves: moves + 1,
-      reviewed: reviewed || instance.section.review === true,
-      removal: removal && !removal.isGone ? { ...removal, isGone: true } : undefined,
-    });
-    if (!followed) host.history?.push(instance.id, from);
-    this.autoSave.schedule();
+    this.session.apply(moveTo, instance);
+    if (!followed) host.history?.push(instance.id, state.instanceId);
+    this.session.schedule();
   }
 
   /**
@@ -114,7 +100,10 @@ export class Navigation {
     const instance = this.session.state.instances.find((each) => errors.some(({ field }) => asksFor(each, field)));
     if (!instance) return false;
     this.moveTo(instance);
-    this.fail(errors.filter(({ field }) => asksFor(instance, field)));
+    this.session.apply(
+      fail,
+      errors.filter(({ field }) => asksFor(instance, field)),
+    );
     return true;
   }
 
@@ -142,16 +131,26 @@ export class Navigation {
     const { form, host } = this.session;
     const { invalid, wrong = invalid, position } = form.definition.notices;
     const isMissing = errors.some(this.isMissing);
-    this.fail(errors);
+    this.session.apply(fail, errors);
     host.notify(isMissing ? invalid : wrong, position);
   }
 
   private isMissing = ({ field }: FieldError): boolean =>
     (valueAt(this.session.state.walk.answers, field) ?? false) === false;
-
-  private fail(errors: readonly FieldError[]): void {
-    const { lists, state } = this.session;
-    if (errors[0]) lists.reveal(errors[0].field);
-    this.session.update({ errors: messagesOf(errors), failures: state.failures + 1 });
-  }
 }
+
+/** The state at another section instance, where errors of the service show at its fields. */
+const moveTo: Command<[instance: SectionInstance]> = (_form, state, instance) => ({
+  ...acknowledgeRemoval(state),
+  instanceId: instance.id,
+  errors: new Map([...state.refused].filter(([field]) => asksFor(instance, field))),
+  moves: state.moves + 1,
+  reviewed: state.reviewed || instance.section.review === true,
+});
+
+/** The state after a failed attempt to leave the section on the page: its errors show. */
+const fail: Command<[errors: readonly FieldError[]]> = (form, state, errors) => ({
+  ...openEntriesAround(form, state, errors[0]?.field ?? ''),
+  errors: messagesOf(errors),
+  failures: state.failures + 1,
+});

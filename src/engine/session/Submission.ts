@@ -1,12 +1,22 @@
-import { withConsents } from '../definition/besideAnswers.ts';
+import { payloadOf, withConsents } from '../definition/besideAnswers.ts';
 import { fill } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
 import { type FieldError, fileIn, type Notice, type SendSubmit } from '../definition/types.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
-import { payloadOf } from '../flow/payload.ts';
-import type { AutoSave } from './AutoSave.ts';
-import { agreedConsents, type FailureReason, failureReasons, isListed, type Session } from './sessionState.ts';
+import type { FormUploads } from './FormUploads.ts';
+import type { Navigation } from './Navigation.ts';
+import { emptiedState } from './opening.ts';
+import { derive } from './pipeline.ts';
+import type { SessionStore } from './SessionStore.ts';
+import {
+  agreedConsents,
+  type Command,
+  type FailureReason,
+  failureReasons,
+  isListed,
+  messagesOf,
+} from './sessionState.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** The greatest number of unanswered submissions that are kept: more than anybody makes between two answers. */
@@ -17,14 +27,10 @@ const most = 5;
  * the service answers, the same body is sent under the same idempotency key, so that repeated attempts make one lead.
  */
 export class Submission {
-  /** Submissions that were not answered, oldest first. Stored with the saved answers, so that they survive a reload. */
-  unanswered: readonly SentBody[] = [];
-  /** Errors of the service, by field, which the form's own rules cannot check: each stays until its field changes. */
-  refused = new Map<string, string>();
-
   constructor(
-    private readonly session: Session,
-    private readonly autoSave: AutoSave,
+    private readonly session: SessionStore,
+    private readonly navigation: Navigation,
+    private readonly uploads: FormUploads | undefined,
   ) {}
 
   /**
@@ -32,31 +38,30 @@ export class Submission {
    * was sent already is sent `again` only where the visitor means it.
    */
   async submit(again = false): Promise<void> {
-    const { form, host, check, navigation } = this.session;
+    const { form, host, check } = this.session;
     const seen = this.session.state.answers;
-    this.autoSave.sync();
+    this.session.syncNow();
     // The visitor looks at what another tab has changed before it goes out.
     if (this.session.state.answers !== seen) return;
-    if (navigation.showErrors(this.lostFiles())) return;
-    if (this.session.uploads && (await this.session.uploads.areLate())) return;
+    if (this.navigation.showErrors(this.lostFiles())) return;
+    if (this.uploads && (await this.uploads.areLate())) return;
     const { state } = this.session;
     const { submit } = form.definition;
     const wrong = state.instances.find((instance) => check(instance).length > 0);
     if (wrong) {
-      navigation.showWrong(wrong);
+      this.navigation.showWrong(wrong);
     } else if ('attachTo' in submit) {
-      this.autoSave.flush();
+      this.session.flush();
       const { answers } = state.walk;
-      const notifySent = (sent: Sent): void => this.session.attachedSent({ ...sent, answers });
+      const notifySent = (sent: Sent): void => {
+        if (!this.session.keepsAnswers || this.session.closed) return;
+        this.session.apply((_form, now) => ({ ...now, sent: { ...sent, answers } }));
+        this.session.save();
+      };
       host.attach?.(submit.attachTo, answers, notifySent, state.sent, state.savedId);
     } else {
       await this.send(submit, again);
     }
-  }
-
-  forget(): void {
-    this.unanswered = [];
-    this.refused.clear();
   }
 
   private async send({ call, success, failure }: SendSubmit, again: boolean): Promise<void> {
@@ -70,22 +75,27 @@ export class Submission {
     };
     const isRepeated =
       state.sent?.hash === content.hash && content.consents.every((each) => isListed(state.sent?.consents, each));
-    if (!again && isRepeated && !this.unanswered.some((sent) => sent.body === body))
-      return this.session.update({ repeated: state.instanceId });
+    if (!again && isRepeated && !state.unanswered.some((sent) => sent.body === body))
+      return this.session.apply((_form, now) => ({ ...now, repeated: now.instanceId }));
     const key = this.keyOf(body);
+    this.session.apply(beginSending, { key, body });
     // Before it goes out: a page that ends before the answer comes tries again under the same key.
-    this.autoSave.save();
-    this.refused.clear();
-    this.session.update({ sending: true, errors: new Map(), repeated: undefined });
+    this.session.save();
     let reference: string | undefined;
     try {
       ({ reference } = await this.session.press.delay(
         host.send(call, payload, key, state.restored, content.hash, state.savedId),
       ));
     } catch (error) {
-      this.session.update({ sending: false });
-      this.refuse(fieldErrorsOf(error));
-      this.showFailure(error);
+      const errors = fieldErrorsOf(error);
+      this.session.apply(refuse, errors);
+      // At the first section instance that asks for one of the fields.
+      this.navigation.showErrors(errors);
+      const isKept = this.savedSubmissions().length > 0;
+      this.session.apply((_form, now) => ({
+        ...now,
+        failure: { reason: reasonOf(error), kept: isKept, instanceId: now.instanceId },
+      }));
       this.notify(failure.notice);
       return;
     }
@@ -97,9 +107,9 @@ export class Submission {
       ...(changed && { changed }),
       open: true,
     };
-    this.unanswered = [];
-    this.session.restart(sent);
-    if (this.isSaved(key)) this.autoSave.save();
+    this.session.apply(this.session.keepsAnswers ? restart : restartEmpty, sent);
+    // After the form was closed, a later visit may have replaced the saved answers.
+    if (!this.session.closed || this.savedSubmissions().some((saved) => saved.key === key)) this.session.save();
     if (success.notice) this.notify(success.notice);
     host.sent?.(sent, state.walk.answers);
     if (this.session.closed) return;
@@ -110,16 +120,8 @@ export class Submission {
 
   /** The idempotency key of a body: the previous one when it was sent before, also by another tab; else a new one. */
   private keyOf(body: string): string {
-    const known = [...this.unanswered, ...this.savedSubmissions()].find((sent) => sent.body === body);
-    const key = known?.key ?? newKey();
-    this.unanswered = [...this.unanswered.filter((sent) => sent.body !== body), { key, body }].slice(-most);
-    return key;
-  }
-
-  /** Shows errors of the service, at the first section instance that asks for one of the fields. */
-  private refuse(errors: readonly FieldError[]): void {
-    for (const { field, message } of errors) this.refused.set(field, message);
-    this.session.navigation.showErrors(errors);
+    const sentBefore = [...this.session.state.unanswered, ...this.savedSubmissions()];
+    return sentBefore.find((sent) => sent.body === body)?.key ?? newKey();
   }
 
   /** Errors for the files that have to be chosen again, because an earlier visit ended before they were uploaded. */
@@ -130,26 +132,43 @@ export class Submission {
       .map(({ field, name }) => ({ field, message: fill(form.definition.labels.fileGone, { name }) }));
   }
 
-  /** Shows a panel on the page that nothing was sent, and why. */
-  private showFailure(error: unknown): void {
-    const { instanceId } = this.session.state;
-    const failure = { reason: reasonOf(error), kept: this.savedSubmissions().length > 0, instanceId };
-    this.session.update({ failure });
-  }
-
   private notify(notice: Notice): void {
     this.session.host.notify(notice, this.session.form.definition.notices.position);
   }
 
-  /**
-   * Whether the saved answers still belong to this session: after it was closed, a later visit may have replaced them.
-   */
-  private isSaved(key: string): boolean {
-    return !this.session.closed || this.savedSubmissions().some((sent) => sent.key === key);
-  }
-
-  private savedSubmissions = (): SentBody[] => readSubmissions(this.autoSave.read().submissions);
+  private savedSubmissions = (): SentBody[] => readSubmissions(this.session.readSaved().submissions);
 }
+
+const beginSending: Command<[sent: SentBody]> = (_form, state, sent) => ({
+  ...state,
+  unanswered: [...state.unanswered.filter(({ body }) => body !== sent.body), sent].slice(-most),
+  sending: true,
+  errors: new Map(),
+  refused: new Map(),
+  repeated: undefined,
+});
+
+const refuse: Command<[errors: readonly FieldError[]]> = (_form, state, errors) => ({
+  ...state,
+  sending: false,
+  refused: messagesOf(errors),
+});
+
+/** The first section instance again, once the lead is stored, with the answers that were sent. */
+const restart: Command<[sent: Sent]> = (form, state, sent) => ({
+  ...derive(form, state, []),
+  consents: new Set(),
+  unanswered: [],
+  reviewed: false,
+  sending: false,
+  failure: undefined,
+  sent,
+});
+
+const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({
+  ...emptiedState(form, state),
+  sent,
+});
 
 /** A hash of answers (FNV-1a). A file that was uploaded once more has another id, and is the same answer. */
 function hashOf(answers: unknown): string {

@@ -1,6 +1,6 @@
-import { joinPath, withValueAt } from '../definition/paths.ts';
+import { joinPath } from '../definition/paths.ts';
 import type { SectionInstance, WalkedStep } from '../flow/walk.ts';
-import { takeOut } from './entryOrder.ts';
+import { appendEntry, takeOut } from './lists.ts';
 import type { FormSession } from './FormSession.ts';
 import { currentInstance, type SessionState } from './sessionState.ts';
 
@@ -14,7 +14,7 @@ export function addEntry(session: FormSession, list: string): void {
   const here = currentInstance(session.state);
   if (here && session.check(here).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
-  session.edit((answers) => withValueAt(answers, list, [...session.lists.typed(answers, list), {}]));
+  session.edit(appendEntry, list);
   goToEntry(session, joinPath(list, length));
 }
 

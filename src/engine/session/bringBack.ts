@@ -1,23 +1,18 @@
-import { type AnswerStore, fittingAnswers, readSent } from '../saved/savedAnswers.ts';
+import { fittingAnswers, readSent, type StoredAnswers } from '../saved/savedAnswers.ts';
 import type { FormSession } from './FormSession.ts';
+import { changeAnswers } from './pipeline.ts';
 
 /**
  * Replaces the answers of a form by those that the service has kept under an id, as far as they fit, and shows when
  * they were sent, on this device or on another one.
  */
-export function bringBack(
-  session: FormSession,
-  { answers, place, sent: kept }: ReturnType<AnswerStore['read']>,
-  savedId: string,
-): void {
+export function bringBack(session: FormSession, { answers, place, sent: kept }: StoredAnswers, savedId: string): void {
   if (session.state.sending) return;
   const sent = readSent(kept);
   // This device knows more of what it has sent itself.
   const isKnown = sent === undefined || sent.reference === session.state.sent?.reference;
-  session.batch(() => {
-    session.edit(() => fittingAnswers(session.schema, answers, session.form.code));
-    session.linkTo({ savedId, restored: true, ...(!isKnown && { sent }) });
-    const target = session.state.instances.find(({ id }) => id === place);
-    if (target) session.navigation.moveTo(target);
-  });
+  session.edit(changeAnswers, () => fittingAnswers(session.form.schema, answers, session.form.code));
+  session.linkTo({ savedId, restored: true, ...(!isKnown && { sent }) });
+  const target = session.state.instances.find(({ id }) => id === place);
+  if (target) session.navigation.moveTo(target);
 }

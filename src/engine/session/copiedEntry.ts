@@ -1,8 +1,8 @@
-import { joinPath } from '../definition/paths.ts';
-import type { Answers, GroupSchema, Step } from '../definition/types.ts';
-import { isEntered } from '../flow/payload.ts';
+import { isWithin, joinPath } from '../definition/paths.ts';
+import type { Answers, Step } from '../definition/types.ts';
+import { isEntered } from '../definition/answerValues.ts';
 import type { WalkedStep } from '../flow/walk.ts';
-import { currentInstance, type SessionState } from './sessionState.ts';
+import { currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
 import { isList } from '../definition/schemaTree.ts';
 import { isObject, valueAt } from '../../values/values.ts';
 
@@ -10,10 +10,9 @@ type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
 
 /**
  * The offer to copy earlier entries of a repeated step into the current one, at its first section and while nothing was
- * typed into it except fields that are never copied. `schema` is everything that the form may ask. Of several sources
- * with the same answers the first is offered.
+ * typed into it except fields that are never copied. Of several sources with the same answers the first is offered.
  */
-export function copyOffer(schema: GroupSchema, state: SessionState) {
+export function copyOffer({ schema }: SessionForm, state: SessionState) {
   const here = currentInstance(state);
   const step = state.walk.steps[here?.stepIndex ?? -1];
   const { copy, list = '' } = step?.step.repeat ?? {};
@@ -33,18 +32,19 @@ export function copyOffer(schema: GroupSchema, state: SessionState) {
   return isFilled(step) || sources.length === 0 ? undefined : { copy, base: here.base, sources };
 }
 
-/** Whether a path is one of these, or lies in one of them. */
-const isWithin = (paths: readonly string[], path: string): boolean =>
-  paths.some((each) => path === each || path.startsWith(`${each}.`));
-
 /** A copy of an entry without the fields that are never copied or only on demand. */
 export const copiedEntry = ({ except = [], onDemand }: Copy, source: unknown, target: unknown): Answers =>
-  overlaid(target, source, (path) => !isWithin([...except, ...(onDemand?.fields ?? [])], path), '') as Answers;
+  overlaid(
+    target,
+    source,
+    (path) => ![...except, ...(onDemand?.fields ?? [])].some((each) => isWithin(each, path)),
+    '',
+  ) as Answers;
 
 /** An entry with the fields of another added or removed that are only copied on demand. */
 export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknown, wanted: boolean): Answers =>
   (wanted
-    ? overlaid(target, source, (path) => isWithin(onDemand?.fields ?? [], path), '')
+    ? overlaid(target, source, (path) => onDemand?.fields.some((each) => isWithin(each, path)) === true, '')
     : withoutFields(target, onDemand?.fields ?? [])) as Answers;
 
 const isOfEntries = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);

@@ -1,12 +1,13 @@
 import { textsIn } from '../definition/suggestions.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import { evaluate } from '../logic/jsonLogic.ts';
-import { currentInstance, type Session } from './sessionState.ts';
+import type { SessionStore } from './SessionStore.ts';
+import { currentInstance } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Fetches the texts that a field on the page suggests. Without its list the form goes on. */
 export async function fetchedTexts(
-  session: Pick<Session, 'host' | 'state' | 'recomputeNow'>,
+  session: SessionStore,
   { optionsFrom }: Pick<FieldSchema, 'optionsFrom'>,
   signal: AbortSignal,
 ): Promise<string[]> {

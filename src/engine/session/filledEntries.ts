@@ -1,11 +1,12 @@
-import { typedValue } from '../definition/answerValues.ts';
+import { typedValue, withBeginnings } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
-import { joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
+import { entryIn, joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
-import type { FormSession } from './FormSession.ts';
-import { currentInstance, type Session } from './sessionState.ts';
+import { errorsIn } from './pipeline.ts';
+import type { SessionStore } from './SessionStore.ts';
+import { currentInstance } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /**
@@ -13,7 +14,7 @@ import { valueAt } from '../../values/values.ts';
  * entries: `mistakes` are by question.
  */
 export function filledEntries(
-  { form, state, check, typedAround }: Pick<Session, 'form' | 'state' | 'check' | 'typedAround'>,
+  { form, state }: Pick<SessionStore, 'form' | 'state'>,
   list: string,
   { questions, entries: templates }: Fill,
   texts: Readonly<Record<string, string>>,
@@ -31,28 +32,21 @@ export function filledEntries(
       return [name, isFirsts ? undefined : field ? typedValue(field, text, form.code) : text];
     });
     const at = joinPath(list, index);
-    const typed = valueAt(typedAround(at, state.answers), at) as Answers | undefined;
+    const typed = valueAt(withBeginnings(form.beginnings, state.answers, at), at) as Answers | undefined;
     return { ...typed, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form, withValueAt(state.answers, list, entries), { today: form.today?.() });
   const instance = sectionInstances(walk).find(({ id }) => id === here?.id);
   const mistakes = new Map<string, string>();
-  for (const { field, message } of instance ? check(instance) : []) {
-    if (!field.startsWith(`${list}.`)) continue;
-    const [number = '', name = ''] = field.slice(list.length + 1).split('.');
-    const question = templates[Number(number)]?.[name] ?? '';
+  for (const { field, message } of instance ? errorsIn(form, state, instance) : []) {
+    const entry = entryIn(field);
+    if (entry?.list !== list) continue;
+    const name = entry.inner;
+    const question = templates[entry.number]?.[name] ?? '';
     const asked = questions[question];
     const title = fields.get(joinPath(path, name))?.title ?? '';
     // The error names the entry's field, but is shown at the question.
     if (asked !== undefined && !mistakes.has(question)) mistakes.set(question, message.replace(title, asked));
   }
   return { entries, mistakes };
-}
-
-/** Replaces the entries of a list, and opens the first. */
-export function replaceEntries(session: FormSession, list: string, entries: unknown): void {
-  session.batch(() => {
-    session.edit((answers) => withValueAt(answers, list, entries));
-    session.lists.show(list, 0);
-  });
 }

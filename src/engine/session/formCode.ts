@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnswerCode, AnswerParts, LoadedForm } from '../definition/answerCode.ts';
 import type { RichText } from '../definition/richText.ts';
-import type { withoutSecrets } from '../definition/withoutSecrets.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { renderAnswers } from '../flow/answersInTexts.ts';
 
@@ -32,8 +31,6 @@ interface FormParts extends AnswerParts {
   renderAnswers?: typeof renderAnswers;
   /** Sends files, of a form that has a field for them. */
   FormUploads?: typeof FormUploads;
-  /** Takes secrets out of what is saved. It comes with the widget that asks for them. */
-  withoutSecrets?: typeof withoutSecrets;
   /** Which registered part is rendered at the moment: where rendering fails, this is what fails. */
   rendering?: () => string;
 }

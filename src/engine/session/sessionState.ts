@@ -1,25 +1,22 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { beginningsIn, withBeginnings } from '../definition/answerValues.ts';
-import { consentsField } from '../definition/besideAnswers.ts';
-import { pathFrom, pathInSection, treeOf, withValueAt } from '../definition/paths.ts';
+import { pathFrom, pathInSection } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
-import type { Uploads } from '../definition/uploads.ts';
-import {
-  type SavedAnswers,
-  type AnswerStore,
-  carriedAnswers,
-  fittingAnswers,
-  readSent,
-  type Sent,
-  type SentBody,
-} from '../saved/savedAnswers.ts';
+import type { FilesUnderWay } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
-import { isEntered } from '../flow/payload.ts';
-import { type SectionInstance, sectionInstances, type Walk, walkFlow } from '../flow/walk.ts';
-import type { FormHost } from './FormHost.ts';
-import type { PressGuard } from './PressGuard.ts';
-import type { Removal } from './Removals.ts';
+import type { SectionInstance, Walk } from '../flow/walk.ts';
+import type { Sent, SentBody } from '../saved/savedAnswers.ts';
 import { valueAt } from '../../values/values.ts';
+
+/** A form with what a session reads of it all the time. */
+export interface SessionForm extends LoadedForm {
+  /** Everything that the form may ask. */
+  schema: GroupSchema;
+  fields: ReadonlyMap<string, FieldSchema>;
+  /** The defaults of lists, by path. */
+  beginnings: ReadonlyMap<string, unknown>;
+  /** Validates a section by the form's own rules. */
+  check: SectionCheck;
+}
 
 /** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
 export interface SessionState {
@@ -44,7 +41,12 @@ export interface SessionState {
   consents: ReadonlySet<string>;
   /** Messages on the page, by path of their field from the form's answers. */
   errors: ReadonlyMap<string, string>;
+  /** Errors that widgets have raised, by field: each counts until its widget hands over an answer without it. */
+  raised: ReadonlyMap<string, string>;
+  /** Errors of the service, by field, which the form's own rules cannot check: each stays until its field changes. */
+  refused: ReadonlyMap<string, string>;
   sending: boolean;
+  files: FilesUnderWay;
   /** The message about unfinished uploads, while a submission waits for them; empty until they have begun. */
   awaitedFiles?: string | undefined;
   /** Number of failed attempts: with each, the error summary takes the focus. */
@@ -59,6 +61,8 @@ export interface SessionState {
   sent: Sent | undefined;
   /** The id under which the service keeps answers of this form, too, for a link. */
   savedId?: string | undefined;
+  /** Submissions that were not answered, oldest first. Saved with the answers, so that they survive a reload. */
+  unanswered: readonly SentBody[];
   /** The last failed submission, until one succeeds. */
   failure: SendFailure | undefined;
   /** Id of the section instance where the visitor wanted to send what is sent already, until something is changed. */
@@ -67,18 +71,42 @@ export interface SessionState {
   conflicts: ReadonlyMap<string, unknown>;
   /** The entries that a smaller number leaves out, or left out just before the visitor moved on. */
   removal?: Removal | undefined;
-  /** The answers that "clear" removed, until something new is typed. */
-  cleared?: Cleared | undefined;
+  /** By list that follows a number: what was seen of the entries that it leaves out. */
+  surplus: ReadonlyMap<string, Surplus>;
+  /** What "clear" removed, until something new is typed. */
+  cleared?: Pick<SessionState, 'answers' | 'consents' | 'sent' | 'savedId' | 'unanswered'> | undefined;
 }
 
-interface Cleared {
-  answers: Answers;
-  consents: SessionState['consents'];
-  sent: Sent | undefined;
-  savedId: string | undefined;
-  /** Submissions that the service has not answered. */
-  unanswered: readonly SentBody[];
+/** The value of a number's field. */
+export type NumberValue = readonly [field: string, value: unknown];
+
+/** Filled-in entries that a smaller number leaves out. They stay in the typed answers. */
+export interface Removal {
+  /** The names of the entries, as visitors know them. */
+  names: readonly string[];
+  /** The number's field. */
+  field: string;
+  /** Whether the visitor has moved on since. */
+  isGone: boolean;
+  /** The numbers before the change, for undo. */
+  numbers: readonly NumberValue[];
+  /** The affected lists, with the index of the first entry that is left out. */
+  ends: ReadonlyMap<string, number>;
 }
+
+interface Surplus {
+  /** The latest numbers that left out none of the list's entries. */
+  numbers?: readonly NumberValue[] | undefined;
+  /** The index of the first entry that the visitor knows to be left out. */
+  reportedFrom: number;
+}
+
+/** A pure change of a session's state. */
+export type Command<Args extends unknown[] = []> = (
+  form: SessionForm,
+  state: SessionState,
+  ...args: Args
+) => SessionState;
 
 /** Why a form could not be sent. */
 export const failureReasons = ['offline', 'noAnswer', 'busy', 'error', 'refused'] as const;
@@ -90,38 +118,6 @@ interface SendFailure {
   kept: boolean;
   /** Id of the section instance at whose buttons it is shown. */
   instanceId: string;
-}
-
-/** A visitor's session, as the modules that it is composed of see it. */
-export interface Session {
-  readonly form: LoadedForm;
-  readonly host: FormHost;
-  readonly state: SessionState;
-  readonly check: SectionCheck;
-  readonly fields: ReadonlyMap<string, FieldSchema>;
-  readonly press: PressGuard;
-  readonly closed: boolean;
-  readonly schema: GroupSchema;
-  readonly keepsAnswers: boolean;
-  readonly lists: { reveal(field: string): void };
-  readonly removals: { acknowledge(removal: Removal): void };
-  readonly navigation: {
-    showErrors(errors: readonly FieldError[]): boolean;
-    showWrong(instance: SectionInstance): void;
-  };
-  readonly uploads: Uploads | undefined;
-  subscribe(listener: () => void): () => void;
-  set(field: string, value: unknown): void;
-  typedAround(path: string, answers?: Answers): Answers;
-  recompute(): void;
-  recomputeNow(): void;
-  edit(change: (answers: Answers) => Answers): void;
-  receive(change: (answers: Answers) => Answers): void;
-  flush(): void;
-  batch(change: () => void): void;
-  update(change: Partial<SessionState>): void;
-  restart(sent: Sent): void;
-  attachedSent(sent: Sent): void;
 }
 
 /** The section instance on the page. */
@@ -150,26 +146,6 @@ export const reviewIn = (instances: readonly SectionInstance[]): SectionInstance
 const instanceAt = ({ instances, instanceId }: SessionState, offset: number): SectionInstance | undefined =>
   instances[instances.findIndex(({ id }) => id === instanceId) + offset];
 
-/**
- * Derives walk and section instances from the answers, reusing the previous view when answers and day are the same. The
- * visitor is at the first of those `wanted`, by id, that can be entered, else at the first one.
- */
-export function viewOf(
-  form: Pick<LoadedForm, 'definition' | 'today' | 'code'>,
-  schema: GroupSchema,
-  answers: Answers,
-  wanted: readonly unknown[] = [],
-  previous?: Pick<SessionState, 'walk' | 'walked' | 'instances' | 'entered'>,
-): Pick<SessionState, 'answers' | 'walk' | 'walked' | 'instances' | 'instanceId' | 'entered'> {
-  const today = form.today?.();
-  const known = previous?.walked === answers && previous.walk.today === today ? previous : undefined;
-  const walk = known?.walk ?? walkFlow(form, answers, { today });
-  const all = known?.instances ?? sectionInstances(walk);
-  const instance = wanted.flatMap((one) => all.find(({ id }) => id === one) ?? [])[0] ?? all[0];
-  const entered = known?.entered ?? isEntered(schema, answers);
-  return { answers, walk, walked: answers, instances: all, instanceId: instance?.id ?? '', entered };
-}
-
 /** The consents that are ticked, of those that a form offers. */
 export const agreedConsents = ({ consents }: Definition, state: SessionState): Consent[] =>
   consents.filter(({ name }) => state.consents.has(name));
@@ -188,26 +164,6 @@ export interface ReturnedForm {
 /** A form that nobody has posted. */
 export const nothingEntered: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
-/** The state of a form before any input, or of one that the server returned. */
-export const initialState = (
-  view: ReturnType<typeof viewOf>,
-  { consents, errors }: Omit<ReturnedForm, 'answers'>,
-): SessionState => ({
-  ...view,
-  ready: false,
-  sending: false,
-  failures: 0,
-  moves: 0,
-  reviewed: false,
-  restored: false,
-  sent: undefined,
-  failure: undefined,
-  entries: new Map(),
-  conflicts: new Map(),
-  errors: messagesOf(errors),
-  consents: new Set(consents),
-});
-
 export const messagesOf = (errors: readonly FieldError[]): Map<string, string> =>
   new Map(errors.map(({ field, message }) => [field, message]));
 
@@ -221,67 +177,5 @@ export interface PrehydrationInput {
   pressed?: boolean;
 }
 
-/**
- * The initial contents of a form, all of whose fields are in `schema`: its saved answers, merged with what the page
- * prefills (`prefill`), and over both what was entered before hydration. What the browser had kept counts where nothing
- * is saved, which would be newer.
- */
-export function beginningOf(
-  { definition: { consents }, code }: Pick<LoadedForm, 'definition' | 'code'>,
-  schema: GroupSchema,
-  saved: ReturnType<AnswerStore['read']>,
-  { entered: typed = {}, standing = typed, pressed = false }: PrehydrationInput,
-  prefill: NonNullable<FormHost['prefill']> = (kept) => kept,
-) {
-  const kept = carriedAnswers(schema, saved.answers, code);
-  const entered = 'answers' in saved ? typed : standing;
-  const input = fittingAnswers(schema, treeOf(entered), code);
-  const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
-  const beginnings = beginningsIn(schema);
-  const restored = isEntered(schema, kept);
-  return {
-    answers: fields.reduce(
-      (tree, field) => withValueAt(withBeginnings(beginnings, tree, field), field, valueAt(input, field)),
-      prefill(kept),
-    ),
-    consents: consents.filter(({ name, wording }) => {
-      const ticked = entered[`${consentsField}.${name}`];
-      return ticked === undefined ? isListed(saved.consents, wording) : ticked === true;
-    }),
-    sent: readSent(saved.sent),
-    restored,
-    /** Whether the visitor has entered something before hydration. */
-    begun: pressed || fields.length > 0,
-  };
-}
-
 /** Whether a list of wordings that nothing has validated holds one. */
 export const isListed = (kept: unknown, wording: string): boolean => Array.isArray(kept) && kept.includes(wording);
-
-/** The record of a form for the device; undefined while there is nothing to keep. */
-export function savedAnswersOf(
-  {
-    entered,
-    answers,
-    instanceId,
-    reviewed,
-    sent,
-    savedId,
-  }: Pick<SessionState, 'entered' | 'answers' | 'instanceId' | 'reviewed' | 'sent' | 'savedId'>,
-  consents: readonly Consent[],
-  suggested: string[],
-  submissions: readonly SentBody[],
-): SavedAnswers | undefined {
-  if (!entered && submissions.length === 0 && !sent) return undefined;
-  const wordings = consents.map(({ wording }) => wording);
-  return {
-    answers,
-    place: instanceId,
-    ...(reviewed && { reviewed }),
-    submissions,
-    ...(wordings.length > 0 && { consents: wordings }),
-    ...(suggested.length > 0 && { suggested }),
-    ...(sent && { sent }),
-    savedId,
-  };
-}

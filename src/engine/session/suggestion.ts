@@ -1,11 +1,11 @@
 import { cleanText } from '../definition/cleanText.ts';
-import { genericPath, joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
+import { entryIn, genericPath, joinPath, parentPath, pathInSection, withValueAt } from '../definition/paths.ts';
 import { looksIn, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
 import { asksFor } from '../flow/walk.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
-import { currentInstance, type Session, type SessionState } from './sessionState.ts';
+import { currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 interface Chosen {
@@ -67,11 +67,11 @@ export const suggesting = (here: WalkedSection, answers: Answers, numbered: stri
 
 /** The answers with what these choices suggest where that is in another language than the page. */
 export function suggestedAnew(
-  { fields, form }: Pick<Session, 'fields' | 'form'>,
+  { fields, definition }: SessionForm,
+  { answers, instances }: SessionState,
   choices: unknown,
-  { answers, instances }: Pick<SessionState, 'answers' | 'instances'>,
 ): Answers {
-  const numbered = form.definition.labels.entry;
+  const numbered = definition.labels.entry;
   let anew = answers;
   for (const field of Array.isArray(choices) ? choices.map(String) : []) {
     const here = instances.find((instance) => asksFor(instance, field));
@@ -84,14 +84,14 @@ export function suggestedAnew(
 }
 
 /** The path of the field of this name in the same group or entry. */
-const beside = (field: string, name: string): string => field.slice(0, field.lastIndexOf('.') + 1) + name;
+const beside = (field: string, name: string): string => joinPath(parentPath(field), name);
 
 /** The values of the same field in the other entries of its list, in small letters. */
 function namesBeside(answers: Answers, target: string): string[] {
-  const [, list = '', number = '', rest = ''] = /^(.*)\.(\d+)\.(.*)$/.exec(target) ?? [];
-  const entries = valueAt(answers, list);
-  if (number === '' || !Array.isArray(entries)) return [];
+  const { list = '', number, inner = '' } = entryIn(target) ?? {};
+  const entries = list === '' ? undefined : valueAt(answers, list);
+  if (!Array.isArray(entries)) return [];
   return entries
-    .filter((_entry, index) => index !== Number(number))
-    .map((entry) => String(valueAt(entry, rest) ?? '').toLowerCase());
+    .filter((_entry, index) => index !== number)
+    .map((entry) => String(valueAt(entry, inner) ?? '').toLowerCase());
 }

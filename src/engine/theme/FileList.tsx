@@ -56,14 +56,15 @@ const fileLabel = (labels: Labels, { name, bytes }: ChosenFile): string =>
 
 /** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
 export function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {
-  useSyncExternalStore(uploads.subscribe, uploads.changes, uploads.changes);
+  const underWay = useSyncExternalStore(uploads.subscribe, uploads.files, uploads.files);
+  const { status = '', refused = [] } = underWay.notes.get(field) ?? {};
   const { labels } = uploads;
   const [removed, setRemoved] = useState<{ file: ChosenFile; at: number }>();
   const files = chosenIn(value);
   const remove = (file: ChosenFile): void => {
     focusChooser();
     // Cancelling is possible while the form is being submitted, too.
-    if (file.key !== undefined && uploads.find(file.key)) {
+    if (file.key !== undefined && underWay.uploads.has(file.key)) {
       uploads.cancel(file.key);
       return;
     }
@@ -82,7 +83,7 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
         <List id={id}>
           {files.map((file, index) => {
             const { key = '', name } = file;
-            const way = file.id === undefined ? (uploads.find(key) ?? lost) : undefined;
+            const way = file.id === undefined ? (underWay.uploads.get(key) ?? lost) : undefined;
             return (
               <FileRow as="li" key={file.id || key || index}>
                 <Thumbnail
@@ -92,12 +93,12 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
                 <About>
                   <TextSpan>
                     {way?.is === 'failed'
-                      ? fill(uploads.find(key) ? labels.fileFailed : labels.fileGone, { name })
+                      ? fill(underWay.uploads.has(key) ? labels.fileFailed : labels.fileGone, { name })
                       : fileLabel(labels, file)}
                   </TextSpan>
                   {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
                 </About>
-                {way?.is === 'failed' && uploads.find(key) && (
+                {way?.is === 'failed' && underWay.uploads.has(key) && (
                   <Button onClick={() => uploads.retry(key)}>
                     <ShortWords words={labels.retryFile} values={{ name }} />
                   </Button>
@@ -119,10 +120,10 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
           <Button onClick={() => putBack(removed)}>{labels.undoChange}</Button>
         </Gone>
       )}
-      {uploads.refused(field).map((message) => (
+      {refused.map((message) => (
         <Wrong key={message}>{message}</Wrong>
       ))}
-      <Announcement>{uploads.statusOf(field)}</Announcement>
+      <Announcement>{status}</Announcement>
     </>
   );
 }

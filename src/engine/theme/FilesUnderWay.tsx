@@ -71,11 +71,11 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: On
  * Beside the pressed submit button: the files whose upload the form still waits for, each with a button to cancel it.
  */
 export default function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string }) {
-  useSyncExternalStore(uploads.subscribe, uploads.changes);
+  const underWay = useSyncExternalStore(uploads.subscribe, uploads.files).uploads;
   const { labels } = uploads;
   const panel = useRef<HTMLDivElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
-  const files = [...uploads.underWay()];
+  const files = [...underWay].filter(([, { is }]) => is !== 'failed');
   useEffect(() => {
     panel.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);

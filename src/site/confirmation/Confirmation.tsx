@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import { company } from 'virtual:content/site';
-import { clockWords } from '../../engine/definition/clockWords.ts';
+import { clockWords } from '../../engine/definition/dateWords.ts';
 import { colon } from '../../engine/definition/writing.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Button } from '../../engine/theme/Button.ts';

@@ -1,19 +1,12 @@
 import type { TellingForm } from '../../engine/flow/answerWords.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
-import {
-  storageKey,
-  type AnswerStore,
-  answerStore,
-  fittingAnswers,
-  readSent,
-  type Sent,
-} from '../../engine/saved/savedAnswers.ts';
+import { storageKey, AnswerStore, fittingAnswers, readSent, type Sent } from '../../engine/saved/savedAnswers.ts';
 import { storagePrefix } from '../content/content.ts';
 
 /** The saved answers of a form on this device; undefined for a form that saves none. */
 export const answerStoreOf = ({ draft }: Pick<Definition, 'draft'>): AnswerStore | undefined =>
-  draft && answerStore(storageKey(storagePrefix, draft.key), () => localStorage);
+  draft && new AnswerStore(storageKey(storagePrefix, draft.key), () => localStorage);
 
 /** The last time that a form was sent, with its answers as far as they are kept, until its confirmation is closed. */
 export function unclosedSent({ definition, code }: TellingForm): { sent: Sent; answers: Answers } | undefined {

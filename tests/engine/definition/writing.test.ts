@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nested } from '../../../src/engine/definition/template.ts';
-import { clockWords } from '../../../src/engine/definition/clockWords.ts';
+import { clockWords } from '../../../src/engine/definition/dateWords.ts';
 import { colon, languageAttributes, unbroken, writtenNumber } from '../../../src/engine/definition/writing.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
-import { isEntered } from '../../../src/engine/flow/payload.ts';
+import { isEntered } from '../../../src/engine/definition/answerValues.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 

@@ -1,6 +1,7 @@
 import type { PageForm } from '../../../src/engine/session/formCode.ts';
 import { afterEach, expect, test } from 'vitest';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { changeAnswers } from '../../../src/engine/session/pipeline.ts';
 import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { planFor } from '../session/visitTraveller.ts';
@@ -63,6 +64,6 @@ test('a section that was validated is not validated again until its answers chan
   expect(all).toBe(1 + 20 * 3 + 1);
   expect(check()).toBe(all);
   expect(check()).toBe(0);
-  session.edit((answers) => ({ ...answers, goal: 'Jasper' }));
+  session.edit(changeAnswers, (answers) => ({ ...answers, goal: 'Jasper' }));
   expect(check()).toBe(1);
 });

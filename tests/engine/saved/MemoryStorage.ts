@@ -16,9 +16,4 @@ export class MemoryStorage implements AnswerStorage {
     this.writes += 1;
     this.items.set(key, value);
   };
-
-  removeItem = (key: string): void => {
-    if (this.refusing === 'everything') throw new DOMException('The operation is insecure', 'SecurityError');
-    this.items.delete(key);
-  };
 }

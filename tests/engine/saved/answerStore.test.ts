@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SavedChanges, type AnswerStore, answerStore } from '../../../src/engine/saved/savedAnswers.ts';
+import { AnswerStore, type SavedChanges } from '../../../src/engine/saved/savedAnswers.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { MemoryStorage } from './MemoryStorage.ts';
 
@@ -14,7 +14,7 @@ function changesOf(store: AnswerStore): SavedChanges | undefined {
 
 test('saved answers are kept under their key and read again', () => {
   const storage = new MemoryStorage();
-  const store = answerStore('product_test_order', () => storage);
+  const store = new AnswerStore('product_test_order', () => storage);
   expect(store.read()).toEqual({});
   store.write(saved);
   expect([...storage.items.keys()]).toEqual(['product_test_order']);
@@ -23,7 +23,7 @@ test('saved answers are kept under their key and read again', () => {
 
 test('what another tab has written is told once, with what was there before', () => {
   const storage = new MemoryStorage();
-  const [here, there] = [answerStore('key', () => storage), answerStore('key', () => storage)];
+  const [here, there] = [new AnswerStore('key', () => storage), new AnswerStore('key', () => storage)];
   there.write(saved);
   expect(here.sync(undefined)).toBe(false);
   expect(changesOf(here)).toEqual({ before: {}, now: saved });
@@ -42,7 +42,7 @@ test.each(readCases<{ name: string; kept: string }[]>('saved/garbage'))(
   ({ kept }) => {
     const storage = new MemoryStorage();
     storage.items.set('key', kept);
-    const { answers, place, submissions } = answerStore('key', () => storage).read();
+    const { answers, place, submissions } = new AnswerStore('key', () => storage).read();
     expect([answers, place, submissions]).toEqual([undefined, undefined, undefined]);
   },
 );
@@ -50,7 +50,7 @@ test.each(readCases<{ name: string; kept: string }[]>('saved/garbage'))(
 test('full storage keeps nothing and breaks nothing', () => {
   const storage = new MemoryStorage();
   storage.refusing = 'writing';
-  const store = answerStore('key', () => storage);
+  const store = new AnswerStore('key', () => storage);
   store.write(saved);
   expect(store.read()).toEqual({});
 });
@@ -65,7 +65,7 @@ test.each([
   ],
   ['refuses everything', () => Object.assign(new MemoryStorage(), { refusing: 'everything' as const })],
 ])('storage that %s breaks nothing', (_name, open) => {
-  const store = answerStore('key', open);
+  const store = new AnswerStore('key', open);
   store.write(saved);
   expect(store.read()).toEqual({});
   expect(changesOf(store)).toBeUndefined();

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import { copyOffer } from '../../../src/engine/session/copiedEntry.ts';
-import { moveEntry } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { moveEntry } from '../../../src/engine/session/lists.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { emptyPartyForm, partyForm } from './partyForm.ts';
@@ -84,7 +84,7 @@ test('an entry that moves stays on the page, with what is said of it', () => {
   const { session, enter } = visitGuests('Ada', 'Bob');
   enter({ 'guests.1.name': '' });
   session.navigation.next();
-  moveEntry(session, guests, 1, 0);
+  session.edit(moveEntry, guests, 1, 0);
   expect(session.state.instanceId).toBe('guests.0.guest');
   expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
 });
@@ -108,13 +108,13 @@ test('a new entry may take over what an earlier one says', () => {
   const { session, enter } = visitGuests('Ada');
   enter({ 'guests.0.child': true });
   addEntry(session, guests);
-  expect(copyOffer(session.schema, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
+  expect(copyOffer(session.form, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
 });
 
 describe('what a device keeps, and the browser remembers', () => {
   test('entries, their order, and where the visitor was', async () => {
     const { session } = visitGuests('Ada', 'Bob', 'Cy');
-    moveEntry(session, guests, 2, 0);
+    session.edit(moveEntry, guests, 2, 0);
     removeEntry(session, guests, 1);
     goToEntry(session, 'guests.1');
     await settled();
@@ -130,17 +130,17 @@ describe('what a device keeps, and the browser remembers', () => {
     removeEntry(session, guests, 2);
     history.goTo('guests.2.guest');
     expect(session.state.instanceId).toBe('guests.1.guest');
-    moveEntry(session, guests, 1, 0);
+    session.edit(moveEntry, guests, 1, 0);
     expect(history.renamed).toEqual(['guests.0.guest']);
   });
 });
 
 test('while answers are on their way nothing is added, removed or moved', () => {
   const { session } = visitGuests('Ada', 'Bob');
-  session.update({ sending: true });
+  session.apply((_form, state) => ({ ...state, sending: true }));
   addEntry(session, guests);
   removeEntry(session, guests, 1);
-  moveEntry(session, guests, 1, 0);
+  session.edit(moveEntry, guests, 1, 0);
   expect(titles(session)).toEqual(['Ada', 'Bob']);
   expect(session.state.instanceId).toBe('guests.1.guest');
 });

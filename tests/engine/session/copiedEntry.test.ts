@@ -45,8 +45,7 @@ test('what is on demand comes and goes by itself', () => {
 test('an untouched entry offers earlier ones that were filled in, and of two that say the same the first', async () => {
   const { session, enter } = visit(copyingTrip());
   enter({ ...planFor(3), 'travellers.0.nickname': 'Ada' });
-  const offered = (): string[] | undefined =>
-    copyOffer(session.schema, session.state)?.sources.map(({ title }) => title);
+  const offered = (): string[] | undefined => copyOffer(session.form, session.state)?.sources.map(({ title }) => title);
   await settled();
   expect(offered()).toBeUndefined();
   session.navigation.next();

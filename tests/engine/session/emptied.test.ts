@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { unreadable } from '../../../src/engine/definition/formats.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { prefilled } from '../../../src/engine/session/prefilled.ts';
+import { appendEntry } from '../../../src/engine/session/lists.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { RecordingHost } from './RecordingHost.ts';
@@ -109,7 +110,7 @@ test('a copied field is emptied in the next entry as well; one for all is in all
   const { session, enter } = visit(copying);
   enter({ 'rooms.0.name': '', 'rooms.0.colour': undefined, 'rooms.0.size': undefined });
   session.recomputeNow();
-  session.lists.add('rooms');
+  session.edit(appendEntry, 'rooms');
   for (const name of ['name', 'colour', 'size'])
     expect(valueAt(session.state.walk.answers, `rooms.1.${name}`)).toBeUndefined();
 });

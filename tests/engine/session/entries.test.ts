@@ -1,8 +1,8 @@
 // Entries of a list that go from anywhere and change places: all that is kept by path goes with them.
 
 import { expect, test } from 'vitest';
-import { moveEntry, takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { appendEntry, moveEntry, openEntry, takeOut } from '../../../src/engine/session/lists.ts';
 import { inBrowser } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 import { valueAt } from '../../../src/values/values.ts';
@@ -19,7 +19,7 @@ function visitStops(...names: string[]) {
   at.enter({ [`${stops}.0.hotel`]: 'Inn', [`${stops}.0.place`]: names[0] });
   for (const [number, place] of names.entries()) {
     if (number === 0) continue;
-    at.session.lists.add(stops);
+    at.session.edit(appendEntry, stops);
     at.enter({ [`${stops}.${number}.place`]: place });
   }
   at.session.recomputeNow();
@@ -54,15 +54,15 @@ test.each([
   { from: 1, to: 1, order: ['Banff', 'Jasper', 'Field', 'Golden'] },
 ])('an entry moves from $from to $to, and stays on the page', ({ from, to, order }) => {
   const { session } = visitStops('Banff', 'Jasper', 'Field', 'Golden');
-  session.lists.show(stops, from);
-  moveEntry(session, stops, from, to);
+  session.apply(openEntry, stops, from);
+  session.edit(moveEntry, stops, from, to);
   expect(placesOf(session)).toEqual(order);
   expect(session.state.entries.get(stops)).toBe(to);
 });
 
 test('what the first entry says for all goes on being said when another is the first', () => {
   const { session } = visitStops('Banff', 'Jasper');
-  moveEntry(session, stops, 0, 1);
+  session.edit(moveEntry, stops, 0, 1);
   const hotels = (): unknown[] =>
     (valueAt(session.state.walk.answers, stops) as { hotel?: string }[]).map(({ hotel }) => hotel);
   expect(hotels()).toEqual(['Inn', 'Inn']);
@@ -75,7 +75,7 @@ test('messages go with their entry, and with the entry that goes', () => {
   enter({ [`${stops}.1.place`]: '', [`${stops}.2.nights`]: 99 });
   session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual([`${stops}.1.place`, `${stops}.2.nights`]);
-  moveEntry(session, stops, 1, 0);
+  session.edit(moveEntry, stops, 1, 0);
   expect([...session.state.errors.keys()]).toEqual([`${stops}.0.place`, `${stops}.2.nights`]);
   takeOut(session, stops, 0);
   expect([...session.state.errors.keys()]).toEqual([`${stops}.1.nights`]);

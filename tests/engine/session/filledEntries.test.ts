@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filledEntries, replaceEntries } from '../../../src/engine/session/filledEntries.ts';
-import { isFilled } from '../../../src/engine/session/ListEditor.ts';
+import { filledEntries } from '../../../src/engine/session/filledEntries.ts';
+import { isFilled, replaceEntries } from '../../../src/engine/session/lists.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
@@ -19,13 +19,13 @@ const fillIn = {
 
 test('answers fill in the entries over what was typed into them; what is said for all stands in the first', async () => {
   const { session, enter } = visitTraveller('stops');
-  expect(isFilled(session, stops, fillIn)).toBe(false);
+  expect(isFilled(session.state, stops, fillIn)).toBe(false);
   enter({ [`${stops}.0.place`]: 'Banff' });
   await settled();
-  expect(isFilled(session, stops, fillIn)).toBe(true);
+  expect(isFilled(session.state, stops, fillIn)).toBe(true);
   const { entries, mistakes } = filledEntries(session, stops, fillIn, { town: 'Field', stay: '2', inn: 'Lodge' });
   expect([...mistakes]).toEqual([]);
-  replaceEntries(session, stops, entries);
+  session.edit(replaceEntries, stops, entries);
   expect(session.state.walk.answers).toMatchObject({
     travellers: [
       {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { giveToAll } from '../../../src/engine/session/giveToAll.ts';
-import { takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
+import { appendEntry, giveToAll, openEntriesAround, openEntry, takeOut } from '../../../src/engine/session/lists.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 import { valueAt } from '../../../src/values/values.ts';
@@ -15,7 +14,7 @@ const counted = (session: FormSession, list: string): unknown => valueAt(session
 test('an entry is added at the end, is on the page at once, and begins with what is copied', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.place`]: 'Banff', [`${stops}.0.nights`]: '2', [`${stops}.0.hotel`]: ' Inn ' });
-  session.lists.add(stops);
+  session.edit(appendEntry, stops);
   expect(counted(session, stops)).toEqual([
     { place: 'Banff', nights: 2, hotel: 'Inn' },
     { nights: 2, hotel: 'Inn' },
@@ -30,12 +29,12 @@ test('an entry is added at the end, is on the page at once, and begins with what
 test('an entry that says something else than the first is copied; one that was emptied says nothing', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.hotel`]: 'Inn' });
-  session.lists.add(stops);
+  session.edit(appendEntry, stops);
   enter({ [`${stops}.1.hotel`]: '' });
-  session.lists.add(stops);
+  session.edit(appendEntry, stops);
   expect(counted(session, stops)).toEqual([{ hotel: 'Inn' }, {}, { hotel: 'Inn' }]);
   enter({ [`${stops}.2.hotel`]: 'Tent' });
-  session.lists.add(stops);
+  session.edit(appendEntry, stops);
   enter({ [`${stops}.0.hotel`]: 'Cabin' });
   session.recomputeNow();
   expect(counted(session, stops)).toEqual([{ hotel: 'Cabin' }, {}, { hotel: 'Tent' }, { hotel: 'Tent' }]);
@@ -45,13 +44,13 @@ test('an entry that says something else than the first is copied; one that was e
 test('to a list that nobody touched a second entry is added, not a first', () => {
   const { session } = visitTraveller('stops');
   expect(counted(session, stops)).toEqual([{}]);
-  session.lists.add(stops);
+  session.edit(appendEntry, stops);
   expect(counted(session, stops)).toEqual([{}, {}]);
 });
 
 test('clearing the form shows first entries again', () => {
   const { session } = visitTraveller('stops');
-  session.lists.show(stops, 1);
+  session.apply(openEntry, stops, 1);
   session.clear();
   expect(session.state.entries.size).toBe(0);
 });
@@ -65,7 +64,7 @@ test('an answer is given to every entry, those nobody touched included, and noth
     [`${bags}.1.kind`]: 'pack',
     [`${bags}.1.locked`]: false,
   });
-  giveToAll(session, bags, 'kind', 'case');
+  session.edit(giveToAll, bags, 'kind', 'case');
   expect(counted(session, bags)).toEqual([
     { kind: 'case', weight: 10, locked: true },
     { kind: 'case', weight: 10, locked: false },
@@ -93,7 +92,7 @@ test('too few entries are said at the list until there are enough', () => {
   session.navigation.next();
   expect([...session.state.errors]).toEqual([[stops, 'Stops: please add at least 2']]);
   expect(session.state.instanceId).toBe('travellers.0.stops');
-  session.lists.add(stops);
+  session.edit(appendEntry, stops);
   expect(session.state.errors.size).toBe(0);
   takeOut(session, stops, 1);
   session.navigation.next();
@@ -103,7 +102,7 @@ test('too few entries are said at the list until there are enough', () => {
 test('the page shows the entry with the first mistake', () => {
   const { session, enter } = visitTraveller('bags');
   enter({ 'travellers.0.bags.amount': 3, [`${bags}.0.kind`]: 'case', [`${bags}.2.kind`]: 'boat' });
-  session.lists.show(bags, 0);
+  session.apply(openEntry, bags, 0);
   session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual([`${bags}.2.kind`]);
   expect(session.state.entries.get(bags)).toBe(2);
@@ -112,11 +111,11 @@ test('the page shows the entry with the first mistake', () => {
 test('an entry is put on the page by number, or by the path of a field in it', () => {
   const { session } = visitTraveller('bags');
   expect(session.state.entries.get(bags)).toBeUndefined();
-  session.lists.show(bags, 1);
+  session.apply(openEntry, bags, 1);
   expect(session.state.entries.get(bags)).toBe(1);
-  session.lists.reveal(`${bags}.2.weight`);
+  session.apply(openEntriesAround, `${bags}.2.weight`);
   expect(session.state.entries.get(bags)).toBe(2);
-  session.lists.reveal('goal');
+  session.apply(openEntriesAround, 'goal');
   expect([...session.state.entries]).toContainEqual([bags, 2]);
 });
 
@@ -126,7 +125,7 @@ test('an answer given to every entry takes the messages away at once', () => {
   session.navigation.next();
   // The first is missing for both.
   expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`]);
-  giveToAll(session, bags, 'kind', 'case');
+  session.edit(giveToAll, bags, 'kind', 'case');
   expect(session.state.errors.size).toBe(0);
 });
 
@@ -134,9 +133,9 @@ test('lists stay as they are while the answers are on their way', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.place`]: 'Banff' });
   const { answers } = session.state;
-  session.update({ sending: true });
-  session.lists.add(stops);
+  session.apply((_form, state) => ({ ...state, sending: true }));
+  session.edit(appendEntry, stops);
   takeOut(session, stops, 0);
-  giveToAll(session, stops, 'place', 'Field');
+  session.edit(giveToAll, stops, 'place', 'Field');
   expect(session.state.answers).toBe(answers);
 });

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinPath } from '../../../src/engine/definition/paths.ts';
 import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldError, FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
-import { payloadOf } from '../../../src/engine/flow/payload.ts';
+import { payloadOf } from '../../../src/engine/definition/besideAnswers.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { addEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
-import { moveEntry, takeOut } from '../../../src/engine/session/entryOrder.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { currentInstance, shownAt } from '../../../src/engine/session/sessionState.ts';
+import { appendEntry, moveEntry, takeOut } from '../../../src/engine/session/lists.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { partyForm } from './partyForm.ts';
 import { programForm } from './programForm.ts';
@@ -85,8 +85,8 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     else if (kind === 'undo') undone.pop()?.();
     else if (kind === 'type' && path !== undefined && field) session.set(path, fitting(field, value, at));
     else if (kind === 'add' && list === added) addEntry(session, list);
-    else if (kind === 'add' && list !== '') session.lists.add(list);
-    else if (length > 1 && kind === 'move') moveEntry(session, list, at % length, (at >> 3) % length);
+    else if (kind === 'add' && list !== '') session.edit(appendEntry, list);
+    else if (length > 1 && kind === 'move') session.edit(moveEntry, list, at % length, (at >> 3) % length);
     else if (length > 1 && kind === 'remove')
       undone.push(list === added ? removeEntry(session, list, at % length) : takeOut(session, list, at % length));
     // What was removed comes back into its list while that is on the page.

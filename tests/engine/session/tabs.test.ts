@@ -49,7 +49,7 @@ test.each([
   here.session.sync();
   expect(here.session.state.answers).toEqual({ firstname: 'Ada', lastname: 'Bell' });
   expect([...here.session.state.conflicts]).toEqual([['firstname', 'Ben']]);
-  settle(here.session, taken);
+  here.session.edit(settle, taken);
   await settled();
   expect(here.session.state).toMatchObject({ answers: { firstname: name, lastname: 'Bell' }, conflicts: new Map() });
   there.session.sync();

@@ -3,7 +3,7 @@ import type { LeadPrice } from '../../reading/leadDocument.ts';
 import type { LeadWords } from '../../../leads/leadInWords.ts';
 import type { MailBlock } from './Mail.ts';
 import type { Product } from '../../../leads/product.ts';
-import { clockWords } from '../../../engine/definition/clockWords.ts';
+import { clockWords } from '../../../engine/definition/dateWords.ts';
 import { fill } from '../../../engine/definition/template.ts';
 import { houseField } from '../../../leads/house.ts';
 import { oneLine } from '../../../leads/plainText.ts';

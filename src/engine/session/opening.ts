@@ -1,0 +1,124 @@
+import type { LoadedForm } from '../definition/answerCode.ts';
+import { beginningsIn, isEntered, withBeginnings } from '../definition/answerValues.ts';
+import { consentsField } from '../definition/besideAnswers.ts';
+import { treeOf, withValueAt } from '../definition/paths.ts';
+import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
+import { memoizedCheck } from '../flow/sectionErrors.ts';
+import { asksFor } from '../flow/walk.ts';
+import {
+  carriedAnswers,
+  fittingAnswers,
+  readSent,
+  readSubmissions,
+  type StoredAnswers,
+} from '../saved/savedAnswers.ts';
+import type { FormHost } from './FormHost.ts';
+import { derive } from './pipeline.ts';
+import { acknowledgeRemoval, reconcileRemoval } from './removals.ts';
+import {
+  currentInstance,
+  isListed,
+  messagesOf,
+  nothingEntered,
+  type PrehydrationInput,
+  type ReturnedForm,
+  reviewIn,
+  type SessionForm,
+  type SessionState,
+} from './sessionState.ts';
+import { suggestedAnew } from './suggestion.ts';
+import { valueAt } from '../../values/values.ts';
+
+/** A form as a session reads it. */
+export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
+  const schema = answersSchema(form.definition);
+  const fields = new Map(fieldsIn(schema));
+  return { ...form, schema, fields, beginnings: beginningsIn(schema), check: memoizedCheck(form) };
+}
+
+/** The state of a form before any input, or of one that the server returned. */
+export const initialState = (
+  form: SessionForm,
+  { answers, consents, errors }: ReturnedForm = nothingEntered,
+): SessionState =>
+  derive(form, {
+    answers,
+    walk: { steps: [], answers: {}, code: form.code },
+    walked: {},
+    instances: [],
+    instanceId: '',
+    entered: false,
+    ready: false,
+    sending: false,
+    failures: 0,
+    moves: 0,
+    reviewed: false,
+    restored: false,
+    sent: undefined,
+    savedId: undefined,
+    failure: undefined,
+    repeated: undefined,
+    removal: undefined,
+    typing: undefined,
+    unanswered: [],
+    surplus: new Map(),
+    files: { uploads: new Map(), notes: new Map(), pictures: new Map() },
+    entries: new Map(),
+    conflicts: new Map(),
+    errors: messagesOf(errors),
+    raised: new Map(),
+    refused: new Map(),
+    consents: new Set(consents),
+  });
+
+/** The state of a form whose answers were sent or cleared. */
+export const emptiedState = (form: SessionForm, state: SessionState): SessionState => {
+  const { ready, failures, moves, surplus, files } = state;
+  return { ...state, ...initialState(form), ready, failures, moves, surplus, files };
+};
+
+/**
+ * A form as it opens: with its saved answers, merged with what the page prefills, and over both what was entered before
+ * hydration. What the browser had kept counts where nothing is saved, which would be newer. The visitor returns to
+ * their last section instance, unless they have already `begun` at the first one.
+ */
+export function openedState(
+  form: SessionForm,
+  state: SessionState,
+  saved: StoredAnswers,
+  { entered: typed = {}, standing = typed, pressed = false }: PrehydrationInput,
+  { prefill = (kept) => kept, history }: Pick<FormHost, 'prefill' | 'history'>,
+): { opened: SessionState; begun: boolean } {
+  const { schema, definition, code, beginnings } = form;
+  const kept = carriedAnswers(schema, saved.answers, code);
+  const entered = 'answers' in saved ? typed : standing;
+  const input = fittingAnswers(schema, treeOf(entered), code);
+  const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
+  const answers = fields.reduce(
+    (tree, field) => withValueAt(withBeginnings(beginnings, tree, field), field, valueAt(input, field)),
+    prefill(kept),
+  );
+  const consents = definition.consents.filter(({ name, wording }) => {
+    const ticked = entered[`${consentsField}.${name}`];
+    return ticked === undefined ? isListed(saved.consents, wording) : ticked === true;
+  });
+  const begun = pressed || fields.length > 0;
+  const walked = derive(form, { ...state, answers });
+  const anew = { ...walked, answers: suggestedAnew(form, walked, saved.suggested) };
+  const derived = derive(form, anew, begun ? [] : [history?.current(), saved.place]);
+  const opened = reconcileRemoval(form, {
+    ...derived,
+    ready: true,
+    restored: isEntered(schema, kept),
+    reviewed: saved.reviewed === true && reviewIn(derived.instances) !== undefined,
+    sent: readSent(saved.sent),
+    savedId: typeof saved.savedId === 'string' ? saved.savedId : undefined,
+    consents: new Set(consents.map(({ name }) => name)),
+    unanswered: readSubmissions(saved.submissions),
+  });
+  // Entries that were left out on an earlier visit are only reported on the page with their number.
+  const { removal } = opened;
+  const here = currentInstance(opened);
+  const isNews = !removal || (here && asksFor(here, removal.field));
+  return { opened: isNews ? opened : { ...acknowledgeRemoval(opened), removal: undefined }, begun };
+}

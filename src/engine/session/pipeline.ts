@@ -1,0 +1,145 @@
+// The steps of what happens on a key, in their order: `applyInput`; at the next pause `derive` and `reconcileMessages`;
+// at a longer one `persist`. Each is pure.
+
+import { isEntered, typedValue, withBeginnings } from '../definition/answerValues.ts';
+import { genericPath, isEntry, isWithin, joinPath, pathFrom, pathWithin, withValueAt } from '../definition/paths.ts';
+import type { Answers, FieldError } from '../definition/types.ts';
+import { inOrder } from '../flow/sectionErrors.ts';
+import { sectionInstances, walkFlow } from '../flow/walk.ts';
+import { isAsked, type WalkedSection } from '../flow/walkSection.ts';
+import type { SavedAnswers } from '../saved/savedAnswers.ts';
+import { reconcileRemoval } from './removals.ts';
+import { agreedConsents, type Command, currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
+import { suggesting, withSuggestion } from './suggestion.ts';
+
+/** Whether a control's value is a text that is being typed: a choice is complete at once. */
+export const isTyping = ({ fields }: SessionForm, field: string, value: unknown): boolean =>
+  typeof value === 'string' && !fields.get(genericPath(field))?.enum;
+
+/** Puts a control's value into the typed answers. Nothing else changes yet, however large the form is. */
+export function applyInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
+  const schema = form.fields.get(genericPath(field));
+  const valueSchema = (isEntry(field) && schema?.values) || schema;
+  const { answers } = state;
+  const changed = withValueAt(
+    withBeginnings(form.beginnings, answers, field),
+    field,
+    valueSchema ? typedValue(valueSchema, value, form.code) : value,
+  );
+  const numbered = form.definition.labels.entry;
+  return {
+    ...withAnswers(state, withSuggestion(answers, changed, { here: currentInstance(state), field, schema, numbered })),
+    typing: isTyping(form, field, value) && valueSchema?.type === 'string' ? field : undefined,
+    refused: withoutKeys(state.refused, (path) => path === field),
+    conflicts: withoutKeys(state.conflicts, (path) => path === field),
+  };
+}
+
+/** The state with other typed answers: what was sent is another lead, and what was cleared does not come back. */
+export const withAnswers = (state: SessionState, answers: Answers): SessionState => ({
+  ...state,
+  answers,
+  typing: undefined,
+  cleared: undefined,
+  repeated: undefined,
+  sent: state.sent && { ...state.sent, changed: true },
+});
+
+/** Changes the typed answers as a whole. */
+export const changeAnswers: Command<[change: (answers: Answers) => Answers]> = (_form, state, change) =>
+  withAnswers(state, change(state.answers));
+
+/** A map without some of its keys; the same map where it has none of them. */
+function withoutKeys<Value>(
+  map: ReadonlyMap<string, Value>,
+  isLeftOut: (path: string) => boolean,
+): ReadonlyMap<string, Value> {
+  const kept = [...map].filter(([path]) => !isLeftOut(path));
+  return kept.length === map.size ? map : new Map(kept);
+}
+
+/**
+ * Walks the form, unless answers and day are the same as last time, and decides which section instances there are. The
+ * visitor is at the first of those `wanted`, by id, that can be entered, else at the first one.
+ */
+export function derive(
+  form: SessionForm,
+  state: SessionState,
+  wanted: readonly unknown[] = [state.instanceId],
+): SessionState {
+  const { answers } = state;
+  const today = form.today?.();
+  const isWalked = state.walked === answers && state.walk.today === today;
+  const walk = isWalked ? state.walk : walkFlow(form, answers, { today });
+  const instances = isWalked ? state.instances : sectionInstances(walk);
+  const [instance] = [...wanted.flatMap((id) => instances.find((each) => each.id === id) ?? []), ...instances];
+  const entered = isWalked ? state.entered : isEntered(form.schema, answers);
+  return { ...state, walk, walked: answers, instances, instanceId: instance?.id ?? '', entered };
+}
+
+/** Keeps the messages on the page that still apply, in their current wording, and finds entries that are left out. */
+export function reconcileMessages(form: SessionForm, state: SessionState): SessionState {
+  const { errors } = state;
+  if (errors.size === 0) return reconcileRemoval(form, state);
+  const here = currentInstance(state);
+  const wrong = new Map(state.refused);
+  if (here) for (const { field, message } of errorsIn(form, state, here)) wrong.set(field, message);
+  const isSame = [...errors].every(([field, message]) => wrong.get(field) === message);
+  const kept = isSame ? errors : new Map([...wrong].filter(([field]) => errors.has(field)));
+  return reconcileRemoval(form, { ...state, errors: kept });
+}
+
+/** The record of a form for the device; undefined while there is nothing to keep. */
+export function persist(form: SessionForm, state: SessionState): SavedAnswers | undefined {
+  const { definition, code } = form;
+  // The last keys may not have been walked yet.
+  const { entered, answers, instances, instanceId, reviewed, sent, savedId, unanswered } = derive(form, state);
+  if (!entered && unanswered.length === 0 && !sent) return undefined;
+  const wordings = agreedConsents(definition, state).map(({ wording }) => wording);
+  const suggested = instances.flatMap((here) => suggesting(here, answers, definition.labels.entry));
+  const saved: SavedAnswers = {
+    answers,
+    place: instanceId,
+    ...(reviewed && { reviewed }),
+    submissions: unanswered,
+    ...(wordings.length > 0 && { consents: wordings }),
+    ...(suggested.length > 0 && { suggested }),
+    ...(sent && { sent }),
+    savedId,
+  };
+  return code.parts.withoutSecrets?.(definition, saved) ?? saved;
+}
+
+/**
+ * The errors of a section: by the form's own rules, and those that widgets have raised at fields that are asked and
+ * right by themselves.
+ */
+export function errorsIn(
+  form: SessionForm,
+  { raised }: Pick<SessionState, 'raised'>,
+  walked: WalkedSection,
+): readonly FieldError[] {
+  const errors = form.check(walked);
+  const { section, base, hidden } = walked;
+  const wrong = new Map<string, string>();
+  for (const [field, message] of raised) {
+    const path = pathWithin(base, field) ?? '';
+    const isOfSection = Object.hasOwn(section.schema.properties, path.split('.')[0] ?? '');
+    if (isOfSection && isAsked(hidden, path)) wrong.set(path, message);
+  }
+  if (wrong.size === 0) return errors;
+  for (const { field, message } of errors) wrong.set(pathFrom(base, field), message);
+  return inOrder(section.schema, wrong).map((error) => ({ ...error, field: joinPath(base, error.field) }));
+}
+
+/** Takes over the errors that a widget raises with the answer of a field: they show at once. */
+export const raiseErrors: Command<[field: string, messages: ReadonlyMap<string, string>]> = (
+  _form,
+  state,
+  field,
+  messages,
+) => ({
+  ...state,
+  raised: new Map([...withoutKeys(state.raised, (path) => isWithin(field, path)), ...messages]),
+  errors: new Map([...state.errors, ...messages]),
+});

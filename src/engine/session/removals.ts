@@ -1,0 +1,127 @@
+import jsonLogic from 'json-logic-js';
+import { cleanText } from '../definition/cleanText.ts';
+import { genericPath, joinPath, withValueAt } from '../definition/paths.ts';
+import { isList, propertiesIn, uiOf } from '../definition/schemaTree.ts';
+import { fill } from '../definition/template.ts';
+import type { Answers, Condition } from '../definition/types.ts';
+import { isEntered } from '../definition/answerValues.ts';
+import { followedLength } from '../flow/walkSection.ts';
+import {
+  currentInstance,
+  type NumberValue,
+  type Removal,
+  type SessionForm,
+  type SessionState,
+} from './sessionState.ts';
+import { valueAt } from '../../values/values.ts';
+
+/** A list whose length follows a number, as it stands in the answers. */
+interface FollowedList {
+  path: string;
+  /** The expression for the length, and the path that its variables are relative to. */
+  count: Condition;
+  base: string;
+  length: number;
+  /** The visitors' name of the entry with an index from 0; undefined for a list that is not shown. */
+  nameOf: ((number: number, entry: unknown) => string) | undefined;
+}
+
+/** The lists that follow a number: repeated steps, and those of the sections of the step on the page. */
+function followedLists({ definition: { steps, sections, labels } }: SessionForm, state: SessionState): FollowedList[] {
+  const { walk } = state;
+  const repeated = steps.flatMap(({ title, repeat }): FollowedList[] => {
+    if (!repeat?.count) return [];
+    const { list, count, maxItems, titleField = '' } = repeat;
+    const nameOf = (number: number, entry: unknown): string => {
+      const [named, name] = [fill(title, { number: number + 1 }), valueAt(entry, titleField)];
+      return typeof name === 'string' && cleanText(name) ? `${named} (${cleanText(name)})` : named;
+    };
+    return [{ path: list, count, base: '', length: followedLength(count, walk.answers, maxItems, walk), nameOf }];
+  });
+  const step = walk.steps[currentInstance(state)?.stepIndex ?? -1];
+  if (!step) return repeated;
+  const { base, scope } = step;
+  const inSections = step.step.sections.flatMap((id) => {
+    const section = sections[id];
+    if (!section) return [];
+    const isShown = step.sections.some((walked) => walked.section === section);
+    return propertiesIn(section.schema).flatMap(([path, property]): FollowedList[] => {
+      const count = section.follow[path];
+      if (!count || !isList(property)) return [];
+      const nameOf = (number: number): string =>
+        fill(labels.entry, { entry: property.items.title, number: number + 1 });
+      const isKnown = isShown && uiOf(section, path)['ui:widget'] !== 'hidden';
+      const length = followedLength(count, scope, property.maxItems, walk);
+      return [{ path: joinPath(base, path), count, base, length, nameOf: isKnown ? nameOf : undefined }];
+    });
+  });
+  return [...repeated, ...inSections];
+}
+
+/**
+ * Finds the filled-in entries that a number leaves out, so that none go without a message: those that the visitor does
+ * not know of yet are the removal. They are kept, so that a number typed by mistake loses nothing; an empty number
+ * leaves out none.
+ */
+export function reconcileRemoval(form: SessionForm, state: SessionState): SessionState {
+  const { answers } = state;
+  const names = new Set<string>();
+  const numbers = new Map<string, unknown>();
+  const ends = new Map<string, number>();
+  const surplus = new Map(state.surplus);
+  for (const { path, length, base, count, nameOf } of followedLists(form, state)) {
+    if (length === 0) continue;
+    const typed = valueAt(answers, path);
+    const entries: unknown[] = Array.isArray(typed) ? typed.slice(length) : [];
+    const seen = surplus.get(path);
+    // An entry that a greater number has restored is reported again when it is left out again.
+    const reportedFrom = entries.length === 0 ? Infinity : Math.max(seen?.reportedFrom ?? Infinity, length);
+    const fields = (jsonLogic.uses_data(count) as string[]).map((field) => joinPath(base, field));
+    const filled = entries
+      .map((entry, index) => ({ entry, number: length + index }))
+      .filter(({ entry, number }) => number < reportedFrom && isFilled(form, path, entry));
+    if (filled.length === 0) {
+      surplus.set(path, { reportedFrom, numbers: fields.map((field) => [field, valueAt(answers, field)]) });
+      continue;
+    }
+    surplus.set(path, { ...seen, reportedFrom });
+    const [field, ...others] = fields;
+    const needed = Math.min(length + entries.length, reportedFrom);
+    const before: readonly NumberValue[] =
+      seen?.numbers ?? (field !== undefined && others.length === 0 ? [[field, needed]] : []);
+    for (const [changed, value] of before) numbers.set(changed, value);
+    ends.set(path, length);
+    if (nameOf) for (const { entry, number } of filled) names.add(nameOf(number, entry));
+  }
+  const [first] = numbers;
+  const [field] = [...numbers].find(([changed, value]) => valueAt(answers, changed) !== value) ?? first ?? [];
+  const removal: Removal | undefined =
+    names.size > 0 && field !== undefined
+      ? { names: [...names], field, isGone: false, numbers: [...numbers], ends }
+      : undefined;
+  return { ...state, surplus, removal: removal ?? (state.removal?.isGone ? state.removal : undefined) };
+}
+
+/** Whether anything was typed into an entry of a list that differs from its defaults. */
+function isFilled({ schema }: SessionForm, list: string, entry: unknown): boolean {
+  const [, property] = propertiesIn(schema).find(([path]) => path === genericPath(list)) ?? [];
+  return property !== undefined && isList(property) && isEntered(property.items, entry);
+}
+
+/** Records that the visitor has moved on, and so knows what is left out. */
+export function acknowledgeRemoval(state: SessionState): SessionState {
+  const { removal, surplus } = state;
+  if (!removal) return state;
+  const reported = [...removal.ends].map(
+    ([path, from]) => [path, { ...surplus.get(path), reportedFrom: from }] as const,
+  );
+  return {
+    ...state,
+    surplus: new Map([...surplus, ...reported]),
+    removal: removal.isGone ? undefined : { ...removal, isGone: true },
+  };
+}
+
+/** The answers with the numbers before a removal, which leave out nothing. */
+export const withRemoved = (answers: Answers, { numbers }: Removal): Answers =>
+  numbers.reduce((tree, [field, value]) => withValueAt(tree, field, value), answers);
