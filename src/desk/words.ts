@@ -134,6 +134,7 @@ export const words = {
     'changed here and, meanwhile, in the content folder: which one counts? It does as a whole: all else that the other one changed in this file is dropped.',
   keepMine: 'Mine counts',
   keepFolders: 'The one in the folder counts',
+  folderDrops: (lines: readonly string[]) => `“The one in the folder counts” drops these changes:\n${lines.join('\n')}`,
   takeBack: 'Take back this file',
   takeAllBack: 'Take all back',
   undoAll: 'Undo all of that',

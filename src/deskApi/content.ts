@@ -26,6 +26,8 @@ export interface DraftCheck {
   asks: readonly string[];
   /** The changes of the draft, in words, a line each. */
   summary: readonly string[];
+  /** The changes, by file, that go where the content folder's text counts, of files that ask which one does. */
+  dropped: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The version of the site with the draft in it; none where the check found an error. */

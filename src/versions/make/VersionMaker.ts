@@ -8,7 +8,7 @@ import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
-import { bytesOf } from '../draft/contentFile.ts';
+import { bytesOf, type FileText } from '../draft/contentFile.ts';
 import type { DraftMaker, Made } from '../MakerProcess.ts';
 import { readServed, whatVisitorsKeep } from '../served.ts';
 import {
@@ -24,6 +24,8 @@ import {
 import { pictureCacheOf, versionFolder, versionPaths } from '../versionFolder.ts';
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
+import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
+import { describe } from '../../content/describe.ts';
 import { historyOf } from './history.ts';
 import { changesBetween, readSnapshot } from './readSnapshot.ts';
 import { foldTranslations, worded } from './wordFindings.ts';
@@ -123,14 +125,28 @@ export class VersionMaker implements DraftMaker {
   private async checkOf(state: string, folder: string, load: () => Promise<Project>): Promise<DraftCheck> {
     if (this.checked?.state === state) return this.checked;
     const { findings, parts } = await load();
-    const files = (await readSnapshot(folder)).values;
+    const content = await readSnapshot(folder);
+    const files = content.values;
     this.checked = {
       state,
       findings: findings.filter(isOfChanges).map((finding) => deskFinding(finding, files)),
       asks: parts ? await accidentsInFiles(this.options.siteDir, { ...parts, folder, warnings: findings }) : [],
       summary: await changesBetween(this.options.contentDir, folder, mostShown),
+      dropped: await this.dropped(content),
     };
     return this.checked;
+  }
+
+  /** The changes of the draft in files that ask which text counts, by file, in words. */
+  private async dropped({ files, schemaOf }: ContentSnapshot): Promise<DraftCheck['dropped']> {
+    const withText = (path: string, text: FileText): ContentSnapshot => {
+      const others = [...files].filter(([file]) => file !== path);
+      return new ContentSnapshot(new Map([...others, ...(text === null ? [] : [[path, text] as const])]), schemaOf);
+    };
+    const asking = (await this.draft.changes()).filter(({ merged }) => merged === undefined);
+    return Object.fromEntries(
+      asking.map(({ path, before, now }) => [path, describe(withText(path, before), withText(path, now), mostShown)]),
+    );
   }
 
   private async makeOf(

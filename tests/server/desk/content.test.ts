@@ -123,6 +123,8 @@ test('a file that was changed by hand meanwhile is merged, or asked about with b
   const doubtful = await content();
   const own = doubtful.files.find(({ isDoubtful }) => isDoubtful);
   expect(own).toMatchObject({ path: company, state: 'changed' });
+  // What is changed by hand is not dropped where the folder's text counts.
+  expect(doubtful.dropped).toEqual({ [company]: ['Company: Phone: “403-555-0177” is now “403-555-0188”'] });
   expect((await ask('POST', '/publish', { of: doubtful.state })).statusCode).toBe(409);
   await byHand(company, '403-555-0199', '403-555-0166');
   const keepMine = async (seen = own) => (await ask('POST', '/keep-mine', seen)).statusCode;
