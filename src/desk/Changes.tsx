@@ -8,7 +8,8 @@ import { placeOf } from './placesOf.ts';
 import { deskApi, responseTo } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useTexts } from './edits/useEdits.ts';
-import { Buttons, FindingList, Page, RowButton, Rows, useAsk } from './parts.tsx';
+import { Buttons, Page, RowButton, Rows, Section, useAsk } from './parts.tsx';
+import { FindingList } from './findings.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -204,8 +205,7 @@ function ChangedFiles({ changed, dropped, action, taken }: ChangedFilesProps) {
       ? { words: words.takeAllBack, work: () => takeBack(...changed) }
       : changed.length === 0 && paths.length > 1 && { words: words.undoAll, work: () => undo(...paths) };
   return (
-    <section>
-      <h3>{words.changedFiles}</h3>
+    <Section title={words.changedFiles}>
       {whole && (
         <Buttons>
           <Button aria-disabled={isBusy} onClick={() => void act('all', whole.work)}>
@@ -248,7 +248,7 @@ function ChangedFiles({ changed, dropped, action, taken }: ChangedFilesProps) {
           );
         })}
       </Rows>
-    </section>
+    </Section>
   );
 }
 

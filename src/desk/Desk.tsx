@@ -9,12 +9,11 @@ import { deskApi, signedIn, statusOf } from './deskApi.ts';
 import { EditStatus } from './edits/EditStatus.tsx';
 import { editStore } from './edits/EditStore.ts';
 import { keepFocus } from './keepFocus.ts';
-import { Kept } from './Kept.tsx';
 import { Banner, narrow, useAsk } from './parts.tsx';
 import { forgetLeads } from './push.ts';
 import { words as rates } from './rates/words.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
-import { StatusLine } from './StatusLine.tsx';
+import { Kept, StatusLine } from './StatusLine.tsx';
 import {
   DeskContext,
   listenForChanges,

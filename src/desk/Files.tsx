@@ -4,7 +4,8 @@ import { foldedText } from '../engine/definition/cleanText.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../deskApi/content.ts';
 import { useEdit, useTexts } from './edits/useEdits.ts';
-import { FindingList, Page, Rows, Search } from './parts.tsx';
+import { Page, Rows, Search } from './parts.tsx';
+import { FindingList } from './findings.tsx';
 import { useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 

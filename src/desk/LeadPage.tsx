@@ -1,22 +1,19 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
-import { Control } from '../engine/theme/Control.ts';
-import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import { destinationName, problemWords } from '../leads/destinations.ts';
-import { type DeskLeadInFull, leadStates, longestNote } from '../deskApi/desk.ts';
+import { type DeskLeadInFull, leadStates } from '../deskApi/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { placeKey } from './edits/KeptEdits.ts';
-import { useEdit } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
-import { Remark } from './FindingsAt.tsx';
 import { focusOn } from './keepFocus.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
+import { type LeadPartProps, noteOf, Notes } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
-import { Page, RowButton, Rows, Thumbnail, useAsk } from './parts.tsx';
+import { Muted, Page, RowButton, Rows, Section, Thumbnail, useAsk } from './parts.tsx';
 import { useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -29,10 +26,6 @@ const Back = styled(Link)`
   @media (min-width: 60rem) {
     display: none;
   }
-`;
-
-const Muted = styled.p`
-  color: ${theme.muted};
 `;
 
 const List = styled.dl`
@@ -94,13 +87,6 @@ const Pictures = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-const NoteForm = styled.form`
-  display: grid;
-  gap: 0.5rem;
-  justify-items: start;
-  margin-top: 0.5rem;
-`;
-
 const Delete = styled.button`
   ${textButton}
   justify-self: start;
@@ -109,8 +95,7 @@ const Delete = styled.button`
 
 const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>
   facts.length > 0 && (
-    <section>
-      <h3>{title}</h3>
+    <Section title={title}>
       <List>
         {facts.map(({ label, value }, index) => (
           <div key={index}>
@@ -119,7 +104,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>
           </div>
         ))}
       </List>
-    </section>
+    </Section>
   );
 
 /** The page of one lead: loads it, and again when something changed. */
@@ -142,7 +127,7 @@ export default function LeadPage() {
   if (!lead) return <Page as="article" aria-busy="true" />;
 
   const at = (iso: string): string => timeInWords(iso, clock);
-  const { name, rooms, files, deliveries } = lead;
+  const { name } = lead;
   const change: ChangeLead = async (path, body) => {
     const isDone = await list.change(id, path, body);
     if (isDone) await load();
@@ -191,9 +176,8 @@ export default function LeadPage() {
       )}
       <Notes lead={lead} at={at} onChange={change} />
       <Facts title={words.estimate} facts={lead.estimate} />
-      {rooms.map((room, index) => (
-        <section key={index}>
-          <h3>{`${room.name}: ${room.total}`}</h3>
+      {lead.rooms.map((room, index) => (
+        <Section key={index} title={`${room.name}: ${room.total}`}>
           <Rows>
             {room.lines.map(({ label, quantity, hours, cost }) => (
               <li key={`${label} ${quantity}`}>
@@ -202,13 +186,12 @@ export default function LeadPage() {
               </li>
             ))}
           </Rows>
-        </section>
+        </Section>
       ))}
-      {files.length > 0 && (
-        <section>
-          <h3>{words.photos}</h3>
+      {lead.files.length > 0 && (
+        <Section title={words.photos}>
           <Pictures>
-            {files.map((file) => (
+            {lead.files.map((file) => (
               <li key={file.id}>
                 <a href={`/desk/api/files/${file.id}`} target="_blank" rel="noopener">
                   {file.isPicture ? <Thumbnail src={`/desk/api/files/${file.id}?small`} alt={file.name} /> : file.name}
@@ -216,37 +199,9 @@ export default function LeadPage() {
               </li>
             ))}
           </Pictures>
-        </section>
+        </Section>
       )}
-      {deliveries.length > 0 && (
-        <section>
-          <h3>{words.deliveries}</h3>
-          <Rows>
-            {deliveries.map(({ destination, about, state, at: when, problem, error }) => (
-              <li key={`${destination} ${about}`}>
-                <span>
-                  <span>
-                    {about === undefined
-                      ? destinationName(destination)
-                      : `${destinationName(destination)}, ${words.failureOf(destinationName(about))}`}
-                  </span>
-                  <TextSpan>{`: ${words.deliveryStates[state]}`}</TextSpan>
-                  {when !== undefined && <TextSpan>{`, ${at(when)}`}</TextSpan>}
-                  {problem !== undefined && <TextSpan>{`. ${problemWords[problem]}`}</TextSpan>}
-                  {error !== undefined && <TextSpan>{`. ${error}`}</TextSpan>}
-                </span>
-                {about === undefined && (
-                  <RowButton
-                    label={words.sendAgain}
-                    of={destinationName(destination)}
-                    onPress={() => void change('deliveries', { destination })}
-                  />
-                )}
-              </li>
-            ))}
-          </Rows>
-        </section>
-      )}
+      <Deliveries lead={lead} at={at} onChange={change} />
       <Facts title={words.arrival} facts={lead.arrival} />
       <Delete type="button" onClick={() => void remove()}>
         {words.delete}
@@ -256,56 +211,33 @@ export default function LeadPage() {
   );
 }
 
-/** Where a note of a lead waits that is not saved, as the service's route for it is called. */
-const noteOf = (id: string) => ({ file: `leads/${id}`, path: '/notes' });
-
-interface NotesProps {
-  lead: DeskLeadInFull;
-  at: (iso: string) => string;
-  onChange: ChangeLead;
-}
-
-/** The owner's notes about a lead, and the field for another one, which keeps what is typed until it is saved. */
-function Notes({ lead: { id, notes }, at, onChange }: NotesProps) {
-  const { key, edit, put } = useEdit(noteOf(id));
-  const text = String(edit?.to ?? '');
-  const excess = text.length - longestNote;
-  const problemId = useId();
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    if (cleanText(text) === '' || excess > 0) return;
-    void onChange('notes', { text }).then((isSaved) => {
-      // Text that was typed while it was being saved is not saved.
-      if (isSaved && editStore.state.pending.get(key)?.to === text) editStore.drop(key);
-    });
-  };
-  return (
-    <section key={id}>
-      <h3>{words.notes}</h3>
+/** Where the lead was sent, and what became of that. */
+const Deliveries = ({ lead: { deliveries }, at, onChange }: LeadPartProps) =>
+  deliveries.length > 0 && (
+    <Section title={words.deliveries}>
       <Rows>
-        {notes.map((note, index) => (
-          <li key={index}>
-            <span>{note.text}</span>
-            <Muted as="time">{at(note.at)}</Muted>
+        {deliveries.map(({ destination, about, state, at: when, problem, error }) => (
+          <li key={`${destination} ${about}`}>
+            <span>
+              <span>
+                {about === undefined
+                  ? destinationName(destination)
+                  : `${destinationName(destination)}, ${words.failureOf(destinationName(about))}`}
+              </span>
+              <TextSpan>{`: ${words.deliveryStates[state]}`}</TextSpan>
+              {when !== undefined && <TextSpan>{`, ${at(when)}`}</TextSpan>}
+              {problem !== undefined && <TextSpan>{`. ${problemWords[problem]}`}</TextSpan>}
+              {error !== undefined && <TextSpan>{`. ${error}`}</TextSpan>}
+            </span>
+            {about === undefined && (
+              <RowButton
+                label={words.sendAgain}
+                of={destinationName(destination)}
+                onPress={() => void onChange('deliveries', { destination })}
+              />
+            )}
           </li>
         ))}
       </Rows>
-      <NoteForm onSubmit={add}>
-        <Control
-          as="textarea"
-          rows={2}
-          aria-label={words.note}
-          aria-invalid={excess > 0}
-          aria-describedby={problemId}
-          placeholder={words.note}
-          value={text}
-          onChange={({ target }) => put({ from: '', to: target.value, waits: 'press' })}
-        />
-        <Remark $isError role="alert" id={problemId}>
-          {excess > 0 && words.isTooLong(excess)}
-        </Remark>
-        <Button type="submit">{words.addNote}</Button>
-      </NoteForm>
-    </section>
+    </Section>
   );
-}

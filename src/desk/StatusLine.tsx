@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStatus } from '../deskApi/desk.ts';
-import { deskApi } from './deskApi.ts';
+import { answered, changed, deskApi } from './deskApi.ts';
 import { timeInWords } from './format.ts';
-import { narrow } from './parts.tsx';
-import { useDesk, useStatus } from './useDesk.ts';
+import { Banner, narrow } from './parts.tsx';
+import { useDesk, useStatus, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -180,4 +180,17 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
       </ul>
     </Line>
   );
+}
+
+const KeptLine = styled(Banner)`
+  background: ${theme.tint};
+`;
+
+/** Says so where what is shown was kept, because there is no connection. Asks again once there is one. */
+export function Kept() {
+  const { clock } = useStatus();
+  const [since, setSince] = useState<string>();
+  useWindowEvent(answered, (event) => setSince((event as CustomEvent<string | undefined>).detail));
+  useWindowEvent('online', () => dispatchEvent(new Event(changed)));
+  return <KeptLine role="status">{since && words.kept(timeInWords(new Date(since).toISOString(), clock))}</KeptLine>;
 }

@@ -1,13 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
-import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.ts';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
-import { languageCalled } from '../content/languageName.ts';
-import { useBackCloses } from './useBackCloses.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -34,6 +30,18 @@ export const Page = styled.main`
   :where(&) p {
     margin: 0;
   }
+`;
+
+/** A part of a page, under its title. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+export const Muted = styled.p`
+  color: ${theme.muted};
 `;
 
 /** A message over the whole width. */
@@ -91,7 +99,19 @@ type DialogProps = ComponentProps<typeof ModalDialog> & { onDismiss: () => void 
 
 /** A modal dialog, which the browser's Back closes as well. */
 export function Dialog(props: DialogProps) {
-  useBackCloses(props.onDismiss);
+  const onBack = useEffectEvent(props.onDismiss);
+  useEffect(() => {
+    const layer = crypto.randomUUID();
+    const isOnTop = (): boolean => (history.state as { layer?: string } | null)?.layer === layer;
+    history.pushState({ ...(history.state as object | null), layer }, '');
+    const stop = new AbortController();
+    addEventListener('popstate', () => isOnTop() || onBack(), { signal: stop.signal });
+    return () => {
+      stop.abort();
+      // Closed in another way, it leaves nothing to go back to, unless another page was opened from it.
+      if (isOnTop()) history.back();
+    };
+  }, []);
   return <ModalDialog {...props} />;
 }
 
@@ -246,83 +266,4 @@ export const RowButton = ({ label, of, isOff, onPress }: RowButtonProps) => (
     <TextSpan>{label}</TextSpan>
     <Hidden>{of}</Hidden>
   </button>
-);
-
-const FindingItem = styled.li<{ $isError: boolean }>`
-  strong {
-    color: ${({ $isError }) => ($isError ? theme.danger : theme.warning)};
-  }
-`;
-
-/** The most findings of one kind that are shown one by one. */
-const mostSingle = 3;
-
-interface FindingListProps extends Pick<DeskContent, 'findings'> {
-  /** The desk's name for the place of a finding, and the page that changes it. */
-  placeOf?: ((finding: DeskFinding) => { name: string; to: string } | undefined) | undefined;
-}
-
-/** Lists findings, with links to the lines of files; warnings, and many of a kind, are folded up. */
-export function FindingList({ findings, placeOf }: FindingListProps) {
-  const [errors, others] = [findings.filter(isError), findings.filter((finding) => !isError(finding))];
-  const countOf = (kind: string): number => others.filter(({ code }) => code === kind).length;
-  const isMany = ({ code }: DeskFinding): boolean => countOf(code) > mostSingle;
-  if (findings.length === 0) return null;
-  return (
-    <section>
-      <h3>{words.findings}</h3>
-      <Findings findings={errors} placeOf={placeOf} />
-      {others.length > 0 && (
-        <details open={errors.length === 0}>
-          <summary>{words.toLookAt(others.length)}</summary>
-          <Findings findings={others.filter((finding) => !isMany(finding))} placeOf={placeOf} />
-          {[...new Set(others.filter(isMany).map(({ code }) => code))].map((code) => (
-            <details key={code}>
-              <summary>
-                {manyOf(
-                  code,
-                  others.filter((finding) => finding.code === code),
-                )}
-              </summary>
-              <Findings findings={others.filter((finding) => finding.code === code)} placeOf={placeOf} />
-            </details>
-          ))}
-        </details>
-      )}
-    </section>
-  );
-}
-
-/** Many findings of one kind, in a line; texts that are not translated with their languages. */
-function manyOf(code: string, findings: readonly DeskFinding[]): string {
-  const tags = findings.flatMap(({ language = [] }) => language);
-  if (code !== 'untranslated-text' || tags.length === 0) return words.manyOf(code, findings.length);
-  return words.untranslated(findings.length, [...new Set(tags)].map(languageCalled).join(' or '));
-}
-
-/** The words of a finding; for a text that is called by its name, a missing translation without file and key. */
-export function inWords({ code, language, message, ...finding }: DeskFinding, isNamed = false): string {
-  if (isNamed && code === 'untranslated-text' && language !== undefined)
-    return words.untranslatedHere(languageCalled(language));
-  const hint = code === 'question-title' ? words.shortNameHelps : finding.hint;
-  return hint === undefined ? message : `${message} (${hint})`;
-}
-
-const Findings = ({ findings, placeOf }: FindingListProps) => (
-  <Rows>
-    {findings.map((finding) => {
-      const { file, line, column, severity, message } = finding;
-      const place = placeOf?.(finding);
-      const inFile = <Link to={`/files/${file}?line=${line}`}>{`${file}:${line}`}</Link>;
-      return (
-        <FindingItem key={`${file} ${line} ${column} ${message}`} $isError={isError(finding)}>
-          <span>
-            <strong>{words.severities[severity]}</strong>{' '}
-            {place ? <Link to={place.to}>{`${place.name}:`}</Link> : inFile}{' '}
-            <span>{inWords(finding, place !== undefined)}</span> {place && <small>{inFile}</small>}
-          </span>
-        </FindingItem>
-      );
-    })}
-  </Rows>
 );

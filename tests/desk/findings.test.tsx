@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { FindingList } from '../../src/desk/parts.tsx';
+import { FindingList } from '../../src/desk/findings.tsx';
 import type { DeskFinding } from '../../src/deskApi/content.ts';
 
 afterEach(cleanup);

@@ -5,12 +5,12 @@ import {
   neighbour,
   swapped,
   withChanges,
-  withChoices,
   withoutQuestion,
   withQuestion,
 } from '../../src/desk/content/changeQuestions.ts';
 import { answerIn, namesOfLists, type Question, questionsBefore, readForm } from '../../src/content/questions.ts';
-import { expectChoices } from '../../src/desk/content/guardChoices.ts';
+import { expectChoices, withChoices } from '../../src/desk/content/optionLists.ts';
+
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { optionsIn } from '../../src/content/pricedOptions.ts';
 import { takeEdit } from '../../src/content/takeEdit.ts';

@@ -4,12 +4,11 @@ import { readValue } from '../../content/looseJson.ts';
 import { optionsIn } from '../../content/pricedOptions.ts';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
-import { withChoices } from './changeQuestions.ts';
 import { EditedForm } from './EditedForm.tsx';
-import { expectChoices } from './guardChoices.ts';
+import { expectChoices, withChoices } from './optionLists.ts';
 import { Picker } from './Picker.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
-import { Remark } from '../FindingsAt.tsx';
+import { Remark } from '../findings.tsx';
 import { useNames } from '../useNames.ts';
 import type { Note } from './FieldNotes.tsx';
 

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { WithFindings } from '../FindingsAt.tsx';
+import { WithFindings } from '../findings.tsx';
 import { Page } from '../parts.tsx';
 import { useTexts } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';

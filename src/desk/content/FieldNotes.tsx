@@ -7,7 +7,7 @@ import { pathOfPointer } from '../../content/pointers.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { useEdits } from '../edits/useEdits.ts';
-import { FindingsAt, Remark, usePlacesOfFindings } from '../FindingsAt.tsx';
+import { FindingsAt, Remark, usePlacesOfFindings } from '../findings.tsx';
 import { useNames } from '../useNames.ts';
 import { words } from '../words.ts';
 import type { AnswersInFiles } from './EditedAnswers.ts';

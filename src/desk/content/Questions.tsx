@@ -1,28 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { readValue } from '../../content/looseJson.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import { RowButton, Rows, useAsk } from '../parts.tsx';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
-import {
-  type AskedQuestion,
-  isNamedAlike,
-  neighbour,
-  swapped,
-  withChanges,
-  withoutQuestion,
-  withQuestion,
-} from './changeQuestions.ts';
-import { DeskForm } from './DeskForm.tsx';
-import { EditedForm } from './EditedForm.tsx';
-import { begins } from '../../content/ContentNames.ts';
+import { neighbour, swapped, withoutQuestion } from './changeQuestions.ts';
+import { isInEveryLead, type Place, QuestionDialog } from './QuestionDialog.tsx';
 import { Picker } from './Picker.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import {
@@ -31,17 +20,8 @@ import {
   questionsBefore,
   type QuestionForm,
   type QuestionSection,
-  readForm,
   readForms,
-  type FileOf,
 } from '../../content/questions.ts';
-import { valueAt } from '../../values/values.ts';
-
-/** The place of a question that is changed, or of a new one at the end. */
-interface Place {
-  section: QuestionSection;
-  question?: Question;
-}
 
 /** The entry in the browser's history of a question that was opened from the list. */
 const fromList = 'from list';
@@ -110,9 +90,6 @@ export function Questions() {
       if (isAsked && !(await ask({ title: words.isRemoved(gone.title), content, yes: words.remove }))) return;
       await editStore.apply(edits);
     });
-  const swap = (first: Question | undefined, second: Question | undefined): void => {
-    if (first && second) void act(async () => editStore.apply([swapped(first, second)]));
-  };
   return (
     <>
       <Picker
@@ -125,37 +102,17 @@ export function Questions() {
         <section key={section.path}>
           <h3>{section.heading || form.title}</h3>
           <Rows as="ol">
-            {section.questions.map((question) => {
-              const [above, below] = [neighbour(section, question, -1), neighbour(section, question, 1)];
-              return (
-                <li
-                  key={question.name}
-                  ref={section.path === added && question === section.questions.at(-1) ? newest : null}
-                >
-                  <span>
-                    <TextSpan>{question.title}</TextSpan> <small>{factsOf(form, section, question, counts)}</small>
-                  </span>
-                  <span>
-                    <RowButton label={words.changeIt} of={question.title} onPress={() => open({ section, question })} />
-                    {question.choicesFile !== undefined && (
-                      <Link to={`/content/choices?of=${question.choicesFile}`}>
-                        {contentWords.contentParts.choices}
-                        <Hidden>{question.title}</Hidden>
-                      </Link>
-                    )}
-                    <button type="button" aria-disabled={!above} onClick={() => swap(above, question)}>
-                      <span aria-hidden>↑</span>
-                      <Hidden>{words.moveUp(question.title)}</Hidden>
-                    </button>
-                    <button type="button" aria-disabled={!below} onClick={() => swap(question, below)}>
-                      <span aria-hidden>↓</span>
-                      <Hidden>{words.moveDown(question.title)}</Hidden>
-                    </button>
-                    <RowButton label={words.remove} of={question.title} onPress={() => void remove(question)} />
-                  </span>
-                </li>
-              );
-            })}
+            {section.questions.map((question) => (
+              <QuestionRow
+                key={question.name}
+                ref={section.path === added && question === section.questions.at(-1) ? newest : null}
+                section={section}
+                question={question}
+                facts={factsOf(form, section, question, counts)}
+                onOpen={() => open({ section, question })}
+                onRemove={() => void remove(question)}
+              />
+            ))}
           </Rows>
           <Button onClick={() => open({ section })}>
             {words.addQuestion}
@@ -176,90 +133,51 @@ export function Questions() {
   );
 }
 
-/** A question that is written as one is asked for a name for messages. */
-const shortName = { label: { in: ['?', { var: 'title' }] } };
-
-interface QuestionDialogProps extends Place {
-  form: QuestionForm;
-  onAdded: () => void;
-  onClose: () => void;
+interface QuestionRowProps extends Required<Place> {
+  ref: Ref<HTMLLIElement>;
+  facts: string;
+  onOpen: () => void;
+  onRemove: () => void;
 }
 
-/** The form of one question. A condition that the form cannot show is left as it is. */
-function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
-  /** The texts of the service, or those before somebody removed the question: from them goes out what is typed. */
-  const last = useRef(editStore.state.texts);
-  const before = questionsBefore(form, section, question);
-  const follows = answerIn(question?.condition, before);
-  const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
-  const load = () => import('virtual:desk/question');
-  const askedBy = !question || isNamedAlike(question) ? shortName : {};
-  const without = [...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])];
-  const fetchList = async (path: string, title: string) => [
-    ...((path === '/questions' ? before : before.get(title)?.answers)?.keys() ?? []),
-  ];
-  if (!question)
+/** A question, with what can be done with it. */
+function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: QuestionRowProps) {
+  const { act } = useDesk();
+  const { title, choicesFile } = question;
+  const move = (step: -1 | 1) => {
+    const other = neighbour(section, question, step);
+    const swap = other && (step < 0 ? ([other, question] as const) : ([question, other] as const));
     return (
-      <DeskForm
-        load={load}
-        keepAs={`question-${section.path}`}
-        without={without}
-        askedBy={askedBy}
-        fetchList={fetchList}
-        onSave={async (answers) => {
-          const { fileOf } = editStore;
-          await editStore.apply(
-            editsOf(withQuestion(form, section, answers as unknown as AskedQuestion, fileOf), fileOf),
-          );
-          onAdded();
-        }}
-        onClose={onClose}
-      />
+      <button
+        type="button"
+        aria-disabled={!swap}
+        onClick={() => swap && void act(async () => editStore.apply([swapped(...swap)]))}
+      >
+        <span aria-hidden>{step < 0 ? '↑' : '↓'}</span>
+        <Hidden>{(step < 0 ? words.moveUp : words.moveDown)(title)}</Hidden>
+      </button>
     );
-  /** The question as files have it that may have changed since, with its form and section. */
-  const questionIn = (fileOf: FileOf): [QuestionForm, QuestionSection, Question] => {
-    const now = readForm(form.path, fileOf);
-    const around = now.sections.find(({ path }) => path === section.path) ?? section;
-    return [now, around, around.questions.find(({ name }) => name === question.name) ?? question];
   };
-  const isIn = (fileOf: FileOf): boolean => questionIn(fileOf)[1].questions.some(({ name }) => name === question.name);
   return (
-    <EditedForm
-      load={load}
-      of={section.path}
-      without={without}
-      askedBy={askedBy}
-      onClose={onClose}
-      notes={
-        isInEveryLead(form, question, editStore.savedFile)
-          ? [{ field: 'description', note: <p key="lead">{words.isInEveryLead(question.title)}</p> }]
-          : []
-      }
-      answers={() => {
-        const [, , { title, label, description, isRequired, condition }] = questionIn(editStore.fileOf);
-        const answer = answerIn(condition, before);
-        const named = !label.endsWith('?') && { label };
-        return { title, ...named, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
-      }}
-      edits={(answers) => {
-        if (isIn(editStore.savedFile)) last.current = editStore.state.texts;
-        const savedFile: FileOf = (file) => readValue(last.current?.get(file)?.text ?? '');
-        return editsOf(withChanges(...questionIn(savedFile), answers, savedFile), savedFile);
-      }}
-      fetchList={fetchList}
-      fieldsIn={() => (at) => {
-        const own = [question.at, question.looksAt].find((part) => begins(at, part));
-        const key = String(at.at(-1));
-        if (own?.length !== at.length - 1) return undefined;
-        return key === 'title' && question.title !== question.label ? 'label' : key.replace('ui:', '');
-      }}
-    />
+    <li ref={ref}>
+      <span>
+        <TextSpan>{title}</TextSpan> <small>{facts}</small>
+      </span>
+      <span>
+        <RowButton label={words.changeIt} of={title} onPress={onOpen} />
+        {choicesFile !== undefined && (
+          <Link to={`/content/choices?of=${choicesFile}`}>
+            {contentWords.contentParts.choices}
+            <Hidden>{title}</Hidden>
+          </Link>
+        )}
+        {move(-1)}
+        {move(1)}
+        <RowButton label={words.remove} of={title} onPress={onRemove} />
+      </span>
+    </li>
   );
 }
-
-/** Whether a lead without the answer to a question is refused. */
-const isInEveryLead = ({ path }: QuestionForm, { name }: Question, fileOf: FileOf): boolean =>
-  [valueAt(fileOf(path), 'submit.call.required')].flat().includes(name);
 
 /** Who is asked, who has to answer, and how many have, in words. */
 function factsOf(form: QuestionForm, section: QuestionSection, question: Question, counts: AnswerCounts): string {

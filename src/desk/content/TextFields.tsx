@@ -5,7 +5,7 @@ import { pointerOf } from '../../content/pointers.ts';
 import { keyOf, languagesIn } from '../../content/translations.ts';
 import { EditedText } from '../edits/EditedText.tsx';
 import { editStore } from '../edits/EditStore.ts';
-import { FindingsAt } from '../FindingsAt.tsx';
+import { FindingsAt } from '../findings.tsx';
 import { words } from '../words.ts';
 import { languageCalled } from '../../content/languageName.ts';
 import type { SiteText } from '../../content/ContentNames.ts';

@@ -3,7 +3,6 @@ import { consentsField } from '../../engine/definition/besideAnswers.ts';
 import { editText } from '../../content/editText.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
-import { optionsIn } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { readValue } from '../../content/looseJson.ts';
 import { words } from '../words.ts';
@@ -115,10 +114,10 @@ function expectOwnTitle({ sections }: QuestionForm, { path, list }: QuestionSect
     throw new NotPossible(words.questionIsTwice(title), 'title');
 }
 
-type Part = readonly [path: JSONPath, value: unknown];
+export type Part = readonly [path: JSONPath, value: unknown];
 
 /** A value with other parts, where they are given; one that is undefined is taken out. */
-function withParts(of: unknown, ...parts: readonly (Part | false)[]): unknown {
+export function withParts(of: unknown, ...parts: readonly (Part | false)[]): unknown {
   const edits = parts.flatMap((part) => (part ? { path: part[0], value: part[1] } : []));
   return readValue(editText(JSON.stringify(recordIn(of)), edits));
 }
@@ -273,34 +272,6 @@ export function asksFor(value: unknown, name: string): boolean {
   return Object.entries(value).some(
     ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || asksFor(inner, name),
   );
-}
-
-/**
- * An option list with other choices. A new one is stored as its words, or, among numbers, as the next one. What the
- * desk does not ask of a choice, such as its picture, stays, also of one that comes back (`whole`).
- */
-export function withChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
-  const before = optionsIn(list);
-  const taken = new Set(now.map((choice) => choice['const']));
-  const areNumbers = before.length > 0 && before.every((choice) => typeof choice['const'] === 'number');
-  let last = Math.max(...before.map((choice) => Number(choice['const'])));
-  const newValue = (title: string): string | number => {
-    if (areNumbers) return (last += 1);
-    const value = unused(title, (each) => taken.has(each));
-    taken.add(value);
-    return value;
-  };
-  const choices = now.map((choice) => {
-    const own =
-      before.find((each) => String(each['const']) === choice['const']) ??
-      (choice['whole'] === undefined ? undefined : recordIn(readValue(String(choice['whole']))));
-    const asked = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key): Part => [
-      [key],
-      choice[key] || undefined,
-    ]);
-    return withParts({ const: own?.['const'] ?? newValue(String(choice['title'])), ...own }, ...asked);
-  });
-  return { ...recordIn(list), oneOf: choices };
 }
 
 /** A name in files, made of a text. */

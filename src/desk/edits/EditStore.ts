@@ -42,7 +42,6 @@ export class EditStore extends StateStore<EditState> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly inTurn = pLimit(1);
   private sent: ReadonlyMap<string, PendingEdit> = new Map();
-  private laidOver = new Map<string, string | undefined>();
   private saves = 0;
 
   constructor() {
@@ -73,15 +72,12 @@ export class EditStore extends StateStore<EditState> {
 
   /** A text with what is pending laid over it. */
   textOf = (file: string): string | undefined => {
-    if (this.laidOver.has(file)) return this.laidOver.get(file);
     const own = [...this.state.pending.values()].filter((edit) => edit.file === file && !isUnfit(edit));
-    const text = own.reduce((before: string | undefined, edit) => {
+    return own.reduce((before: string | undefined, edit) => {
       if (edit.path === '') return edit.to as string | undefined;
       const taken = takeEdit(before ?? '', edit, true);
       return 'text' in taken ? taken.text : before;
     }, this.savedText(file));
-    this.laidOver.set(file, text);
-    return text;
   };
 
   /** A text as the service has it. */
@@ -278,7 +274,6 @@ export class EditStore extends StateStore<EditState> {
   }
 
   private change(change: Partial<EditState>): void {
-    this.laidOver = new Map();
     this.update({ ...change, ...(change.pending && { isKept: this.keep(change.pending) }) });
     if (change.undo) keptUndo.write(change.undo);
   }

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import type { MarkedPart } from '../../json/textMarks.ts';
+import type { MarkedPart, TextPlace } from '../../json/textMarks.ts';
 import { valueIn } from '../../content/looseJson.ts';
 import { languagesIn } from '../../content/translations.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 import { useNames } from '../useNames.ts';
-import { TextFields } from '../content/TextFields.tsx';
+import { otherWords, TextFields, Translations } from '../content/TextFields.tsx';
+import { EditedText } from '../edits/EditedText.tsx';
+import { companyPath } from '../../content/ContentNames.ts';
+import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { useEdits, useTexts } from '../edits/useEdits.ts';
-import { WithFindings } from '../FindingsAt.tsx';
+import { WithFindings } from '../findings.tsx';
 import { Buttons, Dialog } from '../parts.tsx';
 import { words } from '../words.ts';
-import { isLine, LineFields } from './LineFields.tsx';
 import { reword } from './pageTexts.ts';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -140,4 +142,25 @@ function Reworded({ part, now }: { part: MarkedPart; now: string }) {
     shown.current = now;
   }, [part, now]);
   return null;
+}
+
+/** Under which key languages have their words for what rate tables call lines of an estimate. */
+const tables = 'pricing-tables';
+
+/** Whether a place is that of other words for what a rate table calls a line of an estimate. */
+const isLine = ({ file, at }: TextPlace): boolean => at.at(-2) === (file === companyPath ? 'lines' : tables);
+
+/**
+ * Other words for what a rate table calls a line of an estimate, in all languages: the table stays as it is, and is
+ * shown where no other words are.
+ */
+function LineFields({ label }: { label: string }) {
+  const path = ['estimate', 'lines', label];
+  const saved = valueIn(editStore.savedText(companyPath), path) as string | undefined;
+  return (
+    <>
+      <EditedText {...{ label, saved }} file={companyPath} path={pointerOf(path)} isOptional placeholder={label} />
+      <Translations others={otherWords({ file: tables, path: [], text: label })} />
+    </>
+  );
 }

@@ -8,7 +8,7 @@ import type { PricedOption } from '../../content/pricedOptions.ts';
 import { type RateNumber, type RateRow, rateUnits } from '../../pricing/rateRows.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
-import { FindingsAt } from '../FindingsAt.tsx';
+import { FindingsAt } from '../findings.tsx';
 import { RowButton } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { keyOf, useTable } from './shownRates.ts';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { inForceOn } from '../../pricing/days.ts';
-import { WithFindings } from '../FindingsAt.tsx';
+import { WithFindings } from '../findings.tsx';
 import { dayInWords } from '../format.ts';
 import { Buttons } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';

@@ -1,8 +1,38 @@
+import { isRecord, valueAt } from '../../values/values.ts';
+import { readValue } from '../../content/looseJson.ts';
 import { optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { type FileOf, type Question, type QuestionForm, recordIn } from '../../content/questions.ts';
-import { isRecord, valueAt } from '../../values/values.ts';
+import { type Part, unused, withParts } from './changeQuestions.ts';
+
+/**
+ * An option list with other choices. A new one is stored as its words, or, among numbers, as the next one. What the
+ * desk does not ask of a choice, such as its picture, stays, also of one that comes back (`whole`).
+ */
+export function withChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const before = optionsIn(list);
+  const taken = new Set(now.map((choice) => choice['const']));
+  const areNumbers = before.length > 0 && before.every((choice) => typeof choice['const'] === 'number');
+  let last = Math.max(...before.map((choice) => Number(choice['const'])));
+  const newValue = (title: string): string | number => {
+    if (areNumbers) return (last += 1);
+    const value = unused(title, (each) => taken.has(each));
+    taken.add(value);
+    return value;
+  };
+  const choices = now.map((choice) => {
+    const own =
+      before.find((each) => String(each['const']) === choice['const']) ??
+      (choice['whole'] === undefined ? undefined : recordIn(readValue(String(choice['whole']))));
+    const asked = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key): Part => [
+      [key],
+      choice[key] || undefined,
+    ]);
+    return withParts({ const: own?.['const'] ?? newValue(String(choice['title'])), ...own }, ...asked);
+  });
+  return { ...recordIn(list), oneOf: choices };
+}
 
 interface Content {
   paths: readonly string[];

@@ -1,0 +1,73 @@
+import { type FormEvent, useId } from 'react';
+import { styled } from 'styled-components';
+import { type DeskLeadInFull, longestNote } from '../deskApi/desk.ts';
+import { cleanText } from '../engine/definition/cleanText.ts';
+import { Button } from '../engine/theme/Button.ts';
+import { Control } from '../engine/theme/Control.ts';
+import { editStore } from './edits/EditStore.ts';
+import { useEdit } from './edits/useEdits.ts';
+import { Remark } from './findings.tsx';
+import type { ChangeLead } from './LeadActions.tsx';
+import { Muted, Rows, Section } from './parts.tsx';
+import { words } from './words.ts';
+
+const NoteForm = styled.form`
+  display: grid;
+  gap: 0.5rem;
+  justify-items: start;
+  margin-top: 0.5rem;
+`;
+
+/** Where a note of a lead waits that is not saved, as the service's route for it is called. */
+export const noteOf = (id: string) => ({ file: `leads/${id}`, path: '/notes' });
+
+/** What a part of a lead's page is made of, and how a moment is written there. */
+export interface LeadPartProps {
+  lead: DeskLeadInFull;
+  at: (iso: string) => string;
+  onChange: ChangeLead;
+}
+
+/** The owner's notes about a lead, and the field for another one, which keeps what is typed until it is saved. */
+export function Notes({ lead: { id, notes }, at, onChange }: LeadPartProps) {
+  const { key, edit, put } = useEdit(noteOf(id));
+  const text = String(edit?.to ?? '');
+  const excess = text.length - longestNote;
+  const problemId = useId();
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    if (cleanText(text) === '' || excess > 0) return;
+    void onChange('notes', { text }).then((isSaved) => {
+      // Text that was typed while it was being saved is not saved.
+      if (isSaved && editStore.state.pending.get(key)?.to === text) editStore.drop(key);
+    });
+  };
+  return (
+    <Section title={words.notes}>
+      <Rows>
+        {notes.map((note, index) => (
+          <li key={index}>
+            <span>{note.text}</span>
+            <Muted as="time">{at(note.at)}</Muted>
+          </li>
+        ))}
+      </Rows>
+      <NoteForm onSubmit={add}>
+        <Control
+          as="textarea"
+          rows={2}
+          aria-label={words.note}
+          aria-invalid={excess > 0}
+          aria-describedby={problemId}
+          placeholder={words.note}
+          value={text}
+          onChange={({ target }) => put({ from: '', to: target.value, waits: 'press' })}
+        />
+        <Remark $isError role="alert" id={problemId}>
+          {excess > 0 && words.isTooLong(excess)}
+        </Remark>
+        <Button type="submit">{words.addNote}</Button>
+      </NoteForm>
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { valueAt } from '../../values/values.ts';
+import { readValue } from '../../content/looseJson.ts';
+import { begins } from '../../content/ContentNames.ts';
+import {
+  answerIn,
+  type FileOf,
+  type Question,
+  questionsBefore,
+  type QuestionForm,
+  type QuestionSection,
+  readForm,
+} from '../../content/questions.ts';
+import { editsOf, editStore } from '../edits/EditStore.ts';
+import { words } from '../words.ts';
+import { type AskedQuestion, isNamedAlike, withChanges, withQuestion } from './changeQuestions.ts';
+import { DeskForm } from './DeskForm.tsx';
+import { EditedForm } from './EditedForm.tsx';
+
+/** The place of a question that is changed, or of a new one at the end. */
+export interface Place {
+  section: QuestionSection;
+  question?: Question;
+}
+
+/** A question that is written as one is asked for a name for messages. */
+const shortName = { label: { in: ['?', { var: 'title' }] } };
+
+interface QuestionDialogProps extends Place {
+  form: QuestionForm;
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+/** The form of one question. A condition that the form cannot show is left as it is. */
+export function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
+  /** The texts of the service, or those before somebody removed the question: from them goes out what is typed. */
+  const last = useRef(editStore.state.texts);
+  const before = questionsBefore(form, section, question);
+  const follows = answerIn(question?.condition, before);
+  const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
+  const load = () => import('virtual:desk/question');
+  const askedBy = !question || isNamedAlike(question) ? shortName : {};
+  const without = [...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])];
+  const fetchList = async (path: string, title: string) => [
+    ...((path === '/questions' ? before : before.get(title)?.answers)?.keys() ?? []),
+  ];
+  if (!question)
+    return (
+      <DeskForm
+        load={load}
+        keepAs={`question-${section.path}`}
+        without={without}
+        askedBy={askedBy}
+        fetchList={fetchList}
+        onSave={async (answers) => {
+          const { fileOf } = editStore;
+          await editStore.apply(
+            editsOf(withQuestion(form, section, answers as unknown as AskedQuestion, fileOf), fileOf),
+          );
+          onAdded();
+        }}
+        onClose={onClose}
+      />
+    );
+  /** The question as files have it that may have changed since, with its form and section. */
+  const questionIn = (fileOf: FileOf): [QuestionForm, QuestionSection, Question] => {
+    const now = readForm(form.path, fileOf);
+    const around = now.sections.find(({ path }) => path === section.path) ?? section;
+    return [now, around, around.questions.find(({ name }) => name === question.name) ?? question];
+  };
+  const isIn = (fileOf: FileOf): boolean => questionIn(fileOf)[1].questions.some(({ name }) => name === question.name);
+  return (
+    <EditedForm
+      load={load}
+      of={section.path}
+      without={without}
+      askedBy={askedBy}
+      onClose={onClose}
+      notes={
+        isInEveryLead(form, question, editStore.savedFile)
+          ? [{ field: 'description', note: <p key="lead">{words.isInEveryLead(question.title)}</p> }]
+          : []
+      }
+      answers={() => {
+        const [, , { title, label, description, isRequired, condition }] = questionIn(editStore.fileOf);
+        const answer = answerIn(condition, before);
+        const named = !label.endsWith('?') && { label };
+        return { title, ...named, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
+      }}
+      edits={(answers) => {
+        if (isIn(editStore.savedFile)) last.current = editStore.state.texts;
+        const savedFile: FileOf = (file) => readValue(last.current?.get(file)?.text ?? '');
+        return editsOf(withChanges(...questionIn(savedFile), answers, savedFile), savedFile);
+      }}
+      fetchList={fetchList}
+      fieldsIn={() => (at) => {
+        const own = [question.at, question.looksAt].find((part) => begins(at, part));
+        const key = String(at.at(-1));
+        if (own?.length !== at.length - 1) return undefined;
+        return key === 'title' && question.title !== question.label ? 'label' : key.replace('ui:', '');
+      }}
+    />
+  );
+}
+
+/** Whether a lead without the answer to a question is refused. */
+export const isInEveryLead = ({ path }: QuestionForm, { name }: Question, fileOf: FileOf): boolean =>
+  [valueAt(fileOf(path), 'submit.call.required')].flat().includes(name);

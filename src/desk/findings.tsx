@@ -1,0 +1,125 @@
+import type { JSONPath } from 'jsonc-parser';
+import { createContext, type PropsWithChildren, useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.ts';
+import { languageCalled } from '../content/languageName.ts';
+import type { Place } from './placesOf.ts';
+import { Rows, Section } from './parts.tsx';
+import { useLoaded } from './useDesk.ts';
+import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
+
+const FindingsContext = createContext<readonly DeskFinding[]>([]);
+
+/** Has the check look at the draft, for all `FindingsAt` in it. */
+export function WithFindings({ children }: PropsWithChildren) {
+  const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
+  return <FindingsContext value={findings}>{children}</FindingsContext>;
+}
+
+const severityColour = ({ $isError }: { $isError: boolean }): string => ($isError ? theme.danger : theme.warning);
+
+export const Remark = styled.p<{ $isError: boolean }>`
+  margin: 0;
+  color: ${severityColour};
+  overflow-wrap: anywhere;
+`;
+
+/** Findings that show at their places anyway: a missing translation by its empty field, an assumed rate by a mark. */
+const shownAnyway = ['untranslated-text', 'assumed-rates'];
+
+const useFindings = (file: string): DeskFinding[] =>
+  useContext(FindingsContext).filter((finding) => finding.file === file && !shownAnyway.includes(finding.code));
+
+const isSamePath = (one: readonly unknown[], other: readonly unknown[]): boolean => one.join('\n') === other.join('\n');
+
+/** The places of a file at which the check finds something, each once. */
+export function usePlacesOfFindings(file: string): JSONPath[] {
+  const places = useFindings(file).map(({ at }) => [...at]);
+  return places.filter((at, index) => places.findIndex((each) => isSamePath(each, at)) === index);
+}
+
+/** The findings at a place of a file. */
+export const FindingsAt = ({ file, path }: { file: string; path: JSONPath }) =>
+  useFindings(file)
+    .filter(({ at }) => isSamePath(at, path))
+    .map((finding) => (
+      <Remark key={finding.code + finding.line} role="status" $isError={isError(finding)}>
+        <strong>{words.severities[finding.severity]}</strong> <span>{inWords(finding)}</span>
+      </Remark>
+    ));
+
+/** The most findings of one kind that are shown one by one. */
+const mostSingle = 3;
+
+interface FindingListProps extends Pick<DeskContent, 'findings'> {
+  /** The desk's name for the place of a finding, and the page that changes it. */
+  placeOf?: ((finding: DeskFinding) => Place | undefined) | undefined;
+}
+
+/** Lists findings, with links to the lines of files; warnings, and many of a kind, are folded up. */
+export function FindingList({ findings, placeOf }: FindingListProps) {
+  if (findings.length === 0) return null;
+  const [errors, others] = [findings.filter(isError), findings.filter((finding) => !isError(finding))];
+  const kinds = [...new Set(others.map(({ code }) => code))].map((kind) => others.filter(({ code }) => code === kind));
+  const many = kinds.filter(({ length }) => length > mostSingle);
+  return (
+    <Section title={words.findings}>
+      <Findings findings={errors} placeOf={placeOf} />
+      {others.length > 0 && (
+        <details open={errors.length === 0}>
+          <summary>{words.toLookAt(others.length)}</summary>
+          <Findings findings={others.filter((finding) => !many.flat().includes(finding))} placeOf={placeOf} />
+          {many.map((kind) => (
+            <details key={kind[0]?.code}>
+              <summary>{manyOf(kind)}</summary>
+              <Findings findings={kind} placeOf={placeOf} />
+            </details>
+          ))}
+        </details>
+      )}
+    </Section>
+  );
+}
+
+/** Many findings of one kind, in a line; texts that are not translated with their languages. */
+function manyOf(findings: readonly DeskFinding[]): string {
+  const code = findings[0]?.code ?? '';
+  const tags = findings.flatMap(({ language = [] }) => language);
+  if (code !== 'untranslated-text' || tags.length === 0) return words.manyOf(code, findings.length);
+  return words.untranslated(findings.length, [...new Set(tags)].map(languageCalled).join(' or '));
+}
+
+/** The words of a finding; for a text that is called by its name, a missing translation without file and key. */
+function inWords({ code, language, message, ...finding }: DeskFinding, isNamed = false): string {
+  if (isNamed && code === 'untranslated-text' && language !== undefined)
+    return words.untranslatedHere(languageCalled(language));
+  const hint = code === 'question-title' ? words.shortNameHelps : finding.hint;
+  return hint === undefined ? message : `${message} (${hint})`;
+}
+
+const FindingItem = styled.li<{ $isError: boolean }>`
+  strong {
+    color: ${severityColour};
+  }
+`;
+
+const Findings = ({ findings, placeOf }: FindingListProps) => (
+  <Rows>
+    {findings.map((finding) => {
+      const { file, line, column, severity, message } = finding;
+      const place = placeOf?.(finding);
+      const inFile = <Link to={`/files/${file}?line=${line}`}>{`${file}:${line}`}</Link>;
+      return (
+        <FindingItem key={`${file} ${line} ${column} ${message}`} $isError={isError(finding)}>
+          <span>
+            <strong>{words.severities[severity]}</strong>{' '}
+            {place ? <Link to={place.to}>{`${place.name}:`}</Link> : inFile}{' '}
+            <span>{inWords(finding, place !== undefined)}</span> {place && <small>{inFile}</small>}
+          </span>
+        </FindingItem>
+      );
+    })}
+  </Rows>
+);
