@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql/promise';
 import { ZipFile } from 'yazl';
-import { flush, readWritten, writeWhole } from '../versions/files.ts';
+import { flush, readWritten, removeLeftovers, temporaryPath, writeWhole } from '../versions/files.ts';
 import { timeIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
@@ -53,6 +53,7 @@ export async function backUp(
   const usual = usualTarget(dirname(file), clock);
   if (named === undefined) await mkdir(dirname(usual), { recursive: true, mode: 0o700 });
   const target = named ?? usual;
+  await removeLeftovers(dirname(target));
   const uploads = uploadsS3 ? undefined : new FileFolder(uploadsDir);
   const isOfDesk = most !== Infinity;
   if (isOfDesk) await deleteOld(dirname(target), (await lastBackup(databaseUrl)).target);
@@ -172,18 +173,19 @@ function usualTarget(beside: string, clock: CompanyClock): string {
  * NoBackupError where there is something already, or what SQLite and the file system throw.
  */
 export async function backUpSqlite(file: string, target: string): Promise<Pick<Backup, 'leads' | 'bytes'>> {
-  const taken = (path: string): NoBackupError =>
-    new NoBackupError(`${path} is there already: a backup never replaces anything. Choose another name.`);
-  if (lstatSync(target, { throwIfNoEntry: false })) throw taken(target);
-  const part = `${target}.part`;
+  const expectFree = (): void => {
+    if (lstatSync(target, { throwIfNoEntry: false }))
+      throw new NoBackupError(`${target} is there already: a backup never replaces anything. Choose another name.`);
+  };
+  expectFree();
+  const part = temporaryPath(target);
   // SQLite would create the copy readable for everybody, but it accepts an existing empty file.
-  await writeFile(part, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? taken(part) : error;
-  });
+  await writeFile(part, '', { flag: 'wx', mode: 0o600 });
   try {
     await reading(file, (source) => source.exec(`vacuum into '${part.replaceAll("'", "''")}'`));
     const leads = await reading(part, countSoundLeads);
     await flush(part);
+    expectFree();
     await rename(part, target);
     await flush(dirname(target));
     return { leads, bytes: (await stat(target)).size };

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, readlink, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import Libsql from 'libsql';
@@ -10,6 +11,7 @@ import { called } from '../cli/called.ts';
 import { backUpSqlite, zipOf } from '../../src/server/backup.ts';
 import { closeDatabase, openDatabase } from '../../src/server/storage/database.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { temporaryPath } from '../../src/versions/files.ts';
 import { opened } from './databases.ts';
 import { startDesk } from './desk/startDesk.ts';
 import { send, startWithFiles, upload } from './files/attachments.ts';
@@ -86,8 +88,7 @@ test('a backup replaces nothing, and leaves nothing behind that is none', async 
 
   await mkdir(join(folder, 'taken'));
   await symlink('nowhere', join(folder, 'link'));
-  await writeFile(join(folder, 'begun.part'), 'by somebody else');
-  for (const name of ['leads.db', 'taken', 'link', 'begun'])
+  for (const name of ['leads.db', 'taken', 'link'])
     await expect(backUpSqlite(file, join(folder, name)), name).rejects.toThrow(/is there already/);
   await expect(backUpSqlite(file, join(folder, 'missing', 'backup.db'))).rejects.toThrow(/ENOENT/);
   await closeDatabase(database);
@@ -112,6 +113,18 @@ test('without a file it goes into a folder beside the database, of this account 
   expect(file).toMatch(/\/backups\/leads-\d{4}-\d\d-\d\d-\d\d-\d\d\.db$/);
   expect(await storedLeads(`file:${file}`)).toEqual([]);
   expect((await stat(join(folder, 'backups'))).mode & 0o777).toBe(0o700);
+});
+
+test('what a backup that was killed has left goes with the next one, and what another is writing stays', async () => {
+  const folder = await temporaryFolder();
+  const databaseUrl = `file:${join(folder, 'leads.db')}`;
+  await opened(databaseUrl);
+  const begun = temporaryPath(join(folder, 'begun.db'));
+  await writeFile(begun, '');
+  await writeFile(join(folder, `killed.db.making-${hostname()}.999999999`), '');
+  await backUp(databaseUrl, join(folder, 'next.db'));
+  const backups = (await readdir(folder)).filter((name) => !/^l(eads|ast)/.test(name));
+  expect(backups).toEqual([basename(begun), 'next.db']);
 });
 
 test('what cannot be backed up is said plainly, and status 1', async () => {
