@@ -35,7 +35,6 @@ export async function setDeskPassword(database: LeadDatabase, password: string, 
   await change(database, 'password set', command, now, async (transaction) => {
     await forgetAll(transaction);
     await transaction.insertInto('desk_password').values({ hash: hashed }).execute();
-    return true;
   });
 }
 
@@ -43,19 +42,18 @@ export async function setDeskPassword(database: LeadDatabase, password: string, 
 export const switchDeskOff = (database: LeadDatabase, now: Date): Promise<boolean> =>
   change(database, 'switched off', command, now, forgetAll);
 
-async function forgetAll(transaction: LeadTransaction): Promise<boolean> {
+async function forgetAll(transaction: LeadTransaction): Promise<void> {
   await transaction.deleteFrom('desk_password').execute();
-  return forgetSessions(transaction);
+  await forgetSessions(transaction);
 }
 
 /** Signs everybody out. A device that nobody is signed in to any more is notified of no leads. */
 export const signOutAll = (database: LeadDatabase, now: Date): Promise<boolean> =>
   change(database, 'all signed out', command, now, forgetSessions);
 
-async function forgetSessions(transaction: LeadTransaction): Promise<boolean> {
+async function forgetSessions(transaction: LeadTransaction): Promise<void> {
   await transaction.deleteFrom('desk_sessions').execute();
   await transaction.deleteFrom('push_devices').execute();
-  return true;
 }
 
 /**
@@ -87,7 +85,6 @@ export const signOut = (database: LeadDatabase, token: string, who: Actor, now: 
   change(database, 'signed out', who, now, async (transaction) => {
     await transaction.deleteFrom('desk_sessions').where('id', '=', sessionOf(token)).execute();
     await transaction.deleteFrom('push_devices').where('session_id', '=', sessionOf(token)).execute();
-    return true;
   });
 
 /** Whether a token is that of a session which is not over. `isUse` counts as its use, and puts off its idle end. */
@@ -127,7 +124,7 @@ export const deviceOf = (token = '', password: string): string | undefined =>
 
 /** Records that somebody gave a wrong password. */
 export const wrongPassword = (database: LeadDatabase, who: Actor, now: Date): Promise<boolean> =>
-  change(database, 'wrong password', who, now, async () => true);
+  change(database, 'wrong password', who, now, async () => undefined);
 
 /** Whether somebody of a network has signed in, as far as the log goes back. */
 export async function isKnownNetwork(database: LeadDatabase, address: string): Promise<boolean> {
@@ -142,16 +139,16 @@ export const deskLog = (database: LeadDatabase): Promise<Selectable<LeadTables['
 /** The name of a token's session, which the database holds instead of the token. */
 export const sessionOf = (token: string): string => hash('sha256', token);
 
-/** Changes who may use the desk, and logs that in the same transaction, unless `work` says that nothing was done. */
+/** Changes who may use the desk, and logs that in the same transaction, unless `work` resolves to false. */
 const change = (
   database: LeadDatabase,
   event: DeskEvent,
   { address, browser }: Actor,
   now: Date,
-  work: (transaction: LeadTransaction) => Promise<boolean>,
+  work: (transaction: LeadTransaction) => Promise<boolean | void>,
 ): Promise<boolean> =>
   transact(database, async (transaction) => {
-    if (!(await work(transaction))) return false;
+    if ((await work(transaction)) === false) return false;
     await transaction
       .insertInto('desk_log')
       .values({ at: now.toISOString(), event, address, browser: browser.slice(0, 200) })

@@ -52,8 +52,6 @@ export async function deleteLeads(database: LeadDatabase, ids: readonly string[]
 }
 
 async function remove(database: LeadDatabase, ids: readonly string[], files: KeptFiles): Promise<void> {
-  // PostgreSQL takes no empty list.
-  if (ids.length === 0) return;
   const released = await transact(database, async (transaction) => {
     const without = await releaseFiles(transaction, ids);
     for (const table of ['deliveries', 'estimates', 'lead_notes'] as const)

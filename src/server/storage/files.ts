@@ -64,7 +64,6 @@ export async function picturesOfLeads(
   database: LeadDatabase,
   leadIds: readonly string[],
 ): Promise<{ lead_id: string; id: string; name: string }[]> {
-  if (leadIds.length === 0) return [];
   return database
     .selectFrom('lead_files')
     .innerJoin('files', 'files.id', 'lead_files.file_id')
@@ -124,7 +123,6 @@ export async function releaseFiles(transaction: LeadTransaction, leadIds: readon
 
 /** Deletes the rows of those files that nothing refers to. Returns their ids. */
 export async function deleteIfUnclaimed(transaction: LeadTransaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
   const deleted = await transaction
     .deleteFrom('files')
     .where('id', 'in', ids)
@@ -146,7 +144,6 @@ export async function deleteUnclaimed(database: LeadDatabase, before: Date, limi
     .where(isUnclaimed)
     .limit(limit)
     .execute();
-  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // References to a file are looked up again, because a lead may have taken it meanwhile.
   return transact(database, (transaction) => deleteIfUnclaimed(transaction, ids));

@@ -104,14 +104,15 @@ export async function hurry(
 
 /** Marks entries as failed that have waited since before a moment for destinations that are switched off. */
 export async function giveUpOthers(database: LeadDatabase, switchedOn: readonly string[], before: Date): Promise<void> {
-  await transact(database, async (transaction) => {
-    const old = transaction
+  await transact(database, (transaction) =>
+    transaction
       .updateTable('deliveries')
       .set({ state: 'failed', last_error: 'The destination is switched off' })
       .where('state', '=', 'waiting')
-      .where('waiting_since', '<', before.toISOString());
-    await (switchedOn.length === 0 ? old : old.where('destination', 'not in', switchedOn)).execute();
-  });
+      .where('waiting_since', '<', before.toISOString())
+      .where('destination', 'not in', switchedOn)
+      .execute(),
+  );
 }
 
 /** When the next entry of a destination is due; undefined while none waits. */

@@ -1,6 +1,6 @@
-import { Kysely, PostgresAdapter, PostgresDialect, type QueryExecutorProvider } from 'kysely';
+import { PostgresAdapter, PostgresDialect, type QueryExecutorProvider } from 'kysely';
 import pg from 'pg';
-import type { LeadDatabase, LeadTables } from './schema.ts';
+import { type LeadDatabase, openKysely } from './schema.ts';
 
 /** Whether a `DATABASE_URL` names a PostgreSQL database. */
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:/.test(databaseUrl);
@@ -32,7 +32,7 @@ export function openPostgres(databaseUrl: string, { readOnly = false } = {}): Le
   pool.on('error', () => undefined);
   // A restarting server also closes connections in use: their queries reject, and the process must not crash.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
+  return openKysely(new PostgresDialect({ pool }));
 }
 
 /** The URL of a database without its password, for messages. */

@@ -114,8 +114,6 @@ export async function leadById(database: LeadDatabase, id: string): Promise<Lead
 
 /** The ids among these that no lead has. */
 export async function missingLeads(database: LeadDatabase, ids: readonly string[]): Promise<string[]> {
-  // PostgreSQL rejects an empty list.
-  if (ids.length === 0) return [];
   const found = await database.selectFrom('leads').select('id').where('id', 'in', ids).execute();
   const there = new Set(found.map(({ id }) => id));
   return ids.filter((id) => !there.has(id));
@@ -128,8 +126,6 @@ async function leadRecords(
   database: LeadDatabase,
   rows: readonly Selectable<LeadTables['leads']>[],
 ): Promise<LeadRecord[]> {
-  // PostgreSQL rejects an empty list.
-  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const found = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', ids).execute();
   const estimates = new Map(found.map((row) => [row.lead_id, storedEstimate(row)]));

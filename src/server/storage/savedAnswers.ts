@@ -37,8 +37,7 @@ export async function insertSavedAnswers(
   };
   await transact(database, async (transaction) => {
     await transaction.insertInto('drafts').values(row).execute();
-    const found =
-      files.length === 0 ? [] : await transaction.selectFrom('files').select('id').where('id', 'in', files).execute();
+    const found = await transaction.selectFrom('files').select('id').where('id', 'in', files).execute();
     if (found.length > 0)
       await transaction
         .insertInto('draft_files')
@@ -96,8 +95,7 @@ export async function markSavedAsSent(
 export async function deleteSavedAnswers(database: LeadDatabase, id: string, now: Date): Promise<void> {
   await transact(database, async (transaction) => {
     const files = await remove(transaction, [hashed(id)]);
-    if (files.length > 0)
-      await transaction.updateTable('files').set({ received_at: now.toISOString() }).where('id', 'in', files).execute();
+    await transaction.updateTable('files').set({ received_at: now.toISOString() }).where('id', 'in', files).execute();
   });
 }
 
@@ -131,7 +129,6 @@ export async function deleteExpiredAnswers(database: LeadDatabase, now: Date): P
 
 /** Deletes saved answers by the hashes of their ids. Returns the ids of their files. */
 async function remove(transaction: LeadTransaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
   const links = await transaction.deleteFrom('draft_files').where('draft_id', 'in', ids).returning('file_id').execute();
   await transaction.deleteFrom('drafts').where('id', 'in', ids).execute();
   return links.map(({ file_id }) => file_id);

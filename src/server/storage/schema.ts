@@ -1,4 +1,11 @@
-import type { Generated, Kysely, Transaction } from 'kysely';
+import {
+  type Dialect,
+  type Generated,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  replaceWithNoncontingentExpression,
+  type Transaction,
+} from 'kysely';
 import type { Consent } from '../../engine/definition/types.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
@@ -188,6 +195,11 @@ export interface LeadTables {
 /** The open database of leads, and a transaction on it. */
 export type LeadDatabase = Kysely<LeadTables>;
 export type LeadTransaction = Transaction<LeadTables>;
+
+/** Nothing is in an empty list, which PostgreSQL rejects. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
+export const openKysely = (dialect: Dialect): LeadDatabase => new Kysely({ dialect, plugins: [emptyLists] });
 
 export type DeskEvent =
   'signed in' | 'wrong password' | 'signed out' | 'password set' | 'all signed out' | 'switched off';

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   type Dialect,
-  Kysely,
   sql,
   SqliteAdapter,
   type SqliteDatabase,
@@ -13,7 +12,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
-import type { LeadDatabase, LeadTables } from './schema.ts';
+import { type LeadDatabase, openKysely } from './schema.ts';
 import { isPassing } from './transact.ts';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 
@@ -35,7 +34,7 @@ export async function openSqlite(file: string): Promise<LeadDatabase> {
   const connection = new Libsql(file);
   try {
     for (const pragma of pragmas) connection.pragma(pragma);
-    return new Kysely<LeadTables>({ dialect: dialectOf(connection) });
+    return openKysely(dialectOf(connection));
   } catch (error) {
     connection.close();
     throw error;
@@ -55,7 +54,7 @@ export function openSqliteReadOnly(file: string): LeadDatabase | undefined {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   const connection = new Libsql(`${pathToFileURL(file).href}?mode=ro`);
   connection.pragma('busy_timeout = 5000');
-  return new Kysely<LeadTables>({ dialect: dialectOf(connection) });
+  return openKysely(dialectOf(connection));
 }
 
 /** Absolute path of the database that a `file:` URL names; `file:var/leads.db` is relative to the working directory. */

@@ -28,8 +28,6 @@ export async function readWordings(
   database: LeadDatabase,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, StoredWording>> {
-  // PostgreSQL rejects an empty list.
-  if (hashes.length === 0) return new Map();
   const rows = await database.selectFrom('wordings').selectAll().where('hash', 'in', hashes).execute();
   return new Map(
     rows.flatMap((row) => {
