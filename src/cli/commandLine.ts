@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearest } from '../compile/similar.ts';
 import { escapeControls } from '../leads/plainText.ts';
+import { type FileProblem, fileProblem } from '../server/fileProblem.ts';
 import { messageOfError } from '../values/errors.ts';
 
 /** An error that the person who typed the command can fix, reported without a stack. */
@@ -74,27 +75,26 @@ export function command<const Known extends Options = Record<never, never>>({
 }
 
 function failureOf(error: unknown): string {
-  const problem = fileProblem(error);
+  const problem = fileProblemInWords(error);
   const { path: file } = Object(error) as NodeJS.ErrnoException;
   if (problem !== undefined && file !== undefined) return `${file}: ${problem}`;
   return messageOfError(error);
 }
 
-const fileProblems: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'this account may not use it',
-  EPERM: 'this account may not use it',
-  EROFS: 'this disk can only be read',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of this path is no folder',
-  EEXIST: 'it is there already',
-  ENOSPC: 'the disk is full',
+const problemWords: Record<FileProblem, string> = {
+  missing: 'there is no such file or folder',
+  forbidden: 'this account may not use it',
+  readOnly: 'this disk can only be read',
+  isFolder: 'it is a folder',
+  noFolder: 'a part of this path is no folder',
+  exists: 'it is there already',
+  full: 'the disk is full',
 };
 
-/** Why a file cannot be read or written; undefined for an error of another kind. */
-export function fileProblem(error: unknown): string | undefined {
-  const { code = '' } = Object(error) as NodeJS.ErrnoException;
-  return fileProblems[code];
+/** Why a file cannot be read or written, in words; undefined for an error of another kind. */
+export function fileProblemInWords(error: unknown): string | undefined {
+  const problem = fileProblem(error);
+  return problem && problemWords[problem];
 }
 
 /** Options that npm has as well: they may stand in its own settings, and so need not be meant for a command. */
@@ -137,7 +137,7 @@ export async function runAsProgram(file: string, main: Main): Promise<void> {
     output.on('error', (error: NodeJS.ErrnoException) => {
       // `| head` closes the pipe early, which is no error.
       if (error.code === 'EPIPE') process.exit(0);
-      if (output === stdout) stderr.write(`Not all of it was written: ${fileProblem(error) ?? error.message}\n`);
+      if (output === stdout) stderr.write(`Not all of it was written: ${fileProblemInWords(error) ?? error.message}\n`);
       process.exit(1);
     });
   process.exitCode = await main(process.argv.slice(2), {

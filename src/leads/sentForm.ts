@@ -61,8 +61,15 @@ export interface FormPages {
   /**
    * Renders the form with its values and errors as a complete HTML document. `problem` is an error that concerns no
    * single field. With `repeated` it says that the same values were sent before, and its button sends them once more.
+   * `inTime` calls what renders, which evaluates the owner's rules with values of a stranger.
    */
-  returned(form: CompiledForm, returned: ReturnedForm, problem?: string, repeated?: Repeated): Promise<string>;
+  returned(
+    form: CompiledForm,
+    returned: ReturnedForm,
+    problem?: string,
+    repeated?: Repeated,
+    inTime?: (render: () => string) => Promise<string>,
+  ): Promise<string>;
   /** Renders the confirmation page, with the reference. */
   sent(form: CompiledForm, reference?: string): Promise<string>;
 }

@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   try {
     app.removeContentTypeParser('text/plain');
-    readJsonBodies(app);
+    readJsonBodies(app, ({ routeOptions }) => routeOptions.bodyLimit);
     closeGracefully(app, 10_000);
     limitConnections(app, options, trusts);
     warnOfUnknownProxy(app, options.trustProxy);

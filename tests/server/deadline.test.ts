@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FormPages } from '../../src/leads/sentForm.ts';
 import { judgeInTime } from '../../src/server/limits/deadline.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
@@ -54,6 +55,23 @@ test('a form that browsers send by themselves is answered with what was filled i
   const answer = await post(`nickname=${encodeURIComponent(slowText)}`, type, '/names');
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toContain(slowText);
+});
+
+test('a page that is rendered without end with what was filled in comes back empty, and holds nobody up', async () => {
+  const lines: string[] = [];
+  const returned: FormPages['returned'] = (_form, { answers }, problem, _repeated, inTime = async (make) => make()) =>
+    inTime(() => {
+      while ('nickname' in answers);
+      return `${problem}`;
+    });
+  const pages = { returned, sent: async () => '' };
+  const log = { write: (line: string) => void lines.push(line) };
+  const { app, post } = await startApp({ forms, pages, log, logLevel: 'error' });
+  const attack = post('nickname=x', { 'content-type': 'application/x-www-form-urlencoded' }, '/names');
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  const answer = await attack;
+  expect([answer.statusCode, answer.body]).toEqual([503, 'Not sent. We are too busy to take it right now.']);
+  expect(lines.join('')).toContain('form \\"names\\"');
 });
 
 test('what a busy machine kept from the processor is judged all the same', async () => {

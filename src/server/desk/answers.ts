@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DraftConflictError, DraftError } from '../../versions/draft/contentFile.ts';
 import { UnconfirmedError } from '../../versions/served.ts';
 import { NoBackupError } from '../backup.ts';
-import { errorBody, refuse } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
+import { type FileProblem, fileProblem } from '../fileProblem.ts';
 
 /** The schema of a request whose body is an object with these properties. */
 export const bodyOf = (required: readonly string[], properties: object) => ({
@@ -30,7 +31,7 @@ export function longWork(scope: FastifyInstance): Work {
 
   scope.get<{ Params: { id: string } }>('/desk/api/work/:id', async ({ params: { id } }, reply) => {
     const result = underWay.get(id);
-    if (!result) return refuse(reply, 404, outcomeUnknown);
+    if (!result) throw new HttpError(404, outcomeUnknown);
     return (await isDoneSoon(result)) ? result : reply.code(202).send({ work: id });
   });
 
@@ -51,30 +52,25 @@ const diskFull = 'The disk is full, so nothing was changed. Make room, and try a
 const notWritable =
   'The service may not write there, so nothing was changed: CONTENT_DIR, and the folder that SITE_DIR lies in, have to be writable for its account.';
 
-/** Why files cannot be written, by the code of the operating system's error, or of the lock of the draft. */
-const diskWords: Readonly<Record<string, string>> = {
-  ENOSPC: diskFull,
-  EDQUOT: diskFull,
-  SQLITE_FULL: diskFull,
-  EROFS: notWritable,
-  EACCES: notWritable,
-  EPERM: notWritable,
-  SQLITE_READONLY: notWritable,
+/** Why files of the content cannot be written. */
+const writeProblems: Readonly<Partial<Record<FileProblem, string>>> = {
+  full: diskFull,
+  forbidden: notWritable,
+  readOnly: notWritable,
 };
 
-/** Answers in words what a route of the draft cannot do. */
+/** Gives the errors of the draft and of backups their statuses and words. */
 export function answerDraftErrors(scope: FastifyInstance): void {
-  scope.setErrorHandler<Error & { code?: string }>((error, { log }, reply) => {
-    if (error instanceof UnconfirmedError)
-      return reply.code(409).send({ ...errorBody(error.message), asks: error.asks });
-    if (error instanceof DraftConflictError || error instanceof NoBackupError) return refuse(reply, 409, error.message);
+  scope.setErrorHandler<Error>((error, { log }) => {
+    if (error instanceof UnconfirmedError) throw new HttpError(409, error.message, { asks: error.asks });
+    if (error instanceof DraftConflictError || error instanceof NoBackupError) throw new HttpError(409, error.message);
     if (error instanceof DraftError) {
       if (error.cause) log.error({ err: error.cause }, 'publishing is not complete');
-      return refuse(reply, 400, error.message);
+      throw new HttpError(400, error.message);
     }
-    const words = diskWords[error.code ?? ''];
+    const words = writeProblems[fileProblem(error) ?? 'missing'];
     if (words === undefined) throw error;
     log.error({ err: error }, 'files of the content could not be written');
-    return refuse(reply, 507, words);
+    throw new HttpError(507, words);
   });
 }

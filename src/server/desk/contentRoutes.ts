@@ -9,7 +9,12 @@ import type { DraftChange } from '../../versions/draft/merge.ts';
 import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftMaker } from '../../versions/MakerProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
-import { refuse } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
+import { houseField } from '../../leads/house.ts';
+import type { DeskRates } from '../../deskApi/desk.ts';
+import { visitorName } from '../reading/leadDocument.ts';
+import { newestLeads } from '../storage/readLeads.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
 import { bodyOf, type Work } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
@@ -47,10 +52,17 @@ const edits = {
 const ofPath = { schema: { querystring: { type: 'object', required: ['path'], properties: { path } } } } as const;
 const named = { type: 'object', required: ['path', 'hash'], properties: { path, hash } } as const;
 
-/** The draft at the desk: reading and changing files of the content, and publishing what was changed. */
-export function deskContentRoutes(
+/** The content at the desk: its draft, its versions, and its rates. */
+export function deskContentRoutes(scope: FastifyInstance, options: DeskContentOptions): void {
+  draftRoutes(scope, options);
+  versionRoutes(scope, options);
+  rateRoute(scope, options);
+}
+
+/** Reading and changing files of the content, and publishing what was changed. */
+function draftRoutes(
   scope: FastifyInstance,
-  { database, draft, maker, siteDir, versions, previews, pictures, uploadsDir, work, changed }: DeskContentOptions,
+  { draft, maker, siteDir, versions, pictures, uploadsDir, work, changed }: DeskContentOptions,
 ): void {
   const content = async (check: DraftCheck): Promise<DeskContent> => {
     const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
@@ -64,7 +76,6 @@ export function deskContentRoutes(
     return { ...check, files, canPublish: changes.size > 0 && isSound };
   };
 
-  previewRoutes(scope);
   scope.get(api, (_request, reply) => work(reply, async () => content(await maker.check())));
 
   scope.get(`${api}/texts`, () => draft.texts());
@@ -109,16 +120,35 @@ export function deskContentRoutes(
     change(reply, draft.keepMine(body)),
   );
 
+  scope.post<{ Body: { of: string; isMeant?: boolean } }>(
+    `${api}/publish`,
+    bodyOf(['of'], { of: hash, isMeant: { type: 'boolean' } }),
+    ({ body }, reply) =>
+      work(reply, async () => {
+        await publishDraft({ draft, maker, siteDir }, body);
+        // The answer says that visitors have it now.
+        await versions.followDisk();
+        changed();
+        return content(await maker.check());
+      }),
+  );
+}
+
+/** The versions that there were, bringing one back, and previews. */
+function versionRoutes(
+  scope: FastifyInstance,
+  { database, draft, maker, siteDir, versions, previews, work, changed }: DeskContentOptions,
+): void {
+  previewRoutes(scope);
   scope.get('/desk/api/versions', (_request, reply) => work(reply, () => maker.history()));
 
   /** A version of those that there were, for what brings it back. */
   const versionBack = async (version: string): Promise<BroughtBack> => {
     const known = (await maker.history()).find((each) => each.version === version && each.isKept);
     if (!known) throw new DraftError(versionGone);
-    const used = await database.selectFrom('rate_tables').select('version').execute();
     const now = new Date();
     const today = dayIn(versions.current.product.clock, now);
-    return { siteDir, version, since: known.since, now, today, priced: used.map((table) => table.version) };
+    return { siteDir, version, since: known.since, now, today, priced: await pricedVersions(database) };
   };
   const ofBack = '/desk/api/versions/:version/back';
   scope.get<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
@@ -138,8 +168,10 @@ export function deskContentRoutes(
     '/desk/api/preview',
     ofVersion,
     async ({ query: { version } }, reply) => {
-      if (version !== undefined)
-        return (await previews.open(version, reply)) ? reply.code(204).send() : refuse(reply, 404, versionGone);
+      if (version !== undefined) {
+        if (!(await previews.open(version, reply))) throw new HttpError(404, versionGone);
+        return reply.code(204).send();
+      }
       return work(reply, async () => {
         const check = await maker.makePreview();
         if (check.version === undefined) throw new DraftError(firstError(check));
@@ -147,19 +179,30 @@ export function deskContentRoutes(
       });
     },
   );
+}
 
-  scope.post<{ Body: { of: string; isMeant?: boolean } }>(
-    `${api}/publish`,
-    bodyOf(['of'], { of: hash, isMeant: { type: 'boolean' } }),
-    ({ body }, reply) =>
-      work(reply, async () => {
-        await publishDraft({ draft, maker, siteDir }, body);
-        // The answer says that visitors have it now.
-        await versions.followDisk();
-        changed();
-        return content(await maker.check());
-      }),
-  );
+/** The recent estimates that show what a change of rates does. */
+const mostLeads = 3;
+
+/** The tables by which prices were given, and houses to price by them. */
+function rateRoute(scope: FastifyInstance, { database, versions }: DeskContentOptions): void {
+  scope.get('/desk/api/rates', async (): Promise<DeskRates> => {
+    const { clock, rateTables } = versions.current.product;
+    const today = dayIn(clock, new Date());
+    const { leads } = await newestLeads(database, { priced: true, limit: mostLeads });
+    return {
+      today,
+      begun: rateTables.flatMap(({ table }) => (table.effectiveFrom <= today ? table.version : [])),
+      priced: await pricedVersions(database),
+      leads: leads.map((lead) => ({ id: lead.id, name: visitorName(lead), house: lead.payload[houseField] })),
+    };
+  });
+}
+
+/** The versions of the rate tables by which leads were priced. */
+async function pricedVersions(database: LeadDatabase): Promise<string[]> {
+  const tables = await database.selectFrom('rate_tables').select('version').execute();
+  return tables.map(({ version }) => version);
 }
 
 const versionGone =

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../deskApi/desk.ts';
 import { backUp, lastBackup, zipOf } from '../backup.ts';
-import { refuse } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
@@ -15,7 +15,6 @@ import { guardDesk, holdsSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
 import { pushRoutes } from './pushRoutes.ts';
-import { deskRateRoutes } from './rateRoutes.ts';
 
 const notWaiting = 'The files were changed since, or visitors have that already.';
 
@@ -86,30 +85,26 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     answerDraftErrors(scope);
     const work = longWork(scope);
     deskLeadRoutes(scope, { ...options, changed });
-    if (drafts && previews) {
-      deskContentRoutes(scope, { ...options, ...drafts, previews, work, changed });
-      deskRateRoutes(scope, options);
-    }
+    if (drafts && previews) deskContentRoutes(scope, { ...options, ...drafts, previews, work, changed });
     pushRoutes(scope, database, options.pushOrigins);
     changesRoute(scope, '/desk/api/changes', state, (request) => holdsSession(database, request, false));
     scope.get('/desk/api/status', status);
-    scope.post<{ Params: { version: string } }>('/desk/api/confirm/:version', async ({ params }, reply) =>
-      (await versions.confirm(params.version)) ? status() : refuse(reply, 409, notWaiting),
-    );
+    scope.post<{ Params: { version: string } }>('/desk/api/confirm/:version', async ({ params }) => {
+      if (!(await versions.confirm(params.version))) throw new HttpError(409, notWaiting);
+      return status();
+    });
     let backingUp: Promise<unknown> | undefined;
     scope.post('/desk/api/backup', (_request, reply) =>
       work(reply, async () => {
         // One at a time, and at most 20, since each holds all files of leads anew.
-        backingUp ??= backUp(options, versions.current.product.clock, undefined, 20).finally(() => {
-          backingUp = undefined;
-        });
-        await backingUp;
+        const backup = () => backUp(options, versions.current.product.clock, undefined, 20);
+        await (backingUp ??= backup().finally(() => (backingUp = undefined)));
         return status();
       }),
     );
     scope.get('/desk/api/backup', async (_request, reply) => {
       const { target = '' } = await lastBackup(options.databaseUrl);
-      if (!existsSync(target)) return refuse(reply, 404, 'That backup is not there any more. Make one, and try again.');
+      if (!existsSync(target)) throw new HttpError(404, 'That backup is not there any more. Make one, and try again.');
       const name = `${basename(target, '.db')}.zip`;
       reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
       return reply.send(await zipOf(target));
@@ -127,8 +122,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     scope.get('/desk/desk.webmanifest', (_request, reply) =>
       reply.headers(fresh).type('application/manifest+json').send(deskManifest(versions.current.product)),
     );
-    scope.get('/desk/worker.js', (_request, reply) => reply.headers(fresh).sendFile('worker.js', deskDir));
-    scope.get('/desk/preview.js', (_request, reply) => reply.headers(fresh).sendFile('preview.js', deskDir));
+    for (const script of ['worker.js', 'preview.js'])
+      scope.get(`/desk/${script}`, (_request, reply) => reply.headers(fresh).sendFile(script, deskDir));
     // All pages are one document, whose script shows what the address says.
     scope.get('/desk/*', (_request, reply) => reply.headers(fresh).sendFile('index.html', deskDir));
   });

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { shortAddress } from '../http/networks.ts';
-import { errorBody, refuse } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import { isForwarded } from '../http/proxies.ts';
 import { WindowCounts } from '../limits/WindowCounts.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
@@ -54,16 +54,16 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
 
   scope.addHook('onRequest', async (request, reply) => {
     if ((await deskPassword(database)) === undefined) return reply.callNotFound();
-    if (!isPrivate(request)) return refuse(reply, 403, needsTls);
+    if (!isPrivate(request)) throw new HttpError(403, needsTls);
     // The route that was found, and not the address as it was sent: there each letter may be written in many ways.
     const path = request.routeOptions.url ?? '';
     if (!path.startsWith('/desk/api/')) return;
     reply.header('cache-control', 'no-store');
-    if (!isOwn(request)) return refuse(reply, 403, 'This did not come from the desk');
+    if (!isOwn(request)) throw new HttpError(403, 'This did not come from the desk');
     const isSigningIn = request.method === 'POST' && path === sessionPath;
     if (isSigningIn || (await holdsSession(database, request))) return;
     if (cookieIn(request, 'desk') !== undefined) reply.headers(clearCache);
-    return reply.code(401).send({ ...errorBody('Sign in first'), company: company() });
+    throw new HttpError(401, 'Sign in first', { company: company() });
   });
 
   const signingIn = bodyOf(['password'], { password: { type: 'string', maxLength: 1000 } });
@@ -77,7 +77,7 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
     if (over.length > 0) {
       request.log.warn({ address: who.address }, 'too many passwords were tried at the desk');
       reply.header('retry-after', Math.max(...over.map(({ name }) => Math.ceil(tries.of(name).left / 1000))));
-      return refuse(reply, 429, 'Too many tries. Wait a minute, then try again.');
+      throw new HttpError(429, 'Too many tries. Wait a minute, then try again.');
     }
     for (const { name } of counts) tries.add(name);
     const compare = (): Promise<boolean> => isPassword(request.body.password, password);
@@ -85,7 +85,7 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
     const token = mayEnter ? await signIn(database, password, who, new Date()) : undefined;
     if (token === undefined) {
       await wrongPassword(database, who, new Date());
-      return refuse(reply, 403, 'This is not the password.');
+      throw new HttpError(403, 'This is not the password.');
     }
     for (const { name } of counts) tries.add(name, -1);
     keepCookie(reply, 'desk', token, sessionLasts / 1000);

@@ -1,13 +1,20 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { cleanText } from '../../engine/definition/cleanText.ts';
-import { type DeskDeletion, type DeskLeads, leadStates, type LeadState, longestNote } from '../../deskApi/desk.ts';
+import {
+  type DeskDeletion,
+  type DeskLeadInFull,
+  type DeskLeads,
+  leadStates,
+  type LeadState,
+  longestNote,
+} from '../../deskApi/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { PictureMaker } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
-import { refuse } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import { kindNames, visitorAddress } from '../reading/leadDocument.ts';
 import { deskLeadInFull, deskLeads } from '../reading/deskLeads.ts';
 import { countAnswers } from '../reading/countAnswers.ts';
@@ -101,34 +108,33 @@ export function deskLeadRoutes(
       .send(Readable.from(formatCsv(leads, product)));
   });
 
-  const needLead = async (id: string, reply: FastifyReply): Promise<LeadRecord | undefined> => {
+  const needLead = async (id: string): Promise<LeadRecord> => {
     const lead = await leadById(database, id);
-    if (lead === undefined) refuse(reply, 404, 'This lead is not there any more: it was deleted.');
+    if (lead === undefined) throw new HttpError(404, 'This lead is not there any more: it was deleted.');
     return lead;
   };
-  /** Answers with all of a lead, as it is after a change. */
-  const sendLead = async (id: string, reply: FastifyReply, change?: () => Promise<unknown>): Promise<FastifyReply> => {
-    if (!(await needLead(id, reply))) return reply;
-    if (change) {
-      await change();
-      changed();
-    }
-    const lead = await needLead(id, reply);
-    return lead ? reply.send(await deskLeadInFull(database, lead, versions.current.product)) : reply;
+  const readLead = async (id: string): Promise<DeskLeadInFull> =>
+    deskLeadInFull(database, await needLead(id), versions.current.product);
+  /** Changes a lead. Returns all of it, as it is then. */
+  const changeLead = async (id: string, change: () => Promise<unknown>): Promise<DeskLeadInFull> => {
+    await needLead(id);
+    await change();
+    changed();
+    return readLead(id);
   };
 
   scope.post<{ Body: { ids: string[] } }>(`${api}/leads/missing`, only('ids'), async ({ body: { ids } }) => ({
     missing: await missingLeads(database, ids),
   }));
-  scope.get<OfLead>(`${api}/leads/:id`, ({ params: { id } }, reply) => sendLead(id, reply));
-  scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, only('handled'), ({ params, body }, reply) =>
-    sendLead(params.id, reply, () => markHandled(database, params.id, body.handled ? new Date() : undefined)),
+  scope.get<OfLead>(`${api}/leads/:id`, ({ params: { id } }) => readLead(id));
+  scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, only('handled'), ({ params, body }) =>
+    changeLead(params.id, () => markHandled(database, params.id, body.handled ? new Date() : undefined)),
   );
-  scope.post<OfLead<{ state: LeadState }>>(`${api}/leads/:id/state`, only('state'), ({ params, body }, reply) =>
-    sendLead(params.id, reply, () => setState(database, params.id, body.state)),
+  scope.post<OfLead<{ state: LeadState }>>(`${api}/leads/:id/state`, only('state'), ({ params, body }) =>
+    changeLead(params.id, () => setState(database, params.id, body.state)),
   );
-  scope.post<OfLead<{ text: string }>>(`${api}/leads/:id/notes`, only('text'), ({ params, body }, reply) =>
-    sendLead(params.id, reply, () => addNote(database, params.id, cleanText(body.text), new Date())),
+  scope.post<OfLead<{ text: string }>>(`${api}/leads/:id/notes`, only('text'), ({ params, body }) =>
+    changeLead(params.id, () => addNote(database, params.id, cleanText(body.text), new Date())),
   );
   scope.post<OfLead<{ destination: string }>>(
     `${api}/leads/:id/deliveries`,
@@ -136,7 +142,7 @@ export function deskLeadRoutes(
     async ({ params: { id }, body: { destination } }, reply) => {
       const known = await listDeliveries(database, { leadId: id });
       if (!known.some((each) => each.destination === destination && each.about === '')) return reply.callNotFound();
-      return sendLead(id, reply, async () => {
+      return changeLead(id, async () => {
         await redeliver(database, id, [destination], new Date());
         wake();
       });
@@ -145,14 +151,13 @@ export function deskLeadRoutes(
   scope.delete<OfLead & { Querystring: { saved?: string } }>(
     `${api}/leads/:id`,
     { schema: queryOf(['saved']) },
-    async ({ params: { id }, query }, reply) => {
-      const lead = await needLead(id, reply);
-      if (!lead) return reply;
+    async ({ params: { id }, query }): Promise<DeskDeletion> => {
+      const lead = await needLead(id);
       const email = query.saved === undefined ? undefined : visitorAddress(lead);
       const saved = email === undefined ? 0 : await deleteSavedAnswersOf(database, email, files);
       const isErased = await deleteLeads(database, [id], files);
       changed();
-      return reply.send({ isErased, saved } satisfies DeskDeletion);
+      return { isErased, saved };
     },
   );
 

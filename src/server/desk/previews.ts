@@ -5,7 +5,7 @@ import { markSeen } from '../../versions/removeOld.ts';
 import { readServed } from '../../versions/served.ts';
 import { type SiteVersion, versionLoader } from '../../versions/serve/SiteVersion.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
-import { refuse } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
 import { holdsSession } from './guard.ts';
@@ -139,8 +139,7 @@ export function refuseFromPreviews(app: FastifyInstance): void {
     const isOfForm = request.url.endsWith(fromPreview);
     if (isOpen && isOfForm) return reply.code(201).send({ id: '', reference: inPlaceOfReference });
     if (isOpen || isOfForm)
-      return refuse(
-        reply,
+      throw new HttpError(
         403,
         'This is a preview: nothing was sent, and nothing is stored. End the preview to send it.',
       );

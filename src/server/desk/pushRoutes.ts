@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import webPush from 'web-push';
 import { mayPostTo } from '../delivery/push/publicRequest.ts';
-import { refuse } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import { dropPushDevice, keepPushDevice, type PushAddress, pushKeys } from '../storage/pushDevices.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionOf } from './access.ts';
@@ -22,7 +22,7 @@ export function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allow
   scope.put<{ Body: PushAddress }>(path, device, async (request, reply) => {
     const { endpoint: address, keys } = request.body;
     if (!mayPostTo(address, allowed) || !isEncryptable(keys))
-      return refuse(reply, 400, 'This browser uses a push service that is not on the internet, or gives no keys.');
+      throw new HttpError(400, 'This browser uses a push service that is not on the internet, or gives no keys.');
     const session = sessionOf(cookieIn(request, 'desk') ?? '');
     const { p256dh, auth } = keys;
     await keepPushDevice(database, { endpoint: address, keys: { p256dh, auth } }, session, new Date());

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import { HttpError } from '../http/errors.ts';
 import { temporaryPath } from '../../versions/files.ts';
 import type { PictureMaker } from './PictureProcess.ts';
 
@@ -25,8 +26,7 @@ export async function thumbnail(
     const path = join(folder, 'picture');
     await writeFile(path, bytes);
     const { picture } = await oneAtATime(() => pictures.renew(path, { sender: 'desk', budget: () => Infinity, side }));
-    if ('unfit' in picture)
-      throw Object.assign(new Error(`A picture cannot be made small: ${picture.unfit}`), { statusCode: 422 });
+    if ('unfit' in picture) throw new HttpError(422);
     return { type: picture.type, bytes: await readFile(picture.path) };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { shortAddress } from './networks.ts';
@@ -32,8 +32,6 @@ export function loggedPath(url: string): string {
   const parts = path.split('/').map((part) => (/@|%40/.test(part) ? '…' : part));
   return parts.join('/').slice(0, longest);
 }
-
-export const failedRequest = (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url) });
 
 const header = 'x-request-id';
 

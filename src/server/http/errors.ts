@@ -3,33 +3,52 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '../../engine/definition/types.ts';
-import { failedRequest } from './accessLog.ts';
+import { loggedPath } from './accessLog.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Versions } from '../../versions/serve/Versions.ts';
 
-interface Refusal {
-  errors: FieldError[];
-}
+/** What is wrong with a request as a whole, and not with one of its fields. */
+const ofWholeRequest = (message: string): FieldError[] => [{ field: '', message }];
 
-/** The body of an error that concerns the request as a whole, not one field. */
-export const errorBody = (message: string): Refusal => ({ errors: [{ field: '', message }] });
+/** An error that a request is answered with. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  /** What the sender is told; undefined where the words for the status are enough. */
+  readonly errors: readonly FieldError[] | undefined;
 
-/** Answers with an error that concerns the request as a whole. */
-export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send(errorBody(message));
+  /** `details` are further properties of the answer's body. */
+  constructor(
+    readonly statusCode: number,
+    told?: string | readonly FieldError[],
+    readonly details?: object,
+    options?: ErrorOptions,
+  ) {
+    super(typeof told === 'string' ? told : undefined, options);
+    this.errors = typeof told === 'string' ? ofWholeRequest(told) : told;
+  }
 }
 
 /** Answers every error in the same shape, and logs its details instead of sending them. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError & ReportedError>(async (error, request, reply) => {
+  app.setErrorHandler<FastifyError & Partial<HttpError>>(async (error, request, reply) => {
     const status = statusOf(error);
     if (reply.getHeader('connection') === 'close')
       await readOut(request.raw, request.routeOptions.bodyLimit + mostReadOut);
-    if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
-    return refuse(reply, status, errorMessage(error, request));
+    logFailure(error, request);
+    const { errors = ofWholeRequest(messageFor(error, request)), details } = error;
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ errors, ...details });
   });
+}
+
+/** Logs an error of the service itself. One that tells the sender something was foreseen. */
+export function logFailure(error: Partial<HttpError>, request: FastifyRequest): void {
+  if (statusOf(error) < 500 || error.errors) return;
+  request.log.error({ err: error, method: request.method, path: loggedPath(request.url) }, 'request failed');
 }
 
 /** The most bytes that are read of a body that is refused, beyond what its route takes: proxies let no more through. */
@@ -61,24 +80,16 @@ const messages: Record<number, (request: FastifyRequest) => string> = {
   503: () => 'The service cannot store anything right now. Please try again later.',
 };
 
-/** The parts of an error that an answer may use: its status, or a message that was written for visitors. */
-export interface ReportedError {
-  statusCode?: number | undefined;
-  words?: string | undefined;
-  /** The mistakes in the request that a schema found. */
-  validation?: unknown;
-}
-
-/** The message that a failed request is answered with. */
-function errorMessage(error: ReportedError, request: FastifyRequest): string {
+/** The message for an error that has none for the sender. */
+function messageFor(error: Partial<FastifyError>, request: FastifyRequest): string {
   const status = statusOf(error);
   const fallback = status >= 500 ? 'Something went wrong here. Please try again later.' : 'The request is not valid';
-  return error.words ?? (error.validation ? fallback : (messages[status]?.(request) ?? fallback));
+  return error.validation ? fallback : (messages[status]?.(request) ?? fallback);
 }
 
 /** The status of an error, or 500 where it has none. */
-export const statusOf = ({ statusCode }: ReportedError): number =>
-  statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
+export const statusOf = ({ statusCode = 500 }: { statusCode?: number }): number =>
+  statusCode >= 400 ? statusCode : 500;
 
 const wantsOnlyJson = (accept = ''): boolean => /\bjson\b/i.test(accept) && !/text\/html|\*\/\*/i.test(accept);
 
@@ -103,7 +114,7 @@ export function notFoundFile(files: string, url: string): string {
 export function answerNotFound(app: FastifyInstance, versions: Versions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { files = '', calls } = versions.current;
-    if (isForTheApi(request, calls.keys())) return refuse(reply, 404, 'There is nothing at this address');
+    if (isForTheApi(request, calls.keys())) throw new HttpError(404, 'There is nothing at this address');
     const page = await readFile(join(files, notFoundFile(files, request.url))).catch(() => undefined);
     reply.code(404).header('cache-control', 'no-cache');
     if (page === undefined) return reply.type('text/plain; charset=utf-8').send('404 - Page Not Found\n');

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { shortAddress } from './networks.ts';
-import { errorBody, refuse } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { permissionsPolicy } from './security.ts';
 
 /** An error of Node's HTTP parser about a malformed request. */
@@ -48,7 +48,7 @@ export function answerUnreadable(
   }
   const { status, message } = refusals[error.code ?? ''] ?? unreadable;
   accessLog?.info({ status, address: shortAddress(socket.remoteAddress) }, 'unreadable request');
-  const body = JSON.stringify(errorBody(message));
+  const body = JSON.stringify({ errors: [{ field: '', message }] });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -64,11 +64,11 @@ export function answerUnreadable(
 /** Refuses requests that Node would refuse by itself, outside all hooks and without the security headers. */
 export function refuseWhatNodeRefuses(app: FastifyInstance): void {
   app.server.on('checkExpectation', (...asked: unknown[]) => app.server.emit('request', ...asked));
-  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
-      void refuse(reply, 417, 'The request expects what this service does not do');
+      done(new HttpError(417, 'The request expects what this service does not do'));
     else if (raw.httpVersion !== '1.0' && headers.host === undefined)
-      void refuse(reply, 400, 'The request names no host');
+      done(new HttpError(400, 'The request names no host'));
     else done();
   });
 }
@@ -105,16 +105,17 @@ const jsonWithoutNull = (json: string): string =>
 
 export const queryWithoutNull = (query: string): string => query.replaceAll('%00', '%20').replaceAll('\0', ' ');
 
-/** Has a scope read bodies of JSON; `refusal` returns an error for a body that it does not take. */
-export function readJsonBodies(
-  scope: FastifyInstance,
-  refusal: (request: FastifyRequest, body: string) => Error | undefined = () => undefined,
-): void {
+/** The error for a body of more bytes than it may have. */
+export const tooLarge = (bytes: number): HttpError =>
+  new HttpError(413, `The request is larger than ${Math.floor(bytes / 1024)} kB`);
+
+/** Has a scope read bodies of JSON, of so many bytes as a request may have at most. */
+export function readJsonBodies(scope: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const error = refusal(request, body);
-    if (error) done(error);
+    const limit = limitOf(request);
+    if (Buffer.byteLength(body) > limit) done(tooLarge(limit));
     else parse(request, jsonWithoutNull(body), done);
   });
 }

@@ -5,12 +5,19 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { operationPrefix } from '../../engine/logic/jsonLogic.ts';
 import { type Operation, operations } from '../../engine/logic/operations.ts';
 
-/** Milliseconds that the content of the owner may take to judge what one visitor sent; a large house takes five. */
-const longestMs = 300;
-/** The same for a form that took too long before: what is sent to it at once must not add up. */
-const shortestMs = 50;
+/** Milliseconds that the content of the owner may take, and may take in a form that took too long before: what is sent
+ * to that at once must not add up. */
+interface Limits {
+  usual: number;
+  slow: number;
+}
 
-class DeadlineError extends Error {
+/** To judge what one visitor sent; a large house takes five. */
+const judging: Limits = { usual: 300, slow: 50 };
+/** To render it once more, the first time with code that is not compiled yet. */
+const rendering: Limits = { usual: 1500, slow: 300 };
+
+export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
   readonly statusCode = 503;
 }
@@ -81,7 +88,7 @@ function endsByClock(timeout: number, run: () => void): boolean {
 async function slowAnswer(sent: object, judge: (sent: object) => unknown): Promise<string | undefined> {
   for (const [name, answer] of Object.entries(sent)) {
     await setImmediate();
-    if (!(await endsWithin(shortestMs, () => judge({ [name]: answer })))) return name;
+    if (!(await endsWithin(judging.slow, () => judge({ [name]: answer })))) return name;
   }
   return undefined;
 }
@@ -98,13 +105,14 @@ export function judgeInTime<Result>(
   form: { definition: { id: string } },
   sent: object,
   judge: (sent: object) => Result,
+  { usual, slow } = judging,
 ): Promise<Result> {
   const queue = queues.get(form) ?? pLimit(1);
   queues.set(form, queue);
   return queue(async () => {
     const isSlow = slowForms.has(form);
     if (isSlow) await setImmediate();
-    const timeout = isSlow ? shortestMs : longestMs;
+    const timeout = isSlow ? slow : usual;
     let result: { value: Result } | undefined;
     if ((await endsWithin(timeout, () => (result = { value: judge(sent) }))) && result) return result.value;
     const name = isSlow ? undefined : await slowAnswer(sent, judge);
@@ -116,3 +124,7 @@ export function judgeInTime<Result>(
     );
   });
 }
+
+/** What `render` returns, which evaluates the same with answers that were not taken. Throws a DeadlineError, too. */
+export const renderInTime = (form: { definition: { id: string } }, render: () => string): Promise<string> =>
+  judgeInTime(form, {}, render, rendering);

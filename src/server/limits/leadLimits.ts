@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../http/errors.ts';
 import { type Network, networksOf, shortAddress } from '../http/networks.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
@@ -7,18 +8,14 @@ import { WindowCounts } from './WindowCounts.ts';
 type MinuteLimits = Pick<Settings, 'leadsPerMinute' | 'leadsPerMinuteInAll'>;
 
 /** A rate limit was exceeded. Nothing of the request was stored, and the answer says when to retry. */
-export class TooManyLeadsError extends Error {
-  override name = 'TooManyLeadsError';
-  readonly statusCode = 429;
-
+export class TooManyLeadsError extends HttpError {
   constructor(
-    reason: string,
     /** Whether refusals are so many that rendering a page for each would cost more than storing a lead. */
     readonly isFlood: boolean,
     /** A message for the visitor, where they need not simply wait some minutes. */
-    readonly words: string | undefined,
+    words?: string,
   ) {
-    super(reason);
+    super(429, words);
   }
 }
 
@@ -69,7 +66,7 @@ export function limitLeads(
     reply.header('retry-after', Math.max(1, seconds));
     metrics?.refused.inc({ reason });
     request.log.warn({ reason, address: shortAddress(request.ip) }, 'lead refused');
-    throw new TooManyLeadsError(reason, isFlood, words);
+    throw new TooManyLeadsError(isFlood, words);
   };
 
   /** Throws where a lead of a request would exceed one of the limits of stored leads. */

@@ -1,12 +1,12 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileSizeWords, mostKilobytes } from '../../engine/definition/fileSize.ts';
 import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import { type CompiledForm, type FieldSchema, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
-import type { Arrivals, Arrived } from '../files/Arrivals.ts';
-import { refuse } from '../http/errors.ts';
+import type { Arrivals } from '../files/Arrivals.ts';
+import { HttpError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { networksOf } from '../http/networks.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
@@ -35,53 +35,44 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
     scope.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
     scope.post(filesPath, async (request: FastifyRequest, reply) => {
       reply.header('cache-control', 'no-store');
-      if (isFromOtherSite(request, formOrigins())) return refuse(reply, 403, 'This file came from another site');
+      if (isFromOtherSite(request, formOrigins())) throw new HttpError(403, 'This file came from another site');
       const named = request.headers[versionHeader.toLowerCase()]?.toString();
       const judging = await versions.judging(named, new Date());
       const upload = uploadOf(request, judging) ?? uploadOf(request, versions.current);
-      if (!upload) return refuse(reply, 404, 'There is no field for files at this address');
+      if (!upload) throw new HttpError(404, 'There is no field for files at this address');
       const { field, labels, form, path, name, size, at, id } = upload;
-      const rejectFile = (status: number, word: Word, values: Record<string, unknown> = {}): FastifyReply =>
-        reply.code(status).send({ errors: [{ field: path, message: fill(labels[word], { name, ...values }) }] });
+      const fileError = (status: number, word: Word, values: Record<string, unknown> = {}): HttpError =>
+        new HttpError(status, [{ field: path, message: fill(labels[word], { name, ...values }) }]);
       const { size: most = mostKilobytes } = field.schema;
-      if (size === 0) return rejectFile(422, 'fileEmpty');
+      if (size === 0) throw fileError(422, 'fileEmpty');
       if (size > most * 1024)
-        return rejectFile(413, 'fileTooLarge', { size: most, bytes: fileSizeWords(most, labels.dates) });
+        throw fileError(413, 'fileTooLarge', { size: most, bytes: fileSizeWords(most, labels.dates) });
       const arrived = await arrivals
         .take({ id, at, size, form, field: path, name, senders: networksOf(request), body: request.raw }, field.judge)
-        .catch((error: unknown) => {
+        .catch((cause: unknown) => {
           // The disk, the bucket or the database could not take it.
-          throw Object.assign(new Error('An uploaded file could not be kept', { cause: error }), { statusCode: 503 });
+          throw new HttpError(503, undefined, undefined, { cause });
         });
-      return answer(arrived, reply, rejectFile, path);
+      switch (arrived.is) {
+        case 'part':
+        case 'misplaced':
+          return reply.code(arrived.is === 'part' ? 202 : 409).send({ id: arrived.id, received: arrived.received });
+        case 'whole':
+          return reply.code(201).send(fileIn(arrived.file));
+        case 'unknown':
+          throw fileError(404, 'fileGone');
+        case 'full':
+          throw fileError(503, 'filesFull');
+        case 'tooMuch':
+          reply.header('retry-after', arrived.seconds);
+          throw fileError(429, 'filesFull');
+        case 'unfit':
+          throw fileError(422, arrived.why.unfit, arrived.why);
+        case 'refused':
+          throw new HttpError(422, [{ field: path, message: arrived.message }]);
+      }
     });
   });
-}
-
-function answer(
-  arrived: Arrived,
-  reply: FastifyReply,
-  rejectFile: (status: number, word: Word, values?: Record<string, unknown>) => FastifyReply,
-  path: string,
-): FastifyReply {
-  switch (arrived.is) {
-    case 'part':
-    case 'misplaced':
-      return reply.code(arrived.is === 'part' ? 202 : 409).send({ id: arrived.id, received: arrived.received });
-    case 'whole':
-      return reply.code(201).send(fileIn(arrived.file));
-    case 'unknown':
-      return rejectFile(404, 'fileGone');
-    case 'full':
-      return rejectFile(503, 'filesFull');
-    case 'tooMuch':
-      reply.header('retry-after', arrived.seconds);
-      return rejectFile(429, 'filesFull');
-    case 'unfit':
-      return rejectFile(422, arrived.why.unfit, arrived.why);
-    case 'refused':
-      return reply.code(422).send({ errors: [{ field: path, message: arrived.message }] });
-  }
 }
 
 type Word = 'fileEmpty' | 'fileUnknown' | 'fileUnreadable' | 'filePixels' | 'fileTooLarge' | 'filesFull' | 'fileGone';

@@ -8,9 +8,8 @@ import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
-import { queryWithoutNull, readJsonBodies } from '../http/unreadable.ts';
-import { refuse, type ReportedError } from '../http/errors.ts';
-import { IdempotencyConflictError } from '../storage/insertLead.ts';
+import { queryWithoutNull, readJsonBodies, tooLarge } from '../http/unreadable.ts';
+import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/reference.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
@@ -54,17 +53,20 @@ export async function leadRoutes(
   app.decorateRequest('lead', null);
   // Content types and limits of the calls must not apply to other routes, so they have a scope of their own.
   await app.register(async (scope) => {
-    readJsonBodies(scope, (request, body) => (isTooLarge(request, body) ? requestError(413) : undefined));
+    const limitOf = (request: FastifyRequest): number => {
+      const { form, version } = callOf(request);
+      return bodyLimitOf(form, version.product.forms);
+    };
+    readJsonBodies(scope, limitOf);
     const parseForm = async (request: FastifyRequest, body: string): Promise<URLSearchParams> => {
-      if (isTooLarge(request, body)) throw requestError(413);
+      if (Buffer.byteLength(body) > limitOf(request)) throw new HttpError(413);
       return new URLSearchParams(queryWithoutNull(body));
     };
     scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parseForm);
-    scope.setErrorHandler<FastifyError & ReportedError>((error, request, reply) => {
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const { lead, body } = request;
-      if (lead && error.statusCode === 413)
-        error.words = `The request is larger than ${Math.floor(limitOf(lead) / 1024)} kB`;
-      if (!lead?.pages || !isNative(request)) throw error;
+      if (!lead?.pages || !isNative(request))
+        throw lead && error.statusCode === 413 ? tooLarge(limitOf(request)) : error;
       // A body that was not parsed cannot be shown again, but the browser still has the answers on its previous page.
       const entered = body instanceof URLSearchParams ? enteredIn(lead.form, body) : nothingEntered;
       return answerFailure(lead.form, lead.pages, entered, error, request, reply);
@@ -74,7 +76,7 @@ export async function leadRoutes(
       if (request.lead === null) return reply.callNotFound();
       // Rate-limited before the body is parsed; a native post is parsed first, so that its answers can be shown again.
       if (!isNative(request)) gate.pass(request, reply);
-      else if (!request.lead.pages) throw requestError(415);
+      else if (!request.lead.pages) throw new HttpError(415);
     });
     scope.addHook('preHandler', async (request, reply) => {
       if (isNative(request)) gate.pass(request, reply);
@@ -143,14 +145,8 @@ function callOf({ lead }: FastifyRequest): SentLead {
   return lead;
 }
 
-/** An error that a request is answered with by its status. */
-export const requestError = (statusCode: 413 | 415): Error =>
-  Object.assign(new Error(`The request cannot be read: ${statusCode}`), { statusCode });
-
-const limitOf = ({ form, version }: SentLead): number => bodyLimitOf(form, version.product.forms);
-
-const isTooLarge = (request: FastifyRequest, body: string): boolean =>
-  Buffer.byteLength(body) > limitOf(callOf(request));
+/** The characters of the ids of five saved answers, with a space after each. */
+const longestSavedIds = 5 * 44;
 
 // No form nests nearly as deep; beyond some thousand levels JSON.stringify overflows the stack.
 const deepestNesting = 32;
@@ -159,45 +155,30 @@ const deepestNesting = 32;
 async function answerCall(sending: SentLead, context: LeadContext): Promise<FastifyReply> {
   const { reply } = context;
   const { body, headers } = context.request;
-  if (typeof body !== 'object' || body === null) return refuse(reply, 422, 'The request body must be a JSON object');
-  if (isNestedDeeperThan(body, deepestNesting)) return refuse(reply, 422, 'The request body is nested too deeply');
-
-  const idempotency = readIdempotencyKey(headers['idempotency-key']);
-  if (idempotency.error !== undefined) return refuse(reply, 422, idempotency.error);
-  const attribution = readAttribution(String(headers[attributionHeader.toLowerCase()] ?? ''));
-  const signals = readSignals(String(headers[signalsHeader.toLowerCase()] ?? ''));
-
-  try {
-    const lead = {
-      body,
-      idempotencyKey: idempotency.key,
-      joinsPost: sending.pages !== undefined,
-      attribution,
-      isSuspect: isSuspect(signals),
-      savedIds: readSavedIds(String(headers[savedIdHeader.toLowerCase()] ?? '')),
-      answersHash: String(headers[answersHashHeader.toLowerCase()] ?? '').slice(0, 100),
-    };
-    const received = await receiveLead(sending, lead, context);
-    reply.header('cache-control', 'no-store');
-    if (received.errors !== undefined) return reply.code(422).send({ errors: received.errors });
-    return reply.code(201).send({ id: received.id, reference: received.reference });
-  } catch (error) {
-    if (error instanceof IdempotencyConflictError) return refuse(reply, 422, error.message);
-    throw error;
-  }
+  if (typeof body !== 'object' || body === null) throw new HttpError(422, 'The request body must be a JSON object');
+  if (isNestedDeeperThan(body, deepestNesting)) throw new HttpError(422, 'The request body is nested too deeply');
+  const headerText = (name: string): string => String(headers[name.toLowerCase()] ?? '');
+  const lead = {
+    body,
+    idempotencyKey: readIdempotencyKey(headers['idempotency-key']?.toString()),
+    joinsPost: sending.pages !== undefined,
+    attribution: readAttribution(headerText(attributionHeader)),
+    isSuspect: isSuspect(readSignals(headerText(signalsHeader))),
+    savedIds:
+      headerText(savedIdHeader)
+        .slice(0, longestSavedIds)
+        .match(/[\w-]{43}/g) ?? [],
+    answersHash: headerText(answersHashHeader).slice(0, 100),
+  };
+  const received = await receiveLead(sending, lead, context);
+  reply.header('cache-control', 'no-store');
+  return reply.code(201).send({ id: received.id, reference: received.reference });
 }
 
-type IdempotencyKey = { key?: string; error?: undefined } | { error: string };
-
-/** The idempotency key of a request, if it has one, or what is wrong with it. */
-/** The ids of saved answers in a header, five at most. */
-const readSavedIds = (header: string): readonly string[] => header.slice(0, 5 * 44).match(/[\w-]{43}/g) ?? [];
-
-function readIdempotencyKey(header: string | string[] | undefined): IdempotencyKey {
-  if (header === undefined) return {};
-  const key = String(header);
-  if (key.trim() !== '' && key.length <= 200 && !/\p{Cc}/u.test(key)) return { key };
-  return { error: 'The Idempotency-Key header must be 1 to 200 characters without control characters' };
+/** The idempotency key of a request, if it has one. Throws an HttpError for one that is not valid. */
+function readIdempotencyKey(key: string | undefined): string | undefined {
+  if (key === undefined || (key.trim() !== '' && key.length <= 200 && !/\p{Cc}/u.test(key))) return key;
+  throw new HttpError(422, 'The Idempotency-Key header must be 1 to 200 characters without control characters');
 }
 
 /** Whether objects and lists nest deeper than `limit`. It is iterative, so that no input overflows the stack. */

@@ -8,11 +8,10 @@ import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionS
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { againQuery, type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
-import { statusOf, type ReportedError } from '../http/errors.ts';
+import { HttpError, logFailure, statusOf } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
-import { failedRequest } from '../http/accessLog.ts';
+import { DeadlineError, renderInTime } from '../limits/deadline.ts';
 import { TooManyLeadsError } from '../limits/leadLimits.ts';
-import { DatabaseError } from '../storage/database.ts';
 import { fingerprintOf, postKey } from '../storage/insertLead.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
@@ -28,7 +27,10 @@ interface NativeAnswers {
   sentPage: (reference: string) => string;
 }
 
-/** Answers a native form post: with a redirect to the confirmation page, or with the form as it was filled in. */
+/**
+ * Answers a native form post: with a redirect to the confirmation page, or with the form as it was filled in. Throws
+ * what it is refused for as a whole, which `answerFailure` answers.
+ */
 export async function answerNativePost(
   sending: LeadForm,
   { pages, formOrigins, sentPage }: NativeAnswers,
@@ -40,32 +42,28 @@ export async function answerNativePost(
   const { answers, consents } = readNativePost(form, fields);
   const body = withConsents(answers, consents);
   const entered = enteredIn(form, fields);
-  if (isFromOtherSite(request, formOrigins))
-    return answerFailure(form, pages, entered, { statusCode: 403 }, request, reply);
-  try {
-    const attribution = campaignOf(searchOf(request.headers.referer));
-    const received = await receiveLead(
-      sending,
+  if (isFromOtherSite(request, formOrigins)) throw new HttpError(403);
+  const received = await receiveLead(
+    sending,
+    {
+      body,
+      attribution: campaignOf(searchOf(request.headers.referer)),
       // The elapsed time is unknown, because a prerendered page cannot hold the time at which it was opened.
-      {
-        body,
-        attribution,
-        isSuspect: isSuspect({ honeypot: isTrapped(fields) }),
-        // The same content sent to the same call is the same lead, but from the page that says so.
-        idempotencyKey: `${postKey}${fingerprintOf(call.path, body)}${againIn(request)}`,
-      },
-      context,
-    );
-    if (received.errors !== undefined)
-      return sendPage(reply, 422, await pages.returned(form, { ...entered, errors: received.errors }));
-    const { reference, repeated, receivedAt: at } = received;
-    // Post/Redirect/Get: reloading the confirmation page does not send the form again.
-    if (!repeated) return reply.redirect(sentPage(reference), 303);
-    return sendPage(reply, 200, await pages.returned(form, entered, undefined, { at, reference, again: randomUUID() }));
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    return answerFailure(form, pages, entered, error, request, reply);
-  }
+      isSuspect: isSuspect({ honeypot: (fields.get(honeypotField) ?? '') !== '' }),
+      // The same content sent to the same call is the same lead, but from the page that says so.
+      idempotencyKey: `${postKey}${fingerprintOf(call.path, body)}${againIn(request)}`,
+    },
+    context,
+  );
+  const { reference, repeated, receivedAt: at } = received;
+  // Post/Redirect/Get: reloading the confirmation page does not send the form again.
+  if (!repeated) return reply.redirect(sentPage(reference), 303);
+  const again = { at, reference, again: randomUUID() };
+  return sendPage(
+    reply,
+    200,
+    await pages.returned(form, entered, undefined, again, (render) => renderInTime(form, render)),
+  );
 }
 
 /** The values of a native form post, in the shape in which the form's page shows them again. */
@@ -73,8 +71,6 @@ export function enteredIn(form: LoadedForm, fields: URLSearchParams): ReturnedFo
   const { answers, consents } = readNativePost(form, fields);
   return { answers, consents: consents.map(({ name }) => name), errors: [] };
 }
-
-const isTrapped = (fields: URLSearchParams): boolean => (fields.get(honeypotField) ?? '') !== '';
 
 /** Answers the confirmation page of a native form post, with the reference. */
 export async function answerSent(
@@ -89,24 +85,36 @@ export async function answerSent(
 /** The pages that a flood is answered with, without answers: it is not worth rendering one each. */
 const floodPageCache = new WeakMap<CompiledForm, string>();
 
-/** Answers a native form post that failed as a whole, not for one field, with the form as it was filled in. */
+/**
+ * Answers a native form post that failed, with the form as it was filled in and what is wrong with it. Where that takes
+ * too long, the form comes back empty: the browser still has the answers on its previous page.
+ */
 export async function answerFailure(
   form: CompiledForm,
   pages: FormPages,
   entered: ReturnedForm,
-  error: ReportedError,
+  error: Partial<HttpError>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const status = statusOf(error);
-  if (status >= 500) request.log.error({ err: error, ...failedRequest(request) }, 'request failed');
+  logFailure(error, request);
   const { labels } = form.definition;
-  const problem = `${labels.notSent} ${labels[failureLabels[failureOf(status)]]}`;
+  const { errors } = status === 422 ? error : {};
+  const problem = errors ? undefined : `${labels.notSent} ${labels[failureLabels[failureOf(status)]]}`;
   const isFlood = error instanceof TooManyLeadsError && error.isFlood;
   const known = isFlood ? floodPageCache.get(form) : undefined;
-  const page = known ?? (await pages.returned(form, isFlood ? nothingEntered : entered, problem));
-  if (isFlood) floodPageCache.set(form, page);
-  return sendPage(reply, status, page);
+  const isEmpty = isFlood || entered === nothingEntered;
+  const shown = isEmpty ? nothingEntered : { ...entered, ...(errors && { errors }) };
+  const inTime = isEmpty ? undefined : (render: () => string) => renderInTime(form, render);
+  try {
+    const page = known ?? (await pages.returned(form, shown, problem, undefined, inTime));
+    if (isFlood) floodPageCache.set(form, page);
+    return sendPage(reply, status, page);
+  } catch (late) {
+    if (!(late instanceof DeadlineError)) throw late;
+    return answerFailure(form, pages, nothingEntered, late, request, reply);
+  }
 }
 
 /** Tells apart another lead of the same content, sent from the page that said that it was sent already. */

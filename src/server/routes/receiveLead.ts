@@ -8,6 +8,7 @@ import { wordingOf } from '../../leads/wording.ts';
 import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../../leads/product.ts';
 import { filesIn, withFiles } from '../files/filesOfBody.ts';
+import { HttpError } from '../http/errors.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { referenceOf } from '../storage/reference.ts';
 import { FilesGoneError } from '../storage/files.ts';
@@ -40,17 +41,15 @@ type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'joinsPost' | 'attribution'
   answersHash?: string;
 };
 
-type Received = (StoreResult & { reference: string; errors?: undefined }) | { errors: FieldError[] };
-
 /**
  * Validates, prices and stores a lead: the same for every way it can arrive. Throws a DatabaseError when it cannot be
- * stored, an IdempotencyConflictError when its key already belongs to another one, and a TooManyLeadsError.
+ * stored, and an HttpError when its key already belongs to another one, or too many come.
  */
 export async function receiveLead(
   { form, call }: LeadForm,
   { body, isSuspect, savedIds = [], answersHash = '', ...incoming }: IncomingLead,
   { product, store, destinations: switchedOn, request, reply, gate, writes, metrics }: LeadContext,
-): Promise<Received> {
+): Promise<StoreResult & { reference: string }> {
   const { log } = request;
   /** Records that the database cannot be used, and has the answer say so. */
   const failed = (error: unknown, doing = 'read'): never => {
@@ -60,12 +59,12 @@ export async function receiveLead(
   };
   const { known, given } = await withFiles(form, body, product.forms, store.database).catch(failed);
   const lead = await judgeInTime(form, given, (sent) => readLead(form, sent, product.forms));
-  if (lead.errors.length > 0) return { errors: lead.errors };
+  expectNone(lead.errors);
   const { files, gone } = filesIn(form, lead, known);
-  if (gone.length > 0) return { errors: gone };
+  expectNone(gone);
   const now = new Date();
   const { errors, ...priced } = priceLead(lead, product, now);
-  if (errors.length > 0) return { errors };
+  expectNone(errors);
   const { payload, estimate } = inFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
   const marks = [...marksOf(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
@@ -106,10 +105,15 @@ export async function receiveLead(
     return { ...stored, reference };
   } catch (error) {
     takeBack();
-    if (error instanceof IdempotencyConflictError) throw error;
-    if (error instanceof FilesGoneError) return { errors: filesIn(form, lead, new Map()).gone };
+    if (error instanceof IdempotencyConflictError) throw new HttpError(422, error.message);
+    if (error instanceof FilesGoneError) throw new HttpError(422, filesIn(form, lead, new Map()).gone);
     return failed(error, 'written');
   }
+}
+
+/** Throws what is wrong with the fields of a lead. */
+function expectNone(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new HttpError(422, errors);
 }
 
 const wordingCache = new WeakMap<CompiledForm, WordingRow>();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mostTaken } from '../../engine/definition/answerSize.ts';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
@@ -13,7 +13,7 @@ import { inLanguage, type SiteVersion } from '../../versions/serve/SiteVersion.t
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
 import { storedFilesIn } from '../files/filesOfBody.ts';
-import { refuse } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import { readJsonBodies } from '../http/unreadable.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { LeadGate } from '../limits/leadLimits.ts';
@@ -21,7 +21,6 @@ import { deleteSavedAnswers, savedAnswersById, expiryFrom, insertSavedAnswers } 
 import type { LeadDatabase } from '../storage/schema.ts';
 import { bodyLimitOf } from './bodyLimit.ts';
 import { travelsWith } from './files.ts';
-import { requestError } from './leads.ts';
 import { isRecord } from '../../values/values.ts';
 
 interface SavedAnswersOptions {
@@ -47,32 +46,28 @@ export async function savedAnswersRoutes(
   app: FastifyInstance,
   { versions, database, links, gate, formOrigins, siteUrl, now }: SavedAnswersOptions,
 ): Promise<void> {
-  const unknown = (reply: FastifyReply): FastifyReply =>
-    refuse(reply, 404, 'There are no saved answers at this address');
+  const unknown = (): HttpError => new HttpError(404, 'There are no saved answers at this address');
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (isFromOtherSite(request, formOrigins())) return refuse(reply, 403, 'This came from another site');
+      if (isFromOtherSite(request, formOrigins())) throw new HttpError(403, 'This came from another site');
       gate.pass(request, reply);
     });
 
-    const isTooLarge = (request: FastifyRequest, body: string): boolean => {
+    readJsonBodies(scope, (request) => {
       const form = formOf(request, versions);
-      return (
-        form !== undefined && Buffer.byteLength(body) > bodyLimitOf(form, versionOf(request, versions).product.forms)
-      );
-    };
-    readJsonBodies(scope, (request, body) => (isTooLarge(request, body) ? requestError(413) : undefined));
+      return form ? bodyLimitOf(form, versionOf(request, versions).product.forms) : mostTaken;
+    });
 
     scope.post(path, { bodyLimit: mostTaken }, async (request, reply) => {
       const form = formOf(request, versions)?.definition;
-      if (form?.savedAt === undefined) return unknown(reply);
+      if (form?.savedAt === undefined) throw unknown();
       const body = isRecord(request.body) ? request.body : {};
       const given = body['email'];
       const email = typeof given === 'string' ? oneAddress(foldedText(given.slice(0, 500))) : undefined;
-      if (email === undefined) return refuse(reply, 422, 'The e-mail address is not valid');
+      if (email === undefined) throw new HttpError(422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
-      if (!links.allows(email, id)) return refuse(reply, 429, 'This address was sent enough links today');
+      if (!links.allows(email, id)) throw new HttpError(429, 'This address was sent enough links today');
       const answers = fittingAnswers(answersSchema(form), body['answers'], allAnswerCode);
       const { place } = body;
       const files = await storedFilesIn(answers, form, database);
@@ -88,7 +83,7 @@ export async function savedAnswersRoutes(
         takeBack();
         await deleteSavedAnswers(database, id, now());
         request.log.warn({ form: form.id, reason: String(error) }, 'the link to saved answers was not sent');
-        return refuse(reply, 503, 'The link could not be sent');
+        throw new HttpError(503, 'The link could not be sent');
       }
       request.log.info({ form: form.id }, 'answers saved');
       return reply.code(201).send({ id });
@@ -97,7 +92,8 @@ export async function savedAnswersRoutes(
     scope.get(path, async (request, reply) => {
       const form = formOf(request, versions);
       const saved = form && (await savedAnswersById(database, idOf(request), form.definition.id, now()));
-      return saved === undefined ? unknown(reply) : reply.type('application/json').send(saved);
+      if (saved === undefined) throw unknown();
+      return reply.type('application/json').send(saved);
     });
 
     scope.delete(path, async (request, reply) => {

@@ -78,12 +78,12 @@ export async function renderFormPages(): Promise<FormPage[]> {
 
 /** The pages that are rendered for one visitor; `place` puts them into a document. */
 export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
-  async returned(compiled, returned, problem, repeated) {
+  async returned(compiled, returned, problem, repeated, inTime = async (make) => make()) {
     const form = await withCode(compiled);
     const { submit } = form.definition;
     const shown = repeated ? askingAgain(form, repeated) : { form, host: prerenderHost };
     const page = <ReturnedPage {...shown} returned={returned} problem={problem} />;
-    return place(render(page, 'call' in submit ? submit.call.path : '/'));
+    return inTime(() => place(render(page, 'call' in submit ? submit.call.path : '/')));
   },
   async sent({ definition }, reference) {
     const { submit } = definition;
