@@ -19,14 +19,19 @@ export const paths = {
   dealPipelines: `/crm/pipelines/${release}/deals`,
 };
 
-export interface HubSpotCall {
-  /** The subject of the call, for messages: `the deal`. */
-  what: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  path: string;
+interface CallOptions {
   body?: Readonly<Record<string, unknown>>;
+  /** The statuses that are answers, too, and no failures. */
   expects?: readonly number[];
 }
+
+/** Makes a call, aborted at the deadline of its delivery. Its subject is for messages: `the deal`. */
+export type Call = (
+  subject: string,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  options?: CallOptions,
+) => Promise<HubSpotAnswer>;
 
 export interface HubSpotAnswer {
   status: number;
@@ -37,24 +42,22 @@ export interface HubSpotAnswer {
 const mostRead = 16 * 1024 * 1024;
 
 /**
- * Makes a call of the CRM API. Throws a DeliveryError for every answer but a success and those that the
- * call expects; its message names properties, and nothing that they hold.
+ * Calls the CRM API. A call throws a DeliveryError for every answer but a success and those that it expects; its
+ * message names properties, and nothing that they hold.
  */
-export async function callHubSpot(
-  { hubspotUrl, hubspotToken }: HubSpotSettings,
-  call: HubSpotCall,
-  signal: AbortSignal,
-): Promise<HubSpotAnswer> {
-  const headers = { Authorization: `Bearer ${hubspotToken}`, 'Content-Type': 'application/json' };
-  const body = call.body && JSON.stringify(call.body);
-  const request = { whom: 'HubSpot', url: hubspotUrl + call.path, method: call.method, headers, body, mostRead };
-  const { status, headers: answered, text } = await sendRequest(request, signal);
-  if (!isSuccess(status) && !call.expects?.includes(status)) throw refused(call, status, answered, text);
-  const read = readJson(text);
-  // A truncated answer does not say which record it concerns, so the outcome is unknown.
-  if (read === undefined && isSuccess(status)) throw new DeliveryError(`HubSpot's answer on ${call.what} is no JSON`);
-  return { status, body: read ?? {} };
-}
+export const hubSpotCalls =
+  ({ hubspotUrl, hubspotToken }: HubSpotSettings, signal: AbortSignal): Call =>
+  async (subject, method, path, { body: sent, expects = [] } = {}) => {
+    const headers = { Authorization: `Bearer ${hubspotToken}`, 'Content-Type': 'application/json' };
+    const body = sent && JSON.stringify(sent);
+    const request = { whom: 'HubSpot', url: hubspotUrl + path, method, headers, body, mostRead };
+    const { status, headers: answered, text } = await sendRequest(request, signal);
+    if (!isSuccess(status) && !expects.includes(status)) throw refused(subject, namesIn(sent), status, answered, text);
+    const read = readJson(text);
+    // A truncated answer does not say which record it concerns, so the outcome is unknown.
+    if (read === undefined && isSuccess(status)) throw new DeliveryError(`HubSpot's answer on ${subject} is no JSON`);
+    return { status, body: read ?? {} };
+  };
 
 function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
@@ -68,39 +71,43 @@ function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
 /** Statuses that may pass: permissions that the owner can fix, a record that is missing or being written, haste. */
 const notTheLeads = [401, 403, 404, 408, 409, 423, 425, 429];
 
-function refused(call: HubSpotCall, status: number, headers: Headers, text: string): DeliveryError {
-  const isRefusal = status >= 400 && status < 500 && !notTheLeads.includes(status);
-  const isFinal = isRefusal && sentProperties(call).length > 0;
+/** `sent` are the names of the properties of the lead. A call without any concerns the account, which its owner can fix. */
+function refused(
+  subject: string,
+  sent: readonly string[],
+  status: number,
+  headers: Headers,
+  text: string,
+): DeliveryError {
+  const isFinal = status >= 400 && status < 500 && !notTheLeads.includes(status) && sent.length > 0;
   const retryAfter = retryAfterOf(headers.get('retry-after')) ?? (status === 429 ? pauseOf(text) : undefined);
-  return new DeliveryError(sentence(call, status, text), { isFinal, retryAfter, isBusy: status === 429 });
+  return new DeliveryError(sentence(subject, sent, status, text), { isFinal, retryAfter, isBusy: status === 429 });
 }
 
-/** The properties of the lead that a call sends. A call without any concerns the account, which its owner can fix. */
-const sentProperties = ({ body }: HubSpotCall): string[] =>
+const namesIn = (body: CallOptions['body']): string[] =>
   isRecord(body?.['properties']) ? Object.keys(body['properties']) : [];
 
-function sentence(call: HubSpotCall, status: number, text: string): string {
-  const { what } = call;
+function sentence(subject: string, sent: readonly string[], status: number, text: string): string {
   if (status === 401) return 'HubSpot does not know HUBSPOT_TOKEN (401): it is mistyped, or was revoked or replaced';
-  if (status === 403) return `HUBSPOT_TOKEN may not do this with ${what} (403): it lacks a scope`;
+  if (status === 403) return `HUBSPOT_TOKEN may not do this with ${subject} (403): it lacks a scope`;
   if (status === 429) return `HubSpot's limit of calls is used up (429)`;
-  const named = namedProperties(call, text);
+  const named = namedProperties(sent, text);
   const properties = named.length > 0 ? `, because of ${named.join(', ')}` : '';
-  return `HubSpot answered ${status} to ${what}${properties}`;
+  return `HubSpot answered ${status} to ${subject}${properties}`;
 }
 
 /**
  * The names of the properties that a refusal concerns: those that were sent or are required. The answer repeats
  * personal values, so that nothing else of it is passed on.
  */
-function namedProperties(call: HubSpotCall, text: string): string[] {
-  const sent = sentProperties(call).filter((name) => new RegExp(`"${name}\\\\*"`).test(text));
+function namedProperties(sent: readonly string[], text: string): string[] {
+  const quoted = sent.filter((name) => new RegExp(`"${name}\\\\*"`).test(text));
   const errors = readJson(text)?.['errors'];
   const missed = (Array.isArray(errors) ? errors.filter(isRecord) : []).flatMap(({ context }) => {
     const names = isRecord(context) ? context['propertyName'] : undefined;
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && /^[a-z]\w*$/.test(name)) : [];
   });
-  return [...new Set([...sent, ...missed])];
+  return [...new Set([...quoted, ...missed])];
 }
 
 /** Seconds until a rate limit allows calls again. HubSpot names the limit, and seldom the time. */

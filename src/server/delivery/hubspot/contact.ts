@@ -1,11 +1,8 @@
 import { type FieldName, namedText, namesFor } from '../../../leads/namedFields.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError } from '../destination.ts';
-import { type HubSpotAnswer, type HubSpotCall, paths, type Properties } from './api.ts';
+import { type Call, type HubSpotAnswer, paths, type Properties } from './api.ts';
 import { isRecord } from '../../../values/values.ts';
-
-/** Makes a call, aborted at the deadline of its delivery. */
-export type Call = (call: HubSpotCall) => Promise<HubSpotAnswer>;
 
 export interface Contact {
   id: string;
@@ -32,29 +29,19 @@ const firstFields = namesFor('newCrm');
 export async function upsertContact({ payload }: LeadRecord, call: Call): Promise<Contact> {
   const email = namedText(payload, 'email');
   const own = textsOf(payload, ownFields);
-  const made = await call({
-    what: 'the contact',
-    method: 'POST',
-    path: paths.contacts,
-    body: { properties: { email, ...own, ...textsOf(payload, firstFields) } },
-    expects: [409],
-  });
+  const body = { properties: { email, ...own, ...textsOf(payload, firstFields) } };
+  const made = await call('the contact', 'POST', paths.contacts, { body, expects: [409] });
   if (made.status !== 409) return { id: idOf(made, 'the contact'), isNew: true };
 
   // By id where the answer names one: the address may be a secondary one of the contact.
   const path = existingPath(made) ?? `${paths.contacts}/${encodeURIComponent(email)}?idProperty=email`;
   const asked = `${path}${path.includes('?') ? '&' : '?'}properties=${ownFields.join(',')}`;
-  const found = await call({ what: 'the contact', method: 'GET', path: asked });
+  const found = await call('the contact', 'GET', asked);
   const id = idOf(found, 'the contact');
   const known = isRecord(found.body['properties']) ? textsOf(found.body['properties'], ownFields) : {};
   const missing = Object.fromEntries(Object.entries(own).filter(([name]) => known[name] === undefined));
   if (Object.keys(missing).length > 0)
-    await call({
-      what: 'the contact',
-      method: 'PATCH',
-      path: `${paths.contacts}/${id}`,
-      body: { properties: missing },
-    });
+    await call('the contact', 'PATCH', `${paths.contacts}/${id}`, { body: { properties: missing } });
   return { id, isNew: false };
 }
 

@@ -1,7 +1,7 @@
 import { namedText, nameIn } from '../../../leads/namedFields.ts';
 import { type Delivery, DeliveryError } from '../destination.ts';
-import { mostCharacters, paths, type Properties } from './api.ts';
-import { type Call, type Contact, idOf } from './contact.ts';
+import { type Call, mostCharacters, paths, type Properties } from './api.ts';
+import { type Contact, idOf } from './contact.ts';
 import { isRecord } from '../../../values/values.ts';
 
 /** The unique property of deals that holds the delivery's key, because HubSpot has no idempotency keys. */
@@ -27,14 +27,9 @@ export async function putDeal({ key, lead }: Delivery, lines: string[], contact:
     ...(cost !== null && { amount: String(cost) }),
     ...(await firstStage(call)),
   };
-  const create = {
-    what: 'the deal',
-    method: 'POST' as const,
-    path: paths.deals,
-    body: { properties, associations: [{ to: { id: contact.id }, types: [dealToContact] }] },
-  };
+  const body = { properties, associations: [{ to: { id: contact.id }, types: [dealToContact] }] };
   try {
-    idOf(await call(create), 'the deal');
+    idOf(await call('the deal', 'POST', paths.deals, { body }), 'the deal');
   } catch (error) {
     // Another attempt may have created the deal meanwhile: HubSpot refuses the second use of a unique key.
     if (error instanceof DeliveryError && (await hasDeal(key, call))) return;
@@ -44,7 +39,7 @@ export async function putDeal({ key, lead }: Delivery, lines: string[], contact:
 
 async function hasDeal(key: string, call: Call): Promise<boolean> {
   const byKey = `${paths.deals}/${encodeURIComponent(key)}?idProperty=${keyProperty}`;
-  const found = await call({ what: 'the deal', method: 'GET', path: byKey, expects: [404] });
+  const found = await call('the deal', 'GET', byKey, { expects: [404] });
   if (found.status === 404) return false;
   idOf(found, 'the deal');
   return true;
@@ -53,7 +48,7 @@ async function hasDeal(key: string, call: Call): Promise<boolean> {
 /** Creates the unique property for the delivery's key, unless it exists. */
 async function needKeyProperty(call: Call): Promise<void> {
   const what = `the deals' property ${keyProperty}`;
-  const found = await call({ what, method: 'GET', path: `${paths.dealProperties}/${keyProperty}`, expects: [404] });
+  const found = await call(what, 'GET', `${paths.dealProperties}/${keyProperty}`, { expects: [404] });
   if (found.status !== 404) {
     if (found.body['hasUniqueValue'] === true) return;
     throw new DeliveryError(`In HubSpot ${what} does not ask for unique values: rename it, and it is made anew`);
@@ -67,7 +62,7 @@ async function needKeyProperty(call: Call): Promise<void> {
     fieldType: 'text',
     hasUniqueValue: true,
   };
-  await call({ what, method: 'POST', path: paths.dealProperties, body, expects: [409] });
+  await call(what, 'POST', paths.dealProperties, { body, expects: [409] });
 }
 
 interface Ordered {
@@ -77,7 +72,7 @@ interface Ordered {
 
 /** The first stage of the first pipeline, because accounts name and order theirs as they like. */
 async function firstStage(call: Call): Promise<Properties> {
-  const { body } = await call({ what: 'the pipelines of deals', method: 'GET', path: paths.dealPipelines });
+  const { body } = await call('the pipelines of deals', 'GET', paths.dealPipelines);
   const pipeline = firstOf(body['results']);
   const stage = firstOf(pipeline?.['stages']);
   if (!pipeline || !stage) throw new DeliveryError('HubSpot names no pipeline of deals with a stage');

@@ -4,7 +4,7 @@
 import { capitalised } from '../../../engine/definition/writing.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import type { Destination } from '../destination.ts';
-import { callHubSpot, type HubSpotCall, type HubSpotSettings } from './api.ts';
+import { type HubSpotSettings, hubSpotCalls } from './api.ts';
 import { upsertContact } from './contact.ts';
 import { putDeal } from './deal.ts';
 import { putNote } from './note.ts';
@@ -29,7 +29,7 @@ export function hubspotDestination(settings: HubSpotSettings, product: () => Pro
   return {
     declines: declinesContact,
     async deliver(delivery, signal) {
-      const call = (asked: HubSpotCall) => callHubSpot(settings, asked, signal);
+      const call = hubSpotCalls(settings, signal);
       const contact = await upsertContact(delivery.lead, call);
       const put = isQuote(delivery.lead) ? putDeal : putNote;
       await put(delivery, leadText(delivery.lead, product()), contact, call);

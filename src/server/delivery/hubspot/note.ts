@@ -1,7 +1,7 @@
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
 import { type Delivery, DeliveryError } from '../destination.ts';
-import { mostCharacters, paths } from './api.ts';
-import { type Call, type Contact, idOf } from './contact.ts';
+import { type Call, mostCharacters, paths } from './api.ts';
+import { type Contact, idOf } from './contact.ts';
 import { isRecord } from '../../../values/values.ts';
 
 /** HubSpot's type of the association from a note to a contact. */
@@ -16,11 +16,8 @@ export async function putNote({ key, lead }: Delivery, lines: string[], contact:
   const mark = escapeHtml(`Reference ${lead.reference}, key ${key}.`);
   if (!contact.isNew && (await hasNote(mark, contact, call))) return;
   const properties = { hs_timestamp: lead.receivedAt, hs_note_body: noteBody(lines, mark) };
-  const associations = [{ to: { id: contact.id }, types: [noteToContact] }];
-  idOf(
-    await call({ what: 'the note', method: 'POST', path: paths.notes, body: { properties, associations } }),
-    'the note',
-  );
+  const body = { properties, associations: [{ to: { id: contact.id }, types: [noteToContact] }] };
+  idOf(await call('the note', 'POST', paths.notes, { body }), 'the note');
 }
 
 /** The lines as escaped HTML. The mark with the key comes last and is never cut off. */
@@ -42,7 +39,7 @@ async function hasNote(mark: string, contact: Contact, call: Call): Promise<bool
   for await (const ids of noteIds(contact, call)) {
     const inputs = ids.map((id) => ({ id }));
     const body = { inputs, properties: ['hs_note_body'] };
-    const { body: read } = await call({ what: 'the notes', method: 'POST', path: `${paths.notes}/batch/read`, body });
+    const { body: read } = await call('the notes', 'POST', `${paths.notes}/batch/read`, { body });
     if (resultsOf(read).some(({ properties }) => String(Object(properties).hs_note_body).includes(mark))) return true;
   }
   return false;
@@ -55,10 +52,9 @@ const batch = 100;
 async function* noteIds({ id }: Contact, call: Call): AsyncGenerator<string[]> {
   let after: string | undefined;
   do {
-    const inputs = [{ id, ...(after !== undefined && { after }) }];
-    const asked = { what: 'the notes', method: 'POST' as const, path: paths.notesOfContacts, body: { inputs } };
+    const body = { inputs: [{ id, ...(after !== undefined && { after }) }] };
     // For a contact without notes the list of results is empty.
-    const [found] = resultsOf((await call(asked)).body);
+    const [found] = resultsOf((await call('the notes', 'POST', paths.notesOfContacts, { body })).body);
     const to: unknown = found?.['to'] ?? [];
     const ids = Array.isArray(to) ? to.filter(isRecord).map(({ toObjectId }) => String(toObjectId)) : [];
     for (let start = 0; start < ids.length; start += batch) yield ids.slice(start, start + batch);
