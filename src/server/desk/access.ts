@@ -145,7 +145,7 @@ const change = (
   event: DeskEvent,
   { address, browser }: Actor,
   now: Date,
-  work: (transaction: LeadTransaction) => Promise<boolean | void>,
+  work: (transaction: LeadTransaction) => Promise<unknown>,
 ): Promise<boolean> =>
   transact(database, async (transaction) => {
     if ((await work(transaction)) === false) return false;

@@ -196,10 +196,9 @@ export interface LeadTables {
 export type LeadDatabase = Kysely<LeadTables>;
 export type LeadTransaction = Transaction<LeadTables>;
 
-/** Nothing is in an empty list, which PostgreSQL rejects. */
-const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
-
-export const openKysely = (dialect: Dialect): LeadDatabase => new Kysely({ dialect, plugins: [emptyLists] });
+/** Opens a database of leads. Nothing is in an empty list of a query, which PostgreSQL rejects. */
+export const openKysely = (dialect: Dialect): LeadDatabase =>
+  new Kysely({ dialect, plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })] });
 
 export type DeskEvent =
   'signed in' | 'wrong password' | 'signed out' | 'password set' | 'all signed out' | 'switched off';

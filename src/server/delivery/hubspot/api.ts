@@ -71,7 +71,10 @@ function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
 /** Statuses that may pass: permissions that the owner can fix, a record that is missing or being written, haste. */
 const notTheLeads = [401, 403, 404, 408, 409, 423, 425, 429];
 
-/** `sent` are the names of the properties of the lead. A call without any concerns the account, which its owner can fix. */
+/**
+ * The error for a refusal. `sent` names the properties of the lead: a call without any concerns the account, which its
+ * owner can fix.
+ */
 function refused(
   subject: string,
   sent: readonly string[],
