@@ -188,19 +188,7 @@ export default function LeadPage() {
           </Rows>
         </Section>
       ))}
-      {lead.files.length > 0 && (
-        <Section title={words.photos}>
-          <Pictures>
-            {lead.files.map((file) => (
-              <li key={file.id}>
-                <a href={`/desk/api/files/${file.id}`} target="_blank" rel="noopener">
-                  {file.isPicture ? <Thumbnail src={`/desk/api/files/${file.id}?small`} alt={file.name} /> : file.name}
-                </a>
-              </li>
-            ))}
-          </Pictures>
-        </Section>
-      )}
+      <Files files={lead.files} />
       <Deliveries lead={lead} at={at} onChange={change} />
       <Facts title={words.arrival} facts={lead.arrival} />
       <Delete type="button" onClick={() => void remove()}>
@@ -210,6 +198,21 @@ export default function LeadPage() {
     </Page>
   );
 }
+
+const Files = ({ files }: Pick<DeskLeadInFull, 'files'>) =>
+  files.length > 0 && (
+    <Section title={words.photos}>
+      <Pictures>
+        {files.map(({ id, name, isPicture }) => (
+          <li key={id}>
+            <a href={`/desk/api/files/${id}`} target="_blank" rel="noopener">
+              {isPicture ? <Thumbnail src={`/desk/api/files/${id}?small`} alt={name} /> : name}
+            </a>
+          </li>
+        ))}
+      </Pictures>
+    </Section>
+  );
 
 /** Where the lead was sent, and what became of that. */
 const Deliveries = ({ lead: { deliveries }, at, onChange }: LeadPartProps) =>

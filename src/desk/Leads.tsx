@@ -190,31 +190,7 @@ export default function Leads() {
             {words.spreadsheet}
           </a>
         </Tools>
-        <Tools>
-          {[true, false].map((isOpen) => (
-            <Button
-              key={String(isOpen)}
-              $primary={onlyOpen === isOpen}
-              aria-pressed={onlyOpen === isOpen}
-              onClick={() => show(isOpen, search, kind)}
-            >
-              {isOpen ? words.toDo : words.all}
-            </Button>
-          ))}
-          <Control
-            as="select"
-            aria-label={words.kind}
-            value={kind}
-            onChange={({ target }) => show(onlyOpen, search, target.value)}
-          >
-            <option value="">{words.allKinds}</option>
-            {Object.entries(page?.kinds ?? {}).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Control>
-        </Tools>
+        <Filters kinds={page?.kinds} {...{ kind, onlyOpen }} onChange={(isOpen, of) => show(isOpen, search, of)} />
         <NewLeadsHere />
         {page?.leads.length === 0 && <p>{none}</p>}
         {page?.found !== undefined && <p>{words.moreFound(page.leads.length, page.found)}</p>}
@@ -236,6 +212,42 @@ export default function Leads() {
     </Columns>
   );
 }
+
+interface FiltersProps {
+  kinds: DeskLeads['kinds'] | undefined;
+  kind: string;
+  onlyOpen: boolean;
+  onChange: (onlyOpen: boolean, kind: string) => void;
+}
+
+/** Picks those that are to do, or all, and one kind of them. */
+const Filters = ({ kinds = {}, kind, onlyOpen, onChange }: FiltersProps) => (
+  <Tools>
+    {[true, false].map((isOpen) => (
+      <Button
+        key={String(isOpen)}
+        $primary={onlyOpen === isOpen}
+        aria-pressed={onlyOpen === isOpen}
+        onClick={() => onChange(isOpen, kind)}
+      >
+        {isOpen ? words.toDo : words.all}
+      </Button>
+    ))}
+    <Control
+      as="select"
+      aria-label={words.kind}
+      value={kind}
+      onChange={({ target }) => onChange(onlyOpen, target.value)}
+    >
+      <option value="">{words.allKinds}</option>
+      {Object.entries(kinds).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Control>
+  </Tools>
+);
 
 /** The first page as it is now, those that were done here, and the pages after it as they were. */
 function merged(before: ShownLeads, now: DeskLeads): ShownLeads {

@@ -126,11 +126,13 @@ interface Question {
   other?: { label: string; onChoose: () => void };
 }
 
-/** Asks before something is done: `ask` resolves to whether it is meant. `dialog` stands where the page renders it. */
-export function useAsk(): { dialog: ReactNode; ask: (question: Question) => Promise<boolean> } {
+/** Asks before something is done. Resolves to whether it is meant. */
+export type Ask = (question: Question) => Promise<boolean>;
+
+/** How to ask before something is done; `dialog` stands where the page renders it. */
+export function useAsk(): { dialog: ReactNode; ask: Ask } {
   const [asked, setAsked] = useState<Question & { onAnswer: (isMeant: boolean) => void }>();
-  const ask = (question: Question): Promise<boolean> =>
-    new Promise((resolve) => setAsked({ ...question, onAnswer: resolve }));
+  const ask: Ask = (question) => new Promise((resolve) => setAsked({ ...question, onAnswer: resolve }));
   if (!asked) return { dialog: null, ask };
   const { title, content, yes, isDangerous = false, other } = asked;
   const answer = (isMeant: boolean): void => {

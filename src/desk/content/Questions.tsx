@@ -5,7 +5,7 @@ import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
-import { RowButton, Rows, useAsk } from '../parts.tsx';
+import { type Ask, RowButton, Rows, useAsk } from '../parts.tsx';
 import { editsOf, editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
@@ -59,7 +59,6 @@ export function Questions() {
     newest.current?.scrollIntoView({ block: 'center' });
   }, [isOpen, added]);
   if (!form) return null;
-  const { fileOf } = editStore;
   const open = (at: Place): void => {
     setAdded(undefined);
     setPressed(at);
@@ -74,22 +73,7 @@ export function Questions() {
     isGoingBack.current = true;
   };
 
-  const remove = (gone: Question): Promise<boolean> =>
-    act(async () => {
-      // A file that goes is named by its whole text.
-      await editStore.flush();
-      // A question that cannot be taken out is refused before anything is asked.
-      const changed = withoutQuestion(form, gone, fileOf, editStore.paths);
-      const edits = editsOf(changed, fileOf);
-      const notes = [
-        isInEveryLead(form, gone, fileOf) && words.isInEveryLead(gone.title),
-        changed.get(gone.file) === undefined && words.stepGoes(gone.title),
-      ].filter((note) => note !== false);
-      const content = notes.map((note) => <p key={note}>{note}</p>);
-      const isAsked = notes.length > 0;
-      if (isAsked && !(await ask({ title: words.isRemoved(gone.title), content, yes: words.remove }))) return;
-      await editStore.apply(edits);
-    });
+  const remove = (gone: Question): void => void act(() => removeQuestion(form, gone, ask));
   return (
     <>
       <Picker
@@ -110,7 +94,7 @@ export function Questions() {
                 question={question}
                 facts={factsOf(form, section, question, counts)}
                 onOpen={() => open({ section, question })}
-                onRemove={() => void remove(question)}
+                onRemove={() => remove(question)}
               />
             ))}
           </Rows>
@@ -131,6 +115,24 @@ export function Questions() {
       {dialog}
     </>
   );
+}
+
+/** Takes a question out of its form, and asks first where that is more than it seems. */
+async function removeQuestion(form: QuestionForm, gone: Question, ask: Ask): Promise<void> {
+  const { fileOf } = editStore;
+  // A file that goes is named by its whole text.
+  await editStore.flush();
+  // A question that cannot be taken out is refused before anything is asked.
+  const changed = withoutQuestion(form, gone, fileOf, editStore.paths);
+  const edits = editsOf(changed, fileOf);
+  const notes = [
+    isInEveryLead(form, gone, fileOf) && words.isInEveryLead(gone.title),
+    changed.get(gone.file) === undefined && words.stepGoes(gone.title),
+  ].filter((note) => note !== false);
+  const content = notes.map((note) => <p key={note}>{note}</p>);
+  const isAsked = notes.length > 0;
+  if (isAsked && !(await ask({ title: words.isRemoved(gone.title), content, yes: words.remove }))) return;
+  await editStore.apply(edits);
 }
 
 interface QuestionRowProps extends Required<Place> {

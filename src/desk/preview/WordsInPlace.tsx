@@ -75,7 +75,7 @@ export function WordsInPlace() {
   /** Whether words are open, or something is pressed whose effect would be gone once the page is loaded anew. */
   const isHeld = useRef(false);
 
-  const open = useEffectEvent((event: MouseEvent | KeyboardEvent): void => {
+  useTaps(isOn, (event) => {
     const { target } = event;
     if (tapped || !(target instanceof Element) || target.closest('#preview')) return;
     // The site presses again what was pressed before its code was there.
@@ -95,28 +95,8 @@ export function WordsInPlace() {
     report('');
     setTapped({ parts, control: target.closest<HTMLElement>(controls) });
   });
-  useEffect(() => {
-    if (!isOn) return;
-    const unmark = markWords(words.tapHint);
-    const stop = new AbortController();
-    const options = { capture: true, signal: stop.signal };
-    for (const type of ['click', 'keydown', 'mousedown'] as const)
-      document.addEventListener(type, (event) => open(event), options);
-    const silence = listenForChanges();
-    return () => {
-      unmark();
-      stop.abort();
-      silence();
-    };
-  }, [isOn]);
   useEffect(() => editStore.open(), []);
-  useEffect(() => {
-    const left = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as Left | null;
-    sessionStorage.removeItem(leftKey);
-    if (!left) return;
-    scrollTo({ top: left.top, behavior: 'instant' });
-    reachable()[left.focused]?.focus({ preventScroll: true });
-  }, []);
+  useEffect(returnToPlace, []);
 
   /** Shows the page with what was changed, unless somebody has begun to change more of it. */
   const makeAnew = async (): Promise<void> => {
@@ -128,8 +108,7 @@ export function WordsInPlace() {
       if (isHeld.current) return;
       // Changes that were made meanwhile are caught up with once the page is loaded.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
-      const focused = reachable().findIndex((each) => each.matches(':focus-visible'));
-      sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies Left));
+      keepPlace();
       location.reload();
     });
     setIsMaking(false);
@@ -191,3 +170,37 @@ export function WordsInPlace() {
 /** Whether a key enters words: where something is typed, a space is a letter. */
 const isEntering = ({ key }: KeyboardEvent, target: Element): boolean =>
   key === 'Enter' || (key === ' ' && !target.matches('input, textarea, select'));
+
+/** Calls back at what is pressed on the page, before that does anything, while its words can be changed. */
+function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => void): void {
+  const tap = useEffectEvent(onTap);
+  useEffect(() => {
+    if (!isOn) return;
+    const unmark = markWords(words.tapHint);
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    for (const type of ['click', 'keydown', 'mousedown'] as const)
+      document.addEventListener(type, (event) => tap(event), options);
+    const silence = listenForChanges();
+    return () => {
+      unmark();
+      stop.abort();
+      silence();
+    };
+  }, [isOn]);
+}
+
+/** Keeps where one is on the page, for when it is loaded anew. */
+function keepPlace(): void {
+  const focused = reachable().findIndex((each) => each.matches(':focus-visible'));
+  sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies Left));
+}
+
+/** Shows a page that was loaded anew where one was on it. */
+function returnToPlace(): void {
+  const left = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as Left | null;
+  sessionStorage.removeItem(leftKey);
+  if (!left) return;
+  scrollTo({ top: left.top, behavior: 'instant' });
+  reachable()[left.focused]?.focus({ preventScroll: true });
+}

@@ -67,14 +67,6 @@ const Panel = styled.details`
   }
 `;
 
-const Before = styled.rect`
-  fill: ${theme.inputBorder};
-`;
-
-const After = styled.rect`
-  fill: ${theme.accent};
-`;
-
 const next = staysBelow(nextHeight);
 
 interface ImpactProps {
@@ -135,8 +127,8 @@ export function Impact({ before, after: newest, leads }: ImpactProps) {
                   <TextSpan>{house.name}</TextSpan>
                   {'lines' in house && (
                     <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
-                      <Before width={(100 * house.before) / longest} height="3" />
-                      <After y="4" width={(100 * house.after) / longest} height="3" />
+                      <rect fill={theme.inputBorder} width={(100 * house.before) / longest} height="3" />
+                      <rect fill={theme.accent} y="4" width={(100 * house.after) / longest} height="3" />
                     </svg>
                   )}
                 </th>
