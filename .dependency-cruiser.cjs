@@ -68,9 +68,9 @@ module.exports = {
       { path: '^src/versions/', pathNot: '^src/versions/make/' },
       {
         path: othersThan('versions', 'json', 'content', 'deskApi', 'engine', 'leads', 'pricing'),
-        pathNot: '^src/compile/Finding\\.ts$',
+        dependencyTypesNot: ['type-only'],
       },
-      'The service reads versions, with their findings, without the compiler, the site and what makes pictures.',
+      'The service reads versions without the compiler, the site and what makes pictures: it has their types alone.',
     ),
     rule(
       'versions-made-apart',
@@ -164,9 +164,9 @@ module.exports = {
       {
         path: engine('theme'),
         pathNot:
-          '^src/engine/theme/(Button|Control|ErrorBoundary|Failure|Icon|chevron|refuseDrops|spans|tabKeys|theme)\\.tsx?$',
+          '^src/engine/theme/(Button|Control|ErrorBoundary|Failure|Icon|chevron|refuseDrops|spans|tabKeys|theme|Wheel)\\.tsx?$',
       },
-      'Only react mounts theme; tokens, buttons, text inputs, icons, texts, keys of tabs, error boundaries, small styles and what refuses dropped files are for the page around a form, too.',
+      'Only react mounts theme; tokens, buttons, text inputs, icons, texts, keys of tabs, error boundaries, small styles, what says that one waits, and what refuses dropped files are for the page around a form, too.',
     ),
     rule(
       'theme-stays-below-react',

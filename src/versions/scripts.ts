@@ -3,6 +3,7 @@ import { Script } from 'node:vm';
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
+import type * as PagesModule from '../site/entryServer.tsx';
 
 // Scripts are not loaded by import(), whose modules stay in memory until the process exits, while versions come and go.
 
@@ -27,6 +28,9 @@ export interface PagesInput {
   forms: Readonly<Record<string, CompiledForm>>;
 }
 
+/** The exports of the script that renders pages. */
+export type PagesScript = typeof PagesModule;
+
 /** The prefix of content modules in import specifiers. */
 export const modulePrefix = 'virtual:content/';
 const requirePackage = createRequire(import.meta.url);
@@ -40,7 +44,7 @@ const scriptCache = new Map<string, Wrapped>();
  * Runs a script that renders pages, with content modules in place of its imports. Returns its exports. Each run has its
  * own state, which is garbage-collected with the exports.
  */
-export function runPagesScript(text: string, filename: string, { modules, forms }: PagesInput): object {
+export function runPagesScript(text: string, filename: string, { modules, forms }: PagesInput): PagesScript {
   const compile = () => new Script(`(function (exports, require, module) {${text}\n})`, { filename });
   const wrapped = scriptCache.get(text) ?? (compile().runInThisContext() as Wrapped);
   scriptCache.clear();
@@ -59,5 +63,5 @@ export function runPagesScript(text: string, filename: string, { modules, forms 
     (id) => (id.startsWith(modulePrefix) ? contentModule(id.slice(modulePrefix.length)) : requirePackage(id)),
     module,
   );
-  return module.exports;
+  return module.exports as PagesScript;
 }

@@ -19,7 +19,7 @@ import type { SiteSettings } from '../../site/settings.ts';
 import { type ContentModules, contentModules, moduleTexts } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
 import { iconsOf, makePictures, makeSharePicture, photosOf } from './makePictures.ts';
-import { contentFile, prerender, type SitePages } from './prerender.ts';
+import { contentFile, prerender } from './prerender.ts';
 import { type Release, releasePaths } from './release.ts';
 
 export interface ContentSource {
@@ -74,7 +74,7 @@ export async function makeVersion(
     const pages = runPagesScript(await readFile(script, 'utf8'), script, {
       modules: modules.data,
       forms: parts.forms,
-    }) as SitePages;
+    });
     const template = await readFile(join(release.folder, releasePaths.template), 'utf8');
     const styles = await readFile(join(release.folder, releasePaths.styles), 'utf8');
     const { chunks } = release;

@@ -4,34 +4,14 @@ import { join } from 'node:path';
 import { type StoredDocuments, versionPath } from '../versionFolder.ts';
 import { formModule } from './contentModules.ts';
 import { fillTemplate, type PageParts, type RenderedPage, slots, templateLanguage } from '../../site/document.ts';
-import type { CollectedStyles } from '../../site/styles/collectStyles.ts';
 import type { FolderWriter } from './FolderWriter.ts';
 import { makeHeadingFont } from './headingFont.ts';
+import type { PagesScript } from '../scripts.ts';
 import type { Chunk } from './release.ts';
 import { extraScripts, fileOfSource, withoutScripts, withWaitingScripts } from './pageScripts.ts';
 
-/** The exports of the script that renders pages. */
-export interface SitePages {
-  /** BCP 47 tag of the pages' language, such as `en-CA`. */
-  language: string;
-  paths: string[];
-  /** The CSS rules that depend on the content: before, and after, those of the style sheet. */
-  headerRule(): string;
-  brandRule: string;
-  /** The company's name, which the header of every page shows in the heading font. */
-  companyName: string;
-  isHeadingFontShipped: boolean;
-  renderPage(path: string): Promise<RenderedPage>;
-  /** The prerendered parts of the pages for native form posts, the same for all visitors. */
-  renderFormPages(): Promise<{ path: string; head: string; body: string }[]>;
-  /** The styles collected from all pages that were rendered so far. */
-  collectedStyles(): CollectedStyles;
-  sharedPhoto: string;
-  files: Record<string, string>;
-}
-
 export interface Making {
-  site: SitePages;
+  site: PagesScript;
   template: string;
   styles: string;
   chunks: Readonly<Record<string, Chunk>>;

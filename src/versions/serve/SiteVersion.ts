@@ -75,11 +75,6 @@ export async function loadVersion(siteDir: string, name: string): Promise<SiteVe
   return loadLanguage(folder, name);
 }
 
-interface PageScript {
-  formPages(document: string): FormPages;
-  previewPage(document: string, path: string, day: string): Promise<string>;
-}
-
 /** Loads a version in one language; the first one has the others. */
 async function loadLanguage(
   folder: string,
@@ -110,7 +105,7 @@ async function loadLanguage(
     const rendered = runPagesScript(await read(versionPaths.pages), join(folder, versionPaths.pages), {
       modules: stored.modules,
       forms,
-    }) as PageScript;
+    });
     const documents = JSON.parse(await read(pathInLanguage(versionPaths.documents, prefix))) as StoredDocuments;
     return {
       ...rendered.formPages(documents.answer),
