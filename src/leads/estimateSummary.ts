@@ -40,10 +40,7 @@ export interface EstimateSummary {
   price?: PriceInWords;
 }
 
-interface PricedHouse {
-  estimate: Pick<Estimate, 'total_cost' | 'total_hours' | 'currency' | 'rooms'>;
-  table: RateTable;
-}
+type HousePrice = Pick<Estimate, 'total_cost' | 'total_hours' | 'currency' | 'rooms'>;
 
 /** The facts beside the price, as the specification lists them. */
 const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers & FieldName)[];
@@ -95,7 +92,8 @@ export function roomsInWords(
 function priceInWords(
   definition: Definition,
   house: HouseAnswers,
-  { estimate, table: { table } }: PricedHouse,
+  estimate: HousePrice,
+  table: RateTableFile,
   words: EstimateWords,
 ): PriceInWords {
   const language = definition.labels.dates;
@@ -112,12 +110,12 @@ function priceInWords(
 export function estimateSummary(
   form: TellingForm,
   house: HouseAnswers,
-  priced: PricedHouse | undefined,
+  { estimate, table }: { estimate?: HousePrice | undefined; table?: RateTable },
   words: EstimateWords,
 ): EstimateSummary {
   const facts = factFields.flatMap((name) => answerWords(form, house, name) ?? []);
-  if (!priced || priced.estimate.total_cost === 0) return { facts };
-  return { facts, price: priceInWords(form.definition, house, priced, words) };
+  if (!table || !estimate?.total_cost) return { facts };
+  return { facts, price: priceInWords(form.definition, house, estimate, table.table, words) };
 }
 
 /** A line's quantity with its unit: `352 sq ft`, `× 3`. */

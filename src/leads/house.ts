@@ -1,23 +1,36 @@
 import { fill } from '../engine/definition/template.ts';
 import type { FieldError } from '../engine/definition/types.ts';
 import { PricingError } from '../pricing/errors.ts';
-import { estimate } from '../pricing/estimate.ts';
-import type { Estimate, House, RateTable } from '../pricing/types.ts';
+import { tableInForce } from '../pricing/days.ts';
+import { tryEstimate } from '../pricing/estimate.ts';
+import type { Estimate, RateTable } from '../pricing/types.ts';
+import type { CompanyClock } from '../pricing/wallTime.ts';
 import { answerWords, type TellingForm } from '../engine/flow/answerWords.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
 
-/**
- * Prices a house by a table; undefined for a house without rooms, which needs a visit. Throws a PricingError when its
- * rooms cannot be priced.
- */
-export function priceHouse({ houseSize, rooms }: HouseAnswers, table: RateTable): Estimate | undefined {
-  if (rooms === undefined || rooms.length === 0) return undefined;
-  const house: House = { houseSize, rooms };
-  const found = estimate(house, table);
+/** The price of a house by the table in force, or the problem for which it has none. */
+export interface PricedHouse {
+  /** Absent, like the estimate, for a house without rooms, which needs a visit. */
+  table?: RateTable;
+  estimate?: Estimate | undefined;
+  problem?: PricingError | undefined;
+}
+
+/** Prices a house by the table in force at a moment. A problem must not cost the lead: it is sent without a price. */
+export function priceHouse({ houseSize, rooms = [] }: HouseAnswers, rates: RatesOfDays, moment: Date): PricedHouse {
+  if (rooms.length === 0) return {};
+  const table = tableInForce(rates.rateTables, moment, rates.clock);
+  const { estimate, problem } = tryEstimate({ houseSize, rooms }, table);
   // All work costs nothing only in a table without rates: then there is no price.
-  if (found.total_cost === 0 && unpaintedRooms(found, table).length < rooms.length)
-    throw new PricingError('total_cost', 0, 'must be above 0 for a house with something to paint');
-  return found;
+  return estimate?.total_cost === 0 && unpaintedRooms(estimate, table).length < rooms.length
+    ? { table, problem: new PricingError('total_cost', 0, 'must be above 0 for a house with something to paint') }
+    : { table, estimate, problem };
+}
+
+/** The rate tables, and the company's clock, on whose days they take effect. */
+export interface RatesOfDays {
+  rateTables: readonly [RateTable, ...RateTable[]];
+  clock: CompanyClock;
 }
 
 /** The indexes of rooms in which nothing is painted, because every ticked item is left out. They get no price. */
@@ -28,10 +41,10 @@ function unpaintedRooms({ rooms }: Estimate, { table }: RateTable): number[] {
 }
 
 /** The errors for rooms in which nothing is painted, in the owner's words. */
-export const unpaintedErrors = (estimate: Estimate, table: RateTable, { nothing }: EstimateWords): FieldError[] =>
-  unpaintedRooms(estimate, table).map((index) => ({
+export const unpaintedErrors = ({ estimate, table }: PricedHouse, { nothing }: EstimateWords): FieldError[] =>
+  (estimate && table ? unpaintedRooms(estimate, table) : []).map((index) => ({
     field: `rooms.${index}.paintable`,
-    message: fill(nothing, { room: estimate.rooms[index]?.name }),
+    message: fill(nothing, { room: estimate?.rooms[index]?.name }),
   }));
 
 /** A house as stored in a lead: the answers, the titles of its size and method, and the estimate with its table. */
@@ -59,5 +72,5 @@ export interface HouseAnswers {
   houseSize?: number;
   numberOfRooms?: number;
   method?: number;
-  rooms?: House['rooms'];
+  rooms?: readonly unknown[];
 }

@@ -91,23 +91,18 @@ export function leadInWords(
 
 /** The values of a lead without a field in its form, or all if the form is not known, labelled with their names. */
 function unasked({ payload }: LeadAnswers, form: ReturnType<typeof formOf>, language: string): Fact[] {
-  const known = form && knownTo(form);
+  const { definition, submit } = form ?? {};
+  // Fields, what is attached, and constants.
+  const sentNames = new Set([
+    ...(definition ? answerNames(definition) : []),
+    ...(submit?.call.attached ?? []),
+    ...Object.keys(submit?.constants ?? {}),
+  ]);
   return Object.entries(payload).flatMap(([label, value]): Fact[] => {
-    if (known?.has(label) || value === null || value === '') return [];
+    if (sentNames.has(label) || value === null || value === '') return [];
     const words = readable(value, language);
     return [{ label, value: cleanText(typeof words === 'string' ? words : JSON.stringify(words)) }];
   });
-}
-
-const knownNamesCache = new WeakMap<Definition, ReadonlySet<string>>();
-
-/** The names of what a form sends: its fields, what is attached, and its constants. Found once for each form. */
-function knownTo({ definition, submit }: NonNullable<ReturnType<typeof formOf>>): ReadonlySet<string> {
-  const known =
-    knownNamesCache.get(definition) ??
-    new Set([...answerNames(definition), ...(submit.call.attached ?? []), ...Object.keys(submit.constants)]);
-  knownNamesCache.set(definition, known);
-  return known;
 }
 
 /** A value without a field, made readable: files by name, dates and times in words. Nothing else looks alike. */

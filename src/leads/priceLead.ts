@@ -1,12 +1,9 @@
 import { joinPath } from '../engine/definition/paths.ts';
 import type { FieldError } from '../engine/definition/types.ts';
-import { PricingError } from '../pricing/errors.ts';
-import { tableInForce } from '../pricing/days.ts';
-import type { CompanyClock } from '../pricing/wallTime.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { estimateSummary } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
-import { type HouseAnswers, houseField, houseInformation, priceHouse, summaryField, unpaintedErrors } from './house.ts';
+import { houseField, houseInformation, priceHouse, type RatesOfDays, summaryField, unpaintedErrors } from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 import { isObject } from '../values/values.ts';
@@ -15,22 +12,6 @@ export interface PricedLead {
   payload: Record<string, unknown>;
   /** The estimate; absent when the lead carries no house. */
   estimate?: LeadEstimate | undefined;
-}
-
-/** Prices the house of a lead. A failure must not lose the lead, so it is the reason for a missing price. */
-function attempt(
-  house: HouseAnswers,
-  { rateTables, clock }: PricingContext,
-  moment: Date,
-): Pick<LeadEstimate, 'table' | 'estimate' | 'problem'> {
-  const table = tableInForce(rateTables, moment, clock);
-  try {
-    const estimate = priceHouse(house, table);
-    return estimate === undefined ? {} : { table, estimate };
-  } catch (error) {
-    if (!(error instanceof PricingError)) throw error;
-    return { table, problem: error.message };
-  }
 }
 
 /**
@@ -48,9 +29,8 @@ export function priceLead(
   if (errors.length > 0) throw new Error('A lead with errors has no house that could be priced');
   const { words } = context;
   const { form, answers: house } = attachedHouse;
-  const found = attempt(house, context, moment);
-  const { table, estimate } = found;
-  const priced = table && estimate && { table, estimate };
+  const priced = priceHouse(house, context, moment);
+  const { table, estimate, problem } = priced;
   const summary = summaryHtml(estimateSummary(form, house, priced, words), words);
   const claim = claimOf(attachedHouse);
   const own: Claim = {
@@ -60,8 +40,8 @@ export function priceLead(
   };
   return {
     payload: { ...payload, [houseField]: houseInformation(form, house, estimate), [summaryField]: summary },
-    estimate: { ...found, claim, differences: differencesOf(claim, own) },
-    errors: (priced ? unpaintedErrors(priced.estimate, priced.table, words) : []).map(({ field, message }) => ({
+    estimate: { table, estimate, problem: problem?.message, claim, differences: differencesOf(claim, own) },
+    errors: unpaintedErrors(priced, words).map(({ field, message }) => ({
       field: joinPath(houseField, field),
       message,
     })),
@@ -79,10 +59,7 @@ export interface LeadEstimate {
   differences: Difference[];
 }
 
-export interface PricingContext {
-  rateTables: readonly [RateTable, ...RateTable[]];
-  /** The company's clock, on whose days rate tables take effect. */
-  clock: CompanyClock;
+export interface PricingContext extends RatesOfDays {
   words: EstimateWords;
 }
 

@@ -1,5 +1,4 @@
-import { PricingError } from './errors.ts';
-import { estimate } from './estimate.ts';
+import { tryEstimate } from './estimate.ts';
 import type { Estimate, EstimateLine, RateTable } from './types.ts';
 
 /** A house to price, and its name in the output. */
@@ -61,13 +60,9 @@ export function compareHouse(
 ): HouseImpact | Unpriced {
   const problems: Unpriced['problems'] = [];
   const price = ({ name: table, table: rates }: NamedTable): Estimate | undefined => {
-    try {
-      return estimate(house, rates);
-    } catch (error) {
-      if (!(error instanceof PricingError)) throw error;
-      problems.push({ table, message: error.message });
-      return undefined;
-    }
+    const { estimate, problem } = tryEstimate(house, rates);
+    if (problem) problems.push({ table, message: problem.message });
+    return estimate;
   };
   const [was, is] = [price(before), price(after)];
   if (!was || !is) return { source, name, problems };

@@ -17,55 +17,46 @@ export interface Measure {
   readonly parts: readonly [MeasurePart, ...MeasurePart[]];
 }
 
-/** Measures the perimeter less the width of the openings. */
-const baseboardLength: Measure = {
-  list: 'none',
-  parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.baseboard }],
-};
-
-/** Counts the entries. */
-const each: Measure = {
-  list: 'optional',
-  parts: [{ rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => fractionOf(length) }],
-};
-
-/** Measures the area of the floor or ceiling, by the table's rule. */
-const floorArea: Measure = {
-  list: 'none',
-  parts: [{ rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (geometry) => geometry.floorArea }],
-};
-
-/** Measures the total length of all walls. */
-const perimeter: Measure = {
-  list: 'none',
-  parts: [{ rateKey: 'feetPerHour', unit: 'ft', quantity: (geometry) => geometry.perimeter }],
-};
-
 const lengthOf = (entry: Entry): Fraction => fractionOf(feetOf(entry, 'length'));
 const areaOf = (entry: Entry): Fraction => times(lengthOf(entry), fractionOf(feetOf(entry, 'height')));
 
-/** Measures each entry's area, and its length for cutting lines by hand. */
-const wallArea: Measure = {
-  list: 'required',
-  parts: [
-    { rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (_geometry, entries) => sumOf(entries.map(areaOf)) },
+/** All measures by their names in rate tables. */
+export const measures: ReadonlyMap<string, Measure> = new Map<string, Measure>([
+  // Each entry's area, and its length for cutting lines by hand.
+  [
+    'wall-area',
     {
-      rateKey: 'lineFeetPerHour',
-      unit: 'ft',
-      label: 'line cutting',
-      quantity: (_geometry, entries) => sumOf(entries.map(lengthOf)),
+      list: 'required',
+      parts: [
+        { rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (_geometry, entries) => sumOf(entries.map(areaOf)) },
+        {
+          rateKey: 'lineFeetPerHour',
+          unit: 'ft',
+          label: 'line cutting',
+          quantity: (_geometry, entries) => sumOf(entries.map(lengthOf)),
+        },
+      ],
     },
   ],
-};
-
-/** All measures by their names in rate tables. */
-export const measures: ReadonlyMap<string, Measure> = new Map([
-  ['wall-area', wallArea],
-  ['floor-area', floorArea],
-  ['baseboard-length', baseboardLength],
-  ['perimeter', perimeter],
-  ['each', each],
+  // The area of the floor or ceiling, by the table's rule.
+  ['floor-area', ofRoom('squareFeetPerHour', 'sq ft', ({ floorArea }) => floorArea)],
+  // The perimeter less the width of the openings.
+  ['baseboard-length', ofRoom('feetPerHour', 'ft', ({ baseboard }) => baseboard)],
+  // The total length of all walls.
+  ['perimeter', ofRoom('feetPerHour', 'ft', ({ perimeter }) => perimeter)],
+  // The number of entries.
+  [
+    'each',
+    {
+      list: 'optional',
+      parts: [{ rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => fractionOf(length) }],
+    },
+  ],
 ]);
+
+function ofRoom(rateKey: MeasurePart['rateKey'], unit: Unit, quantity: MeasurePart['quantity']): Measure {
+  return { list: 'none', parts: [{ rateKey, unit, quantity }] };
+}
 
 /** Derives the two factors of the floor area from the lengths of the walls; rate tables name one of these rules. */
 export type FloorAreaRule = (lengths: readonly number[]) => readonly number[];
@@ -82,6 +73,6 @@ export interface RoomGeometry {
   readonly perimeter: Fraction;
   readonly floorArea: Fraction;
   readonly baseboard: Fraction;
-  /** The number of openings of each kind, in the order of the table. */
-  readonly openings: readonly number[];
+  /** The number of openings of each kind. */
+  readonly openings: Readonly<Record<string, number>>;
 }

@@ -27,15 +27,15 @@ const roundedNumber = (value: Fraction, parts: number): number => Number(rounded
  * totals match.
  */
 export function priceRoom(name: string, path: string, works: readonly Work[], labourRate: number): RoomEstimate {
-  const lines = works.map(({ rate, quantity, factor, hours }): EstimateLine => {
+  const lines = works.map(({ rate: { item, option, label, unit, rate }, quantity, factor, hours }): EstimateLine => {
     const size = roundedNumber(factor, quantityParts);
     return {
-      item: rate.item,
-      option: rate.option,
-      label: rate.label,
+      item,
+      option,
+      label,
       quantity: roundedNumber(quantity, quantityParts),
-      unit: rate.unit,
-      rate: rate.value,
+      unit,
+      rate,
       factor: size === 1 ? undefined : size,
       hours: safeUnits(roundedTo(hours, BigInt(hourParts)), path) / hourParts,
       cost: safeUnits(microDollars(hours, labourRate) / 10_000n, path) / 100,
@@ -45,23 +45,14 @@ export function priceRoom(name: string, path: string, works: readonly Work[], la
     lines.reduce((sum, line) => sum + Math.round(line[key] * parts), 0);
   const dollars = (microDollars(sumOf(works.map(({ hours }) => hours)), labourRate) + 999_999n) / 1_000_000n;
   const rest = safeUnits(dollars * 100n, path) - partsOf('cost', 100);
-  if (rest > 0) lines.push(roundingLine(rest));
+  if (rest > 0) {
+    // In the order of the other lines, since estimates are stored as JSON.
+    const line = { item: 'rounding', option: undefined, label: roundingLabel, quantity: 1, unit: 'each' } as const;
+    lines.push({ ...line, rate: 0, factor: undefined, hours: 0, cost: rest / 100 });
+  }
   const hours = safeUnits(partsOf('hours', hourParts), path);
   return { name, total_cost: Number(dollars), total_hours: hours / hourParts, lines };
 }
 
 /** The label of the line that rounds a room up. */
 export const roundingLabel = 'Rounded up to the whole dollar';
-
-/** The line that rounds a room up from the cents of its works to whole dollars. */
-const roundingLine = (cents: number): EstimateLine => ({
-  item: 'rounding',
-  option: undefined,
-  label: roundingLabel,
-  quantity: 1,
-  unit: 'each',
-  rate: 0,
-  factor: undefined,
-  hours: 0,
-  cost: cents / 100,
-});

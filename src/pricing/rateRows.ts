@@ -1,7 +1,6 @@
 import { estimate } from './estimate.ts';
 import type { RateTableFile } from './generated/RateTableFile.ts';
 import { type MeasurePart, measures } from './measures.ts';
-import { prepareOnce } from './prepareTable.ts';
 import { tableProblems } from './tableProblems.ts';
 import type { EstimateLine } from './types.ts';
 
@@ -150,10 +149,12 @@ export const isLargeChange = (was: number, is: number): boolean => Math.abs(is /
 export function renderableTable(value: unknown): RateTableFile | undefined {
   const table = value as RateTableFile;
   try {
-    prepareOnce(table);
     const rows = rateGroups(table).flatMap((group) => group.rows);
     const isRight = rows.every(
-      ({ label, numbers }) => typeof label === 'string' && numbers.every((number) => isRate(number.key, number.value)),
+      ({ label, numbers, cost }) =>
+        typeof label === 'string' &&
+        numbers.every(({ key, value: rate }) => isRate(key, rate)) &&
+        Number.isFinite(cost()),
     );
     return isRight && tableProblems(table).length === 0 ? table : undefined;
   } catch {

@@ -11,24 +11,21 @@ export interface Entry {
   readonly index: number | undefined;
 }
 
-/** The path of a list in a room, for example `door.items`. */
-export interface ListPath {
-  readonly text: string;
-  readonly keys: readonly string[];
-}
-
 /**
  * Reads the parts of one room that a rate table refers to. Missing parts are undefined; invalid ones throw an error
  * with their path.
  */
 export class RoomReader {
-  constructor(
-    private readonly fields: Readonly<Record<string, unknown>>,
-    private readonly index: number,
-  ) {}
+  readonly path: string;
+  private readonly fields: Readonly<Record<string, unknown>>;
 
-  get path(): string {
-    return `rooms[${this.index}]`;
+  constructor(
+    room: unknown,
+    private readonly index: number,
+  ) {
+    this.path = `rooms[${index}]`;
+    if (!isRecord(room)) throw new PricingError(this.path, room, 'must be an object that describes a room');
+    this.fields = room;
   }
 
   get name(): string {
@@ -37,14 +34,14 @@ export class RoomReader {
   }
 
   /** The ticked names of a group. Throws for names that the rate table does not know. */
-  ticked(group: 'paintable' | 'additionalFeatures', known: ReadonlyMap<string, unknown>): readonly string[] {
+  ticked(group: 'paintable' | 'additionalFeatures', known: object): readonly string[] {
     const ticks = this.fields[group];
     if (ticks === undefined) return [];
     if (!isRecord(ticks)) throw new PricingError(`${this.path}.${group}`, ticks, 'must be an object of ticks');
     const ticked: string[] = [];
     for (const name of Object.keys(ticks)) {
       const tick = ticks[name];
-      if (tick === true && known.has(name)) ticked.push(name);
+      if (tick === true && Object.hasOwn(known, name)) ticked.push(name);
       else if (tick !== false) {
         const problem =
           tick === true
@@ -68,34 +65,34 @@ export class RoomReader {
     return { fields: value, room: this.index, path: name, index: undefined };
   }
 
-  /** The entries of a list that is required, because its item is ticked. */
-  tickedEntries(path: ListPath): readonly Entry[] {
+  /** The entries of a list that is required, because its item is ticked; `path` is for example `door.items`. */
+  tickedEntries(path: string): readonly Entry[] {
     const entries = this.entries(path);
     if (entries !== undefined && entries.length > 0) return entries;
-    throw new PricingError(`${this.path}.${path.text}`, entries, 'must list what to paint, because it is ticked');
+    throw new PricingError(`${this.path}.${path}`, entries, 'must list what to paint, because it is ticked');
   }
 
-  entries(path: ListPath): readonly Entry[] | undefined {
+  entries(path: string): readonly Entry[] | undefined {
     const list = this.list(path);
     if (list === undefined) return undefined;
     return list.map((fields, index) => {
-      if (isRecord(fields)) return { fields, room: this.index, path: path.text, index };
-      throw new PricingError(`${this.path}.${path.text}[${index}]`, fields, 'must be an object');
+      if (isRecord(fields)) return { fields, room: this.index, path, index };
+      throw new PricingError(`${this.path}.${path}[${index}]`, fields, 'must be an object');
     });
   }
 
-  count(path: ListPath): number {
+  count(path: string): number {
     return this.list(path)?.length ?? 0;
   }
 
-  private list({ text, keys }: ListPath): readonly unknown[] | undefined {
+  private list(path: string): readonly unknown[] | undefined {
     let value: unknown = this.fields;
-    for (const key of keys) {
-      if (!isRecord(value)) throw new PricingError(`${this.path}.${text}`, value, 'must be a list within objects');
+    for (const key of path.split('.')) {
+      if (!isRecord(value)) throw new PricingError(`${this.path}.${path}`, value, 'must be a list within objects');
       value = value[key];
       if (value === undefined) return undefined;
     }
-    if (!Array.isArray(value)) throw new PricingError(`${this.path}.${text}`, value, 'must be a list');
+    if (!Array.isArray(value)) throw new PricingError(`${this.path}.${path}`, value, 'must be a list');
     return value;
   }
 }

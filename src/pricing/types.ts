@@ -1,21 +1,5 @@
 import type { RateTableFile } from './generated/RateTableFile.ts';
 
-/** The parts of a house that pricing needs; `estimate` validates them at run time. */
-export interface House {
-  readonly houseSize?: number | undefined;
-  readonly rooms: readonly HouseRoom[];
-}
-
-/** A room, which also holds the parts that the rate table refers to. */
-interface HouseRoom {
-  readonly name?: string | undefined;
-  readonly paintable: Ticks;
-  readonly additionalFeatures?: Ticks | undefined;
-  readonly [part: string]: unknown;
-}
-
-type Ticks = Readonly<Record<string, boolean | undefined>>;
-
 /** A rate table with the SHA-256 of its canonical JSON, which later shows whether it was changed. */
 export interface RateTable {
   readonly table: RateTableFile;

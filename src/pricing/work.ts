@@ -1,23 +1,12 @@
 import { type Fraction, fractionOf, inverse, plus, sumOf, times, zero } from './arithmetic.ts';
 import { PricingError } from './errors.ts';
-import type { RoomGeometry } from './measures.ts';
-import {
-  factorOf,
-  type OptionRates,
-  type PreparationStep,
-  type PreparedItem,
-  type PreparedTable,
-  type Rate,
-  unknownSize,
-} from './prepareTable.ts';
+import type { ItemRates, PreparationRate, RateTableFile } from './generated/RateTableFile.ts';
+import { floorAreaRules, type MeasurePart, measures, type RoomGeometry } from './measures.ts';
 import { type Entry, feetOf, isPaintable, pathOf, type RoomReader } from './room.ts';
+import type { EstimateLine } from './types.ts';
 
-/** Entries of a list with the same rates, which share their lines. */
-interface Group {
-  readonly rates: OptionRates;
-  readonly sizeFactor: number;
-  readonly entries: Entry[];
-}
+/** A rate of the table, as the line of an estimate names it. */
+type Rate = Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit' | 'rate'>;
 
 /** A quantity of work at a rate. */
 export interface Work {
@@ -28,100 +17,106 @@ export interface Work {
   readonly hours: Fraction;
 }
 
-function sizeFactorOf({ sizes }: PreparedItem, entry: Entry): number {
-  if (sizes === undefined) return 1;
-  const { size } = entry.fields;
-  const factor = factorOf(sizes, size);
-  if (factor === undefined) throw unknownSize(pathOf(entry, 'size'), size, sizes);
-  return factor;
+/** Entries of a list with the same rates, which share their lines. */
+interface Group {
+  readonly option: string;
+  readonly sizeFactor: number;
+  readonly entries: Entry[];
+}
+
+/**
+ * The factor of a size, which stands at `path`. A missing size counts as 1 where no size makes a difference. Throws for
+ * a size that the table lacks.
+ */
+export function factorOf(factors: Readonly<Record<string, number>> | undefined, size: unknown, path: string): number {
+  if (factors === undefined) return 1;
+  const sizes = Object.entries(factors);
+  if (size === undefined && sizes.every(([, factor]) => factor === 1)) return 1;
+  // JSON keys are strings, but sizes are numbers.
+  const [, factor] = sizes.find(([key]) => Number(key) === size) ?? [];
+  if (factor !== undefined) return factor;
+  const names = sizes.map(([key]) => key).join(', ');
+  throw new PricingError(path, size, `must be a size of the rate table (${names})`);
 }
 
 /** Groups entries by option and factor, in the order of the table's options. */
-function groupsOf(item: PreparedItem, entries: readonly Entry[]): readonly Group[] {
+function groupsOf(id: string, { rates, sizes }: ItemRates, entries: readonly Entry[]): readonly Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
     if (!isPaintable(entry)) continue;
-    const { type } = entry.fields;
-    const rates = item.rates.get(type);
-    if (rates === undefined)
-      throw new PricingError(
-        pathOf(entry, 'type'),
-        type,
-        `must be an option with a rate in items.${item.id}.rates of the rate table`,
-      );
-    const sizeFactor = sizeFactorOf(item, entry);
-    const group = groups.find((other) => other.rates === rates && other.sizeFactor === sizeFactor);
+    const { type: option, size } = entry.fields;
+    if (typeof option !== 'string' || !Object.hasOwn(rates, option)) {
+      const problem = `must be an option with a rate in items.${id}.rates of the rate table`;
+      throw new PricingError(pathOf(entry, 'type'), option, problem);
+    }
+    const sizeFactor = factorOf(sizes, size, pathOf(entry, 'size'));
+    const group = groups.find((other) => other.option === option && other.sizeFactor === sizeFactor);
     if (group) group.entries.push(entry);
-    else groups.push({ rates, sizeFactor, entries: [entry] });
+    else groups.push({ option, sizeFactor, entries: [entry] });
   }
-  return groups.sort((one, other) => one.rates.order - other.rates.order || one.sizeFactor - other.sizeFactor);
+  const order = Object.keys(rates);
+  const positionOf = ({ option }: Group): number => order.indexOf(option);
+  return groups.sort((one, other) => positionOf(one) - positionOf(other) || one.sizeFactor - other.sizeFactor);
 }
 
-/** Adds the painting of one kind of thing in a room, in the order of the table's options. */
-function addItemWorks(
-  works: Work[],
-  item: PreparedItem,
-  room: RoomReader,
-  geometry: RoomGeometry,
-  houseFactor: number,
-): void {
-  const entries = item.list === undefined ? [room.part(item.id)] : room.tickedEntries(item.list);
-  for (const { rates, sizeFactor, entries: grouped } of groupsOf(item, entries)) {
-    for (const { rate, quantity } of rates.parts)
-      works.push(workOf(rate, quantity(geometry, grouped), sizeFactor, houseFactor));
-  }
-}
+const partsOf = (measure: string): readonly MeasurePart[] => measures.get(measure)?.parts ?? [];
 
-/** The preparations, such as masking and taping, that the ticked items need. */
-function preparationWorks(
-  steps: readonly PreparationStep[],
-  ticked: readonly string[],
-  geometry: RoomGeometry,
-  houseFactor: number,
-): Work[] {
-  const works: Work[] = [];
-  for (const { rate, part, allowances, whenTicked } of steps) {
-    if (whenTicked !== undefined && !ticked.includes(whenTicked)) continue;
-    const allowed = allowances.map(({ opening, feet }) =>
-      times(fractionOf(feet), fractionOf(geometry.openings[opening] ?? 0)),
-    );
-    works.push(workOf(rate, plus(part.quantity(geometry, []), sumOf(allowed)), 1, houseFactor));
-  }
-  return works;
-}
+/** The feet that a preparation takes more for the openings of a room. */
+const allowanceOf = ({ allowanceFeet = {} }: PreparationRate, { openings }: RoomGeometry): Fraction =>
+  sumOf(Object.entries(allowanceFeet).map(([name, feet]) => times(fractionOf(feet), fractionOf(openings[name] ?? 0))));
 
 /** All work in a room, in the order of the table; none when nothing is ticked. */
-export function roomWorks(room: RoomReader, table: PreparedTable, houseFactor: number): Work[] {
-  const ticked = room.ticked('paintable', table.items);
-  const features = room.ticked('additionalFeatures', table.features);
+export function roomWorks(room: RoomReader, table: RateTableFile, houseFactor: number): Work[] {
+  const { preparation, items, additionalFeatures = {} } = table;
+  const ticked = room.ticked('paintable', items);
+  const features = room.ticked('additionalFeatures', additionalFeatures);
   if (ticked.length === 0) return [];
 
-  const geometry = readGeometry(room, table);
-  const works = preparationWorks(table.preparation, ticked, geometry, houseFactor);
-  for (const item of table.items.values()) {
-    if (ticked.includes(item.id)) addItemWorks(works, item, room, geometry, houseFactor);
-  }
-  for (const [name, rate] of table.features) {
-    if (features.includes(name) && rate.value > 0) works.push(workOf(rate, fractionOf(1), 1, houseFactor));
-  }
-  return works;
-}
-
-function workOf(rate: Rate, quantity: Fraction, sizeFactor: number, houseFactor: number): Work {
-  const value = fractionOf(rate.value);
-  const factor = times(fractionOf(sizeFactor), fractionOf(houseFactor));
-  const hours = times(times(quantity, factor), rate.unit === 'each' ? value : inverse(value));
-  return { rate, quantity, factor, hours };
+  const workOf = (rate: Rate, quantity: Fraction, sizeFactor = 1): Work => {
+    const value = fractionOf(rate.rate);
+    const factor = times(fractionOf(sizeFactor), fractionOf(houseFactor));
+    const hours = times(times(quantity, factor), rate.unit === 'each' ? value : inverse(value));
+    return { rate, quantity, factor, hours };
+  };
+  const geometry = readGeometry(room, table.geometry);
+  // Preparations, such as masking and taping, that the ticked items need.
+  const preparations = Object.entries(preparation).flatMap(([item, step]) =>
+    step.whenTicked !== undefined && !ticked.includes(step.whenTicked)
+      ? []
+      : partsOf(step.measure).map(({ rateKey, unit, quantity }) => {
+          const rates: Partial<Record<MeasurePart['rateKey'], number>> = step;
+          const rate = { item, option: undefined, label: step.label, unit, rate: rates[rateKey] ?? 0 };
+          return workOf(rate, plus(quantity(geometry, []), allowanceOf(step, geometry)));
+        }),
+  );
+  const paintings = Object.entries(items).flatMap(([id, item]) => {
+    if (!ticked.includes(id)) return [];
+    const entries = item.list === undefined ? [room.part(id)] : room.tickedEntries(item.list);
+    return groupsOf(id, item, entries).flatMap((group) =>
+      partsOf(item.measure).map((part) => {
+        const label = part.label === undefined ? item.label : `${item.label}, ${part.label}`;
+        const value = item.rates[group.option]?.[part.rateKey] ?? 0;
+        const rate = { item: id, option: group.option, label, unit: part.unit, rate: value };
+        return workOf(rate, part.quantity(geometry, group.entries), group.sizeFactor);
+      }),
+    );
+  });
+  const extras = Object.entries(additionalFeatures).flatMap(([item, { label, hours }]) =>
+    features.includes(item) && hours > 0
+      ? [workOf({ item, option: undefined, label, unit: 'each', rate: hours }, fractionOf(1))]
+      : [],
+  );
+  return [...preparations, ...paintings, ...extras];
 }
 
 /** Measures a room from its walls and openings, all of them, painted or not. */
-function readGeometry(room: RoomReader, { walls, floorAreaRule, openings }: PreparedTable): RoomGeometry {
+function readGeometry(room: RoomReader, { walls, floorArea, openings }: RateTableFile['geometry']): RoomGeometry {
   const lengths = (room.entries(walls) ?? []).map((wall) => feetOf(wall, 'length'));
-  const [length = 0, width = 0] = floorAreaRule(lengths);
+  const [length = 0, width = 0] = floorAreaRules.get(floorArea)?.(lengths) ?? [];
   const perimeter = sumOf(lengths.map(fractionOf));
-  const counts = openings.map(({ list }) => room.count(list));
-  const gaps = openings.map(({ baseboardFeet }, index) =>
-    times(fractionOf(-baseboardFeet), fractionOf(counts[index] ?? 0)),
+  const counts = Object.entries(openings).map(([name, { list }]) => [name, room.count(list)] as const);
+  const gaps = counts.map(([name, count]) =>
+    times(fractionOf(-(openings[name]?.baseboardFeet ?? 0)), fractionOf(count)),
   );
   const baseboard = plus(perimeter, sumOf(gaps));
   return {
@@ -129,6 +124,6 @@ function readGeometry(room: RoomReader, { walls, floorAreaRule, openings }: Prep
     floorArea: times(fractionOf(length), fractionOf(width)),
     // Openings may be wider than the walls, but the baseboard's length is never negative.
     baseboard: baseboard.numerator > 0n ? baseboard : zero,
-    openings: counts,
+    openings: Object.fromEntries(counts),
   };
 }

@@ -12,7 +12,6 @@ import { validateAnswers } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
 import { readRateTables } from '../../src/pricing/node/rateTables.ts';
-import type { House } from '../../src/pricing/types.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
 import { isThorough } from '../thorough.ts';
 import { applyDiff, type Files } from './applyDiff.ts';
@@ -20,6 +19,8 @@ import { findingsIn } from './findingsIn.ts';
 import { frozenFiles } from './frozenFiles.ts';
 import { readBlocks } from './readBlocks.ts';
 import { stepsIn } from './stepsIn.ts';
+
+type House = { rooms: object[] };
 
 const byStep = 'Step by step';
 const pages = [

@@ -14,11 +14,8 @@ const {
 const { definition } = onlineForms['estimator'] ?? {};
 if (!definition) throw new Error('There is no form "estimator"');
 
-const price = (house: Record<string, unknown>) => priceHouse(house, table);
-const priced = (house: Record<string, unknown>, by = table) => {
-  const estimate = priceHouse(house, by);
-  return estimate && { estimate, table: by };
-};
+const priced = (house: Record<string, unknown>, by = table) =>
+  priceHouse(house, { ...means, rateTables: [by] }, new Date('2026-11-20'));
 const summarise = (house: Record<string, unknown>, by = table) =>
   estimateSummary({ definition, code }, house, priced(house, by), words);
 
@@ -54,8 +51,8 @@ test('a priced house: facts by their fields, rooms by their work', () => {
 });
 
 test('a house that we visit has no price', () => {
-  expect(price(visitedHouse)).toBeUndefined();
-  expect(price({ ...visitedHouse, rooms: [] })).toBeUndefined();
+  expect(priced(visitedHouse)).toEqual({});
+  expect(priced({ ...visitedHouse, rooms: [] })).toEqual({});
   expect(summarise(visitedHouse)).toEqual({
     facts: [
       { label: 'Number of Rooms', value: '3' },
@@ -74,7 +71,7 @@ test('a house that we visit has no price', () => {
 });
 
 test('what travels with a lead names the price and the table that says so', () => {
-  expect(houseInformation({ definition, code }, workedHouse, price(workedHouse))).toEqual({
+  expect(houseInformation({ definition, code }, workedHouse, priced(workedHouse).estimate)).toEqual({
     ...workedHouse,
     houseSizeLabel: 'Medium',
     methodLabel: 'Online',
@@ -132,7 +129,7 @@ test('what a price includes is said by the table that it is made by', () => {
 test('a price of nothing is not shown', () => {
   const nothing = { ...workedRoom, name: 'Hall', paintable: {} };
   const none = { ...workedHouse, rooms: [nothing] };
-  expect(priced(none)?.estimate.total_cost).toBe(0);
+  expect(priced(none).estimate?.total_cost).toBe(0);
   expect(summarise(none)).not.toHaveProperty('price');
   const beside = summarise({ ...workedHouse, numberOfRooms: 2, rooms: [nothing, workedRoom] });
   expect(beside.price?.rooms.map(({ name, total }) => [name, total])).toEqual([['Bedroom', '$274']]);
@@ -145,7 +142,7 @@ test('items that are counted and take no time have no line', () => {
     window: { items: [{ type: 'VinylNoTrim', isPaintable: true }] },
   };
   const house = { ...workedHouse, rooms: [counted] };
-  expect(price(house)?.rooms[0]?.lines.map(({ item }) => item)).toContain('window');
+  expect(priced(house).estimate?.rooms[0]?.lines.map(({ item }) => item)).toContain('window');
   expect(summarise(house).price?.rooms[0]?.lines).toEqual(summarise(workedHouse).price?.rooms[0]?.lines);
   expect(summaryHtml(summarise(house), words)).not.toContain('$0.00');
 });

@@ -1,6 +1,7 @@
 // node: reads and hashes rate tables. Never part of browser code.
 
 import { createHash } from 'node:crypto';
+import { inOrder } from '../days.ts';
 import type { RateTableFile } from '../generated/RateTableFile.ts';
 import type { RateTable } from '../types.ts';
 import { isRecord } from '../../values/values.ts';
@@ -29,8 +30,7 @@ export function readRateTable(text: string): RateTable {
 
 /** The rate tables in the texts of files that have been checked, in the order of their first days. */
 export function readRateTables(texts: readonly string[]): readonly [RateTable, ...RateTable[]] {
-  const days = ({ table }: RateTable): string => table.effectiveFrom;
-  const [first, ...later] = texts.map(readRateTable).sort((a, b) => (days(a) < days(b) ? -1 : 1));
+  const [first, ...later] = inOrder(texts.map(readRateTable), ({ table }) => table.effectiveFrom);
   if (first === undefined) throw new RangeError('There is no rate table');
   return [first, ...later];
 }
