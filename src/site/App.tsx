@@ -10,7 +10,7 @@ import { labels } from './content/content.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { Header, SkipLink } from './layout/Header.tsx';
 import { useNavigationBridge, useScrollAndFocusReset } from './navigation/navigation.ts';
-import { PageFrame, type SitePage } from './page.tsx';
+import { PageMeta, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
 
 const { Part: Footer, prepare: prepareFooter } = lazyPart(
@@ -39,8 +39,7 @@ export function App() {
         <Header />
       </Guarded>
       <Routes>{pageRoutes}</Routes>
-      <Navigation />
-      <Alive />
+      <AfterPage />
     </Suspense>
   );
 }
@@ -50,7 +49,8 @@ const Page = ({ page }: { page: SitePage }) => (
   <>
     <Main id="main" tabIndex={-1}>
       <Guarded key={page.path}>
-        <PageFrame page={page} />
+        <PageMeta page={page} />
+        {page.element}
       </Guarded>
     </Main>
     <Guarded>
@@ -65,19 +65,13 @@ const pageRoutes = routes.map((page) => (
 ));
 
 /**
- * Effects of navigation, such as scroll and focus, after the page has rendered. A component of its own, since it
- * renders at every navigation.
+ * Effects after the page has rendered: those of navigation, such as scroll and focus; and it tells the page's first
+ * script that buttons work. A component of its own, since it renders at every navigation, and the last one, so that the
+ * effects of everything before it have run.
  */
-function Navigation() {
+function AfterPage() {
   useScrollAndFocusReset();
   useNavigationBridge();
-  return null;
-}
-
-/**
- * Tells the page's first script that buttons work. Rendered last, so that the effects of everything before it have run.
- */
-function Alive() {
   useEffect(() => void dispatchEvent(new Event('alive')), []);
   return null;
 }

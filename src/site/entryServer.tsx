@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { brandRule, language, sharing, shippedFont } from 'virtual:content/document';
-import { base, forms } from 'virtual:content/site';
+import { base } from 'virtual:content/site';
 import type { PageForm } from '../engine/session/formCode.ts';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App, prepareFooter } from './App.tsx';
@@ -10,6 +10,7 @@ import { content } from './content/content.ts';
 import { formPages as makeFormPages, prerenderHost, renderFormPages } from './formPages/renderFormPages.tsx';
 import { withCode } from './forms/readyForm.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
+import { loadDefinition } from './forms/loadDefinition.ts';
 import { routes } from './routes.tsx';
 import { documentHead } from './search/documentHead.ts';
 import { searchFiles } from './search/searchFiles.ts';
@@ -97,9 +98,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const { head, body: bare } = splitHead(markup);
   let body = bare;
   for (const { mark, form } of needed) {
-    const compiled = await forms[form]?.();
-    if (!compiled) throw new Error(`The page ${path} shows a form "${form}" that is not under schemas`);
-    const html = renderForm(form, await withCode(compiled.default));
+    const html = renderForm(form, await withCode(await loadDefinition(form)));
     body = body.replace(mark, () => html);
   }
   return {

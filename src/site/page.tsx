@@ -1,14 +1,8 @@
-import { createContext, type ReactElement, use } from 'react';
+import type { ReactElement } from 'react';
 import { pageTitle, pageUrl } from './content/content.ts';
 
-/** The page that is being shown, for the parts of it that repeat its name. */
-const PageContext = createContext<SitePage | null>(null);
-
-/** The only h1 of a page: its name, unless the page passes other words. It is focused after navigation. */
-export function PageHeading({ children }: { children?: string }) {
-  const page = use(PageContext);
-  return <h1 tabIndex={-1}>{children ?? page?.name}</h1>;
-}
+/** The only h1 of a page. It is focused after navigation. */
+export const PageHeading = ({ children }: { children: string }) => <h1 tabIndex={-1}>{children}</h1>;
 
 /** A page of the site: its address, its name and its content. */
 export interface SitePage {
@@ -25,21 +19,11 @@ export interface SitePage {
   prepare?: () => Promise<void>;
 }
 
-/** A page with what belongs into the document's head. */
-export function PageFrame({ page }: { page: SitePage }) {
-  return (
-    <PageContext value={page}>
-      <PageMeta page={page} />
-      {page.element}
-    </PageContext>
-  );
-}
-
 /**
  * The page's metadata for search engines and link previews. React moves it into the head; what all pages share is in
  * the template (`documentHead`).
  */
-function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
+export function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
   const title = pageTitle(path, name);
   const isUnknown = path === '*';
   const url = pageUrl(path);

@@ -95,12 +95,12 @@ export class UploadVisitors {
   private watched(client: Client): Client {
     const said = new Map<unknown, { received: number; at: number }>();
     return {
-      postPiece: async (path, piece, how) => {
-        const answer = await client.postPiece(path, piece, how).catch((error: unknown) => {
+      ask: async (piece) => {
+        const answer = await client.ask(piece).catch((error: unknown) => {
           this.cut += 1;
           throw error;
         });
-        const { id = how.params['id'], received = 0 } = answer.data as { id?: string; received?: number };
+        const { id = piece.params.id, received = 0 } = answer.data as { id?: string; received?: number };
         const before = said.get(id);
         if (answer.status === 404 && before) {
           const age = Date.now() - before.at;

@@ -16,13 +16,12 @@ interface Trouble {
 
 /** Sends pieces of files as a browser does, from a place where connections are slow, or break. */
 export const badConnection = (url: () => string, { cutOneIn = Infinity, bytesPerSecond }: Trouble): Client => ({
-  async postPiece(path, piece, { params, headers, signal }) {
-    const body = Buffer.from(await piece.arrayBuffer());
-    const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
-    const sending = request(`${url()}${path}?${query}`, {
+  async ask({ url: path, data: piece, params, headers, signal }) {
+    const body = Buffer.from(await (piece as Blob).arrayBuffer());
+    const sending = request(`${url()}${path}?${new URLSearchParams(params)}`, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/octet-stream', 'content-length': body.length },
-      signal,
+      headers: { ...(headers as Record<string, string>), 'content-length': body.length },
+      signal: signal as AbortSignal,
     });
     const isCut = Math.random() < 1 / cutOneIn;
     // Before its end, with it, or while its answer is made.

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { consentsField } from '../definition/besideAnswers.ts';
 import { currentInstance, nextInstance, previousInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Announcement, TextSpan } from '../theme/spans.tsx';
+import { Wheel } from '../theme/Wheel.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { useRendered } from './texts.tsx';
 import { theme } from '../theme/theme.ts';
@@ -43,28 +44,6 @@ const stays = css`
       border-top: 1px solid ${theme.border};
       background: ${theme.background};
     }
-  }
-`;
-
-const turn = keyframes`
-  to {
-    rotate: 1turn;
-  }
-`;
-
-const Wheel = styled.span`
-  display: inline-block;
-  width: 1em;
-  height: 1em;
-  margin-right: 0.5em;
-  border: 2px solid currentColor;
-  border-right-color: transparent;
-  border-radius: 50%;
-  vertical-align: -0.125em;
-  animation: ${turn} 0.8s linear infinite;
-
-  @media (prefers-reduced-motion: reduce) {
-    animation-duration: 4s;
   }
 `;
 

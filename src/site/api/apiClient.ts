@@ -5,16 +5,6 @@ import { settings } from 'virtual:content/site';
 import { messageOfError } from '../../values/errors.ts';
 
 const timeout = 5000;
-// Milliseconds: after the last piece of a picture the service may re-encode it before it answers.
-const pieceTimeout = 60_000;
-
-interface PieceOptions {
-  params: Record<string, string | number>;
-  headers: Record<string, string>;
-  signal: AbortSignal;
-  /** Called with the number of bytes that were sent. */
-  onSent(bytes: number): void;
-}
 
 /** A client of the API at an address. It gives up after 5000 ms. */
 export function createApiClient({ apiBaseUrl, apiToken }: Pick<typeof settings, 'apiBaseUrl' | 'apiToken'>) {
@@ -41,18 +31,6 @@ export function createApiClient({ apiBaseUrl, apiToken }: Pick<typeof settings, 
     /** Fetches a list of this site, for a field that suggests its texts. */
     async list(url: string, query: string, signal: AbortSignal): Promise<unknown> {
       return (await http.get<unknown>(url, { baseURL: '', signal, params: query === '' ? {} : { query } })).data;
-    },
-    /** Posts a piece of a file and resolves to the status and body of any response. Rejects when there is none. */
-    async postPiece(path: string, piece: Blob, how: PieceOptions): Promise<{ status: number; data: unknown }> {
-      const { params, headers, signal, onSent } = how;
-      return http.post<unknown>(path, piece, {
-        params,
-        headers: { ...headers, 'Content-Type': 'application/octet-stream' },
-        signal,
-        timeout: pieceTimeout,
-        onUploadProgress: ({ loaded }) => onSent(loaded),
-        validateStatus: () => true,
-      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { fieldErrorsIn } from '../../engine/definition/fieldErrors.ts';
 import { type FieldError, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
-import type { createApiClient } from './apiClient.ts';
+import type { apiClient } from './apiClient.ts';
 import { isRecord } from '../../values/values.ts';
 
 interface Upload {
@@ -30,6 +30,8 @@ class FileRefusedError extends Error {
 const [least, most] = [64 * 1024, 960 * 1024];
 /** Seconds: after a piece that took less, the next one is larger. */
 const quick = 3;
+/** Milliseconds: after the last piece of a picture the service may re-encode it before it answers. */
+const pieceTimeout = 60_000;
 /** Greatest number of consecutive tries without progress. */
 const mostTries = 6;
 
@@ -39,7 +41,7 @@ const mostTries = 6;
  */
 export async function uploadFile(
   { path, form, field, file, headers, signal, progress }: Upload,
-  client: Pick<ReturnType<typeof createApiClient>, 'postPiece'>,
+  client: Pick<typeof apiClient, 'ask'>,
   pause: (tries: number, signal: AbortSignal) => Promise<void> = untilConnected,
 ): Promise<FileAnswer> {
   let id: string | undefined;
@@ -49,9 +51,17 @@ export async function uploadFile(
     const piece = file.slice(at, at + length);
     const begun = performance.now();
     const params = { form, field, name: file.name, size: file.size, at, ...(id !== undefined && { id }) };
-    const onSent = (bytes: number): void => progress((at + bytes) / file.size, false);
     try {
-      const { status, data } = await client.postPiece(`${path}/files`, piece, { params, headers, signal, onSent });
+      const { status, data } = await client.ask({
+        method: 'POST',
+        url: `${path}/files`,
+        data: piece,
+        params,
+        headers: { ...headers, 'Content-Type': 'application/octet-stream' },
+        signal,
+        timeout: pieceTimeout,
+        onUploadProgress: ({ loaded }) => progress((at + loaded) / file.size, false),
+      });
       const arrived = status === 201 ? fileIn(data) : undefined;
       if (arrived?.id !== undefined) return arrived;
       const part = status === 202 || status === 409 ? partIn(data) : undefined;

@@ -18,20 +18,6 @@ export const Container = styled.div`
   padding-inline: clamp(1rem, 4vw, 2.5rem);
 `;
 
-/** A part of a page. `$band` sets it off from the parts around it. */
-export const Section = styled.section<{ $band?: boolean }>`
-  padding-block: ${theme.spaceSection};
-  background: ${({ $band }) => $band && theme.band};
-`;
-
-/** The sentence under a section's heading. */
-export const SectionText = styled.p`
-  max-width: 60ch;
-  margin: 0.75rem 0 0;
-  color: ${theme.muted};
-  font-size: 1.125rem;
-`;
-
 /** The paragraph under a page's heading. */
 export const LeadParagraph = styled.p`
   max-width: 56ch;
@@ -39,4 +25,12 @@ export const LeadParagraph = styled.p`
   color: ${theme.muted};
   font-size: clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem);
   line-height: 1.5;
+`;
+
+/** Links side by side, of which a visitor takes one. */
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 1.75rem;
+  align-items: center;
 `;

@@ -7,14 +7,13 @@ import { colon } from '../../engine/definition/writing.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
+import { Container } from '../components/layout.ts';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { theme } from '../styles/theme.ts';
 
-const Outer = styled.div`
-  max-width: 78rem;
-  margin: 1rem auto;
-  padding-inline: clamp(1rem, 4vw, 2.5rem);
+const Outer = styled(Container)`
+  margin-block: 1rem;
 
   /* At the top of a page it leaves room for the notice, which stands below the header there. */
   @media (min-width: 48rem) and (min-height: 30rem) {

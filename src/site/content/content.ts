@@ -1,6 +1,6 @@
 // content: the owner's words and what follows from them for the whole site.
 
-import { base, company, labels, settings, words } from 'virtual:content/site';
+import { base, company, labels, settings, storagePrefix, words } from 'virtual:content/site';
 
 /**
  * The owner's words that every page needs; those of a single page come with it.
@@ -8,7 +8,7 @@ import { base, company, labels, settings, words } from 'virtual:content/site';
  */
 export const content = { ...words, company, labels };
 
-export { labels };
+export { labels, storagePrefix };
 
 export const areaNames: string[] = company.serviceAreas.map(({ name }) => name);
 
@@ -25,9 +25,6 @@ export const siteUrl = settings.siteUrl === '' ? content.company.url : settings.
 
 /** The address of a page, of this language or of the one whose addresses begin with `of`. */
 export const pageUrl = (path: string, of = base): string => siteUrl + (of && path === '/' ? of : of + path);
-
-/** The prefix of every key in the browser's storage. */
-export const storagePrefix = `${company.storageName}_${settings.environment}`;
 
 /** The address that dials a North American number such as `403-555-0142`. */
 export function telephoneLink(phone: string): string {

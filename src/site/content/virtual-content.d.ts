@@ -5,8 +5,7 @@
 declare module 'virtual:content/site' {
   type CompanyFile = import('../../leads/generated/CompanyFile.ts').CompanyFile;
   type FormFile = import('../../engine/definition/generated/FormFile.ts').FormFile;
-  export const company: Omit<CompanyFile['company'], 'timeZone'> & {
-    storageName: string;
+  export const company: Omit<CompanyFile['company'], 'timeZone' | 'storageName'> & {
     clock: import('../../pricing/days.ts').CompanyClock;
   };
   export const labels: CompanyFile['labels'];
@@ -29,8 +28,10 @@ declare module 'virtual:content/site' {
     string,
     () => Promise<{ default: import('../../engine/definition/types.ts').CompiledForm }>
   >;
-  /** Storage keys of the forms' saved answers, so that a page can look for them without loading the form. */
-  export const storageKeys: Record<string, string>;
+  /** The prefix of every key in the browser's storage. */
+  export const storagePrefix: string;
+  /** Storage key of the contact form's saved answers, if it saves any: a page looks for them without loading it. */
+  export const contactStorageKey: string | undefined;
   /** The address of the company's logo. */
   export const mark: string;
 }

@@ -51,7 +51,7 @@ const OnScreen = styled.p`
  * Shown in print only. Its global rules print the summary alone, and unfix the dialog, which would be cut off after the
  * first sheet.
  */
-const LetterheadLine = styled.p`
+const Letterhead = styled.p`
   display: none;
 
   @media print {
@@ -124,17 +124,28 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
   const heading = useRef<HTMLHeadingElement>(null);
   // Runs after the dialog has opened, which focuses its first button.
   useEffect(() => heading.current?.focus(), []);
+  const { name, phone, url, mailboxes } = content.company;
   const title = price ? words.heading : words.visitHeading;
   return (
     <ModalDialog wide label={title} onDismiss={onClose}>
-      <Letterhead />
+      <Letterhead>
+        <strong>{name}</strong>
+        <span>{[phone, mailboxes.info, new URL(url).host].join(' · ')}</span>
+      </Letterhead>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <OnScreen>{price ? words.text : words.visitText}</OnScreen>
       <EstimateDates sent={sent} customer={customer} dates={dates} holds={price !== undefined} />
       {price && <PriceBox price={price} />}
-      <SummaryFacts facts={facts} />
+      <Facts>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
       {price && <h3>{words.rooms}</h3>}
       {price?.rooms.map((room, index) => (
         <RoomBreakdown key={index} room={room} startsOpen={price.rooms.length === 1} />
@@ -153,28 +164,5 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
         </Button>
       </Actions>
     </ModalDialog>
-  );
-}
-
-function SummaryFacts({ facts }: Pick<EstimateSummary, 'facts'>) {
-  return (
-    <Facts>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Facts>
-  );
-}
-
-function Letterhead() {
-  const { name, phone, url, mailboxes } = content.company;
-  return (
-    <LetterheadLine>
-      <strong>{name}</strong>
-      <span>{[phone, mailboxes.info, new URL(url).host].join(' · ')}</span>
-    </LetterheadLine>
   );
 }

@@ -81,7 +81,18 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
       onSent?.(sent);
     },
   }));
-  if (unpainted.length > 0) return <NothingToPaint messages={unpainted} onEnd={onEnd} />;
+  // Said before anybody is asked who they are.
+  if (unpainted.length > 0)
+    return (
+      <ModalDialog label={unpainted.join(' ')} onDismiss={onEnd}>
+        {unpainted.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        <Button $primary onClick={onEnd}>
+          {labels.close}
+        </Button>
+      </ModalDialog>
+    );
   if (shown) {
     const { submit, labels } = form.definition;
     return (
@@ -100,20 +111,6 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
       <HostedForm form={form} host={host} />
       {/* The page's own notices would lie below the dialog. */}
       <Notifications />
-    </ModalDialog>
-  );
-}
-
-/** Says in which rooms there is nothing to paint, before anybody is asked who they are. */
-function NothingToPaint({ messages, onEnd }: { messages: readonly string[]; onEnd: () => void }) {
-  return (
-    <ModalDialog label={messages.join(' ')} onDismiss={onEnd}>
-      {messages.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-      <Button $primary onClick={onEnd}>
-        {labels.close}
-      </Button>
     </ModalDialog>
   );
 }

@@ -13,7 +13,7 @@ import { navigation } from '../navigation/navigation.ts';
 const areas = { areas: content.company.serviceAreas, outside: outsideArea };
 
 /** The notices of forms, which nothing needs before a visitor does something. */
-export const loadNotices = () => import('../notifications/formNotices.tsx');
+export const loadNotices = () => import('../notifications/Notifications.tsx');
 
 /** The client of the API (20 kB) and the confirmation, which a form needs only once somebody fills it in. */
 export const loadSending = () => import('./sending.ts');

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const never = (_onChange: () => void) => () => {};
+
+/** A value that only the browser knows. A prerendered page hydrates with another one, and is put right at once. */
+export const useHydrated = <Value>(inBrowser: () => Value, prerendered: Value, subscribe = never): Value =>
+  useSyncExternalStore(subscribe, inBrowser, () => prerendered);
 
 /** Whether this component was prerendered. Keeps its value of the first render. */
 export function useFromServer(): boolean {
-  const hydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const hydrating = useHydrated(() => false, true);
   const [fromServer] = useState(hydrating);
   return fromServer;
 }

@@ -1,3 +1,5 @@
+// gallery: finished projects.
+
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { goodToKnow } from 'virtual:content/homeParts';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { Container, Section, SectionText } from '../components/layout.ts';
 import { PictureView } from '../components/pictures.tsx';
 import { theme } from '../styles/theme.ts';
+import { HeadedSection } from './HeadedSection.tsx';
 
 const Person = styled.div`
   display: flex;
@@ -139,62 +139,58 @@ export function GoodToKnow() {
   const questions = goodToKnow.questions.items.filter(({ answer }) => answer !== '');
   if (!person && facts.length + questions.length + reviews.items.length === 0) return null;
   return (
-    <Section>
-      <Container>
-        <h2>{heading}</h2>
-        {samples && <SectionText>{samples}</SectionText>}
-        {person && (
-          <Person>
-            <Portrait picture={person.picture} sizes="min(8rem, 28vw)" />
-            <div>
-              <h3>{person.name}</h3>
-              <p>{person.text}</p>
-            </div>
-          </Person>
+    <HeadedSection heading={heading} text={samples}>
+      {person && (
+        <Person>
+          <Portrait picture={person.picture} sizes="min(8rem, 28vw)" />
+          <div>
+            <h3>{person.name}</h3>
+            <p>{person.text}</p>
+          </div>
+        </Person>
+      )}
+      {reviews.items.length > 0 && (
+        <Reviews>
+          <h3>{reviews.heading}</h3>
+          <div>
+            {reviews.items.map(({ text, name, area, source }) => (
+              <figure key={text}>
+                <blockquote>{text}</blockquote>
+                <figcaption>
+                  {source ? <a href={source}>{name}</a> : <span>{name}</span>}
+                  {area && <span>, {area}</span>}
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </Reviews>
+      )}
+      <FactsAndQuestions>
+        {facts.length > 0 && (
+          <Facts>
+            {facts.map(({ title, icon, text }) => (
+              <div key={title}>
+                <dt>
+                  {icon && <Icon name={icon} />}
+                  <span>{title}</span>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </Facts>
         )}
-        {reviews.items.length > 0 && (
-          <Reviews>
-            <h3>{reviews.heading}</h3>
-            <div>
-              {reviews.items.map(({ text, name, area, source }) => (
-                <figure key={text}>
-                  <blockquote>{text}</blockquote>
-                  <figcaption>
-                    {source ? <a href={source}>{name}</a> : <span>{name}</span>}
-                    {area && <span>, {area}</span>}
-                  </figcaption>
-                </figure>
-              ))}
-            </div>
-          </Reviews>
+        {questions.length > 0 && (
+          <Questions>
+            <h3>{goodToKnow.questions.heading}</h3>
+            {questions.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </Questions>
         )}
-        <FactsAndQuestions>
-          {facts.length > 0 && (
-            <Facts>
-              {facts.map(({ title, icon, text }) => (
-                <div key={title}>
-                  <dt>
-                    {icon && <Icon name={icon} />}
-                    <span>{title}</span>
-                  </dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </Facts>
-          )}
-          {questions.length > 0 && (
-            <Questions>
-              <h3>{goodToKnow.questions.heading}</h3>
-              {questions.map(({ question, answer }) => (
-                <details key={question}>
-                  <summary>{question}</summary>
-                  <p>{answer}</p>
-                </details>
-              ))}
-            </Questions>
-          )}
-        </FactsAndQuestions>
-      </Container>
-    </Section>
+      </FactsAndQuestions>
+    </HeadedSection>
   );
 }

@@ -4,10 +4,11 @@ import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container, LeadParagraph } from '../components/layout.ts';
+import { Container, LeadParagraph, Ways } from '../components/layout.ts';
+import { PhoneLink } from '../components/PhoneLink.tsx';
 import { ToEstimate } from '../components/ToEstimate.tsx';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
-import { content, telephoneLink } from '../content/content.ts';
+import { content } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
 import { theme } from '../styles/theme.ts';
 
@@ -48,32 +49,16 @@ const Words = styled(Container)`
   }
 `;
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem 1.75rem;
-  align-items: center;
-
+const HeroWays = styled(Ways)`
   > a:first-child {
     min-height: 3.5rem;
     padding-inline: 1.75rem;
     font-size: 1.125rem;
   }
 
-  > a:nth-child(2) {
-    display: inline-flex;
-    gap: 0.5rem;
-    align-items: center;
-    min-height: 3rem;
-    color: ${theme.text};
-    font-weight: 650;
-    text-decoration: none;
-
-    @media (hover: hover) {
-      &:hover {
-        color: ${theme.accent};
-        text-decoration: underline;
-      }
+  @media (hover: hover) {
+    > a:nth-child(2):hover {
+      text-decoration: underline;
     }
   }
 `;
@@ -146,7 +131,6 @@ const sizes = '(min-width: 64rem) 80vw, 100vw';
 /** The first view of the home page: who we are, and the link to an estimate. */
 export function HomeHero() {
   const { hero, claims } = homeWords;
-  const { phone } = content.company;
   return (
     <Opening>
       <PicturePreload picture={pictures.hero} sizes={sizes} />
@@ -154,14 +138,11 @@ export function HomeHero() {
       <Words>
         <PageHeading>{hero.heading}</PageHeading>
         <LeadParagraph>{hero.text}</LeadParagraph>
-        <Ways>
+        <HeroWays>
           <ButtonLink to={content.callToActionPage}>{hero.button}</ButtonLink>
-          <a href={telephoneLink(phone)}>
-            <Icon name="phone" />
-            {phone}
-          </a>
+          <PhoneLink />
           <ToEstimate text={content.invitation?.text} />
-        </Ways>
+        </HeroWays>
         <Claims role="list">
           {claims.map((claim) => (
             <li key={claim}>

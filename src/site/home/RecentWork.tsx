@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { Container, Section, SectionText } from '../components/layout.ts';
 import { content } from '../content/content.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
 import { theme } from '../styles/theme.ts';
+import { HeadedSection } from './HeadedSection.tsx';
 
 const Stage = styled.div`
   margin-top: 2.25rem;
@@ -50,23 +50,19 @@ export function RecentWork() {
   const { heading, text, more } = homeWords.recentWork;
   const { featured } = pictures;
   return (
-    <Section>
-      <Container>
-        <h2>{heading}</h2>
-        <SectionText>{text}</SectionText>
-        <Stage>
-          <BeforeAfterSlider before={featured.before} after={featured.after} sizes={sizes} />
-        </Stage>
-        <Caption>
-          <p>
-            <strong>{featured.job}</strong>, {featured.area}
-          </p>
-          <More to={content.pages.ourWork.path}>
-            {more}
-            <Icon name="arrow" />
-          </More>
-        </Caption>
-      </Container>
-    </Section>
+    <HeadedSection heading={heading} text={text}>
+      <Stage>
+        <BeforeAfterSlider before={featured.before} after={featured.after} sizes={sizes} />
+      </Stage>
+      <Caption>
+        <p>
+          <strong>{featured.job}</strong>, {featured.area}
+        </p>
+        <More to={content.pages.ourWork.path}>
+          {more}
+          <Icon name="arrow" />
+        </More>
+      </Caption>
+    </HeadedSection>
   );
 }

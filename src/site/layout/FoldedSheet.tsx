@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { storageKeys } from 'virtual:content/site';
-import { content, labels, storagePrefix } from '../content/content.ts';
+import { contactStorageKey } from 'virtual:content/site';
+import { content, labels } from '../content/content.ts';
 import { theme } from '../styles/theme.ts';
 
 const Box = styled.div`
@@ -47,9 +47,11 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
 
 /** Whether there is something in the form, or under it what was sent. */
 function hasSaved(): boolean {
-  const key = `${storagePrefix}_${storageKeys[content.contactForm] ?? ''}`;
   try {
-    const { answers, sent } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Record<string, unknown>>;
+    const { answers, sent } = JSON.parse(localStorage.getItem(contactStorageKey ?? '') ?? '{}') as Record<
+      string,
+      Record<string, unknown>
+    >;
     return Object.keys(answers ?? {}).length > 0 || sent?.['open'] === true;
   } catch {
     // Local storage is blocked, or holds something else: there are no saved answers.

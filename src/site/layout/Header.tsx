@@ -1,12 +1,12 @@
 // layout: the header and footer of every page.
 
-import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { mark } from 'virtual:content/site';
-import { Icon } from '../../engine/theme/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
-import { content, labels, telephoneLink } from '../content/content.ts';
+import { PhoneLink } from '../components/PhoneLink.tsx';
+import { content, labels } from '../content/content.ts';
+import { useHydrated } from '../forms/prehydration.ts';
 import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';
 import { theme } from '../styles/theme.ts';
 
@@ -56,21 +56,9 @@ const Row = styled.div`
   }
 `;
 
-const Phone = styled.a`
+const Phone = styled(PhoneLink)`
   display: none;
-  gap: 0.5rem;
-  align-items: center;
-  min-height: 3rem;
-  color: ${theme.text};
-  font-weight: 650;
-  text-decoration: none;
   white-space: nowrap;
-
-  @media (hover: hover) {
-    &:hover {
-      color: ${theme.accent};
-    }
-  }
 
   svg {
     width: 1.375rem;
@@ -178,57 +166,37 @@ const LogoLink = styled(Link)`
  */
 export function Header() {
   const { open, bar, button, toggle } = useMenu();
+  const sticky = useHydrated(() => window.scrollY > 100, false, onScroll);
   const ways = (
     <>
-      <Phone href={telephoneLink(content.company.phone)}>
-        <Icon name="phone" />
-        {content.company.phone}
-      </Phone>
+      <Phone />
       <ButtonLink to={content.callToActionPage}>{labels.getQuote}</ButtonLink>
     </>
   );
   return (
-    <StickyBar bar={bar}>
+    <Bar data-sticky={sticky} ref={bar}>
       <Row>
-        <Logo />
+        <LogoLink to="/">
+          <img src={mark} alt="" width={36} height={36} />
+          <span>{content.company.name}</span>
+        </LogoLink>
         <OnNarrow>{ways}</OnNarrow>
-        <MenuButton open={open} controls="menu" onToggle={toggle} ref={button} />
-        <MainNavigation id="menu" open={open} />
+        <MenuButton ref={button} aria-expanded={open} aria-controls="menu" aria-label={labels.menu} onClick={toggle}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={open ? 'M3 3l14 14M17 3L3 17' : 'M2 4h16M2 10h16M2 16h16'} />
+          </svg>
+        </MenuButton>
+        <MainNavigation open={open} />
         <OnWide>{ways}</OnWide>
       </Row>
-    </StickyBar>
-  );
-}
-
-/** A bar that is sticky once the page has scrolled. Its children are not rendered again when that changes. */
-function StickyBar({ bar, children }: { bar: RefObject<HTMLElement | null>; children: ReactNode }) {
-  const sticky = useScrolledPast(100);
-  return (
-    <Bar data-sticky={sticky} ref={bar}>
-      {children}
     </Bar>
   );
 }
 
-function subscribe(onChange: () => void): () => void {
+function onScroll(onChange: () => void): () => void {
   window.addEventListener('scroll', onChange, { passive: true });
   return () => window.removeEventListener('scroll', onChange);
 }
-
-function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > pixels,
-    () => false,
-  );
-}
-
-const Logo = () => (
-  <LogoLink to="/">
-    <img src={mark} alt="" width={36} height={36} />
-    <span>{content.company.name}</span>
-  </LogoLink>
-);
 
 /** A link that is only visible while it has the keyboard's focus. */
 export const SkipLink = styled.a`

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { otherLanguages } from 'virtual:content/site';
@@ -111,7 +111,8 @@ const More = styled.div`
   }
 `;
 
-const Toggle = styled(Button)`
+/** Opens and closes the menu on small screens. */
+export const MenuButton = styled(Button)`
   display: inline-grid;
   place-items: center;
   width: 3rem;
@@ -161,9 +162,9 @@ function LanguageLinks() {
 }
 
 /** The header's links: a line on wide screens, a panel with contact information on small ones. */
-export function MainNavigation({ id, open }: { id: string; open: boolean }) {
+export function MainNavigation({ open }: { open: boolean }) {
   return (
-    <Panel id={id} data-open={open} aria-label={labels.mainNavigation}>
+    <Panel id="menu" data-open={open} aria-label={labels.mainNavigation}>
       <Links role="list">
         {menu.map((page) => (
           <li key={page.path}>
@@ -177,24 +178,6 @@ export function MainNavigation({ id, open }: { id: string; open: boolean }) {
         <ContactDetails />
       </More>
     </Panel>
-  );
-}
-
-interface MenuButtonProps {
-  open: boolean;
-  controls: string;
-  onToggle: () => void;
-  ref: Ref<HTMLButtonElement>;
-}
-
-/** Opens and closes the menu on small screens. */
-export function MenuButton({ open, controls, onToggle, ref }: MenuButtonProps) {
-  return (
-    <Toggle ref={ref} aria-expanded={open} aria-controls={controls} aria-label={labels.menu} onClick={onToggle}>
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d={open ? 'M3 3l14 14M17 3L3 17' : 'M2 4h16M2 10h16M2 16h16'} />
-      </svg>
-    </Toggle>
   );
 }
 

@@ -44,6 +44,7 @@ const icons: Partial<Record<Notification['type'], string>> = { success: 'check',
  * the type's colour. The offset comes as an element style.
  */
 const Banner = styled.div<{ $type: Notification['type'] }>`
+  --tone: ${({ $type }) => theme[colours[$type]]};
   --notification-from: -0.5rem;
   position: fixed;
   left: 12px;
@@ -60,7 +61,7 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
   color: ${theme.text};
   background: ${theme.surface};
   border: 1px solid ${theme.border};
-  border-left: 6px solid ${({ $type }) => theme[colours[$type]]};
+  border-left: 6px solid var(--tone);
   border-radius: ${theme.radius};
   box-shadow: ${theme.shadow};
   line-height: 1.4;
@@ -141,6 +142,9 @@ const Content = styled.div`
   &:last-child {
     padding-right: 1rem;
   }
+  > strong {
+    display: block;
+  }
   p,
   ul,
   ol {
@@ -152,20 +156,16 @@ const Content = styled.div`
   }
 `;
 
-const IconBox = styled.span<{ $type: Notification['type'] }>`
+const IconBox = styled.span`
   flex: none;
   padding-block: 0.625rem;
-  color: ${({ $type }) => theme[colours[$type]]};
+  color: var(--tone);
 
   svg {
     display: block;
     width: 1.4em;
     height: 1.4em;
   }
-`;
-
-const Title = styled.strong`
-  display: block;
 `;
 
 interface Props {
@@ -232,13 +232,9 @@ export function NotificationBanner({ notification, index, stack, giveBackFocus }
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      {(icon ?? typeIcon) && (
-        <IconBox $type={notification.type} aria-hidden="true">
-          {icon ?? (typeIcon && <Icon name={typeIcon} />)}
-        </IconBox>
-      )}
+      {(icon ?? typeIcon) && <IconBox aria-hidden="true">{icon ?? (typeIcon && <Icon name={typeIcon} />)}</IconBox>}
       <Content id={contentId}>
-        {title && <Title>{title}</Title>}
+        {title && <strong>{title}</strong>}
         {Component ? (
           <Component notification={notification} close={close} />
         ) : (

@@ -1,6 +1,8 @@
 import { type FocusEvent, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
 import { NotificationBanner } from './NotificationBanner.tsx';
-import { type Notification, notifications } from './notificationStore.ts';
+import { closeNotification, type Notification, notifications, notify as hold } from './notificationStore.ts';
 
 interface Props {
   /** Lays all banners of one alignment at the same place instead of one after the other. */
@@ -86,4 +88,33 @@ function stackBanners(box: HTMLElement, overlap: boolean): void {
     style.setProperty(dataset['vertical'] ?? 'top', `${offset}px`);
     if (!overlap && dataset['closing'] === undefined) next.set(alignment, offset + offsetHeight + gap);
   }
+}
+
+let isMounted = false;
+
+/**
+ * Mounts the notifications once, as a root of their own: this keeps them through navigation and out of the first load,
+ * since only forms notify.
+ */
+export function mountNotifications(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container, { identifierPrefix: 'notifications' }).render(<Notifications />);
+}
+
+let shown: Date | undefined;
+
+/** Closes the notice that is shown. */
+export function dismiss(): void {
+  if (shown) closeNotification(shown);
+  shown = undefined;
+}
+
+/** Shows a notice, and no other: only the latest is true, and a stack of them would cover the form. */
+export function notify(notice: Notice, position: NoticePosition): void {
+  mountNotifications();
+  dismiss();
+  shown = hold({ ...notice, ...position });
 }

@@ -85,12 +85,12 @@ const Body = styled.div`
 `;
 
 /** A page that is one form, with a way out of it. */
-export function FormPage({ form, path }: { form: string; path: string }) {
+export function FormPage({ form, path, name }: Record<'form' | 'path' | 'name', string>) {
   const { callToActionPage, invitation } = content;
   return (
     <Page>
       <Frame>
-        <PageHeading />
+        <PageHeading>{name}</PageHeading>
         <CloseLink as={Link} to="/">
           {labels.close}
         </CloseLink>

@@ -1,10 +1,8 @@
 import { words } from 'virtual:content/homeParts';
 import { GoodToKnow } from '../home/GoodToKnow.tsx';
 import { HomeHero } from '../home/HomeHero.tsx';
-import { PaintChips } from '../home/PaintChips.tsx';
 import { RecentWork } from '../home/RecentWork.tsx';
-import { Roles } from '../home/Roles.tsx';
-import { TintStrip } from '../home/TintStrip.tsx';
+import { PaintChips, Roles, TintStrip } from '../home/TitledLists.tsx';
 
 /** The home page: who we are, one job, why to choose us, how it works, who comes, and what else helps to decide. */
 export const HomePage = () => (

@@ -1,16 +1,12 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container, LeadParagraph } from '../components/layout.ts';
+import { Container, LeadParagraph, Ways } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
 import { theme } from '../styles/theme.ts';
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem 1.75rem;
-  align-items: center;
+const PageWays = styled(Ways)`
   margin-top: 1.5rem;
 
   > a + a {
@@ -40,12 +36,12 @@ export function NotFoundPage() {
   return (
     <Hero>
       <Container>
-        <PageHeading />
+        <PageHeading>{notFound.name}</PageHeading>
         {notFound.text && <LeadParagraph>{notFound.text}</LeadParagraph>}
-        <Ways>
+        <PageWays>
           <ButtonLink to="/">{labels.backHome}</ButtonLink>
           <Link to={ourWork.path}>{linkName(ourWork)}</Link>
-        </Ways>
+        </PageWays>
       </Container>
     </Hero>
   );

@@ -40,7 +40,7 @@ export function PrivacyPage() {
   ];
   return (
     <Article>
-      <PageHeading />
+      <PageHeading>{content.pages.privacy.name}</PageHeading>
       <LeadParagraph>{intro}</LeadParagraph>
       {parts.map(({ heading, text, items = [] }) => (
         <section key={heading}>

@@ -1,4 +1,4 @@
-import { savedForDays } from '../../engine/saved/savedAnswers.ts';
+import { savedForDays, storageKey } from '../../engine/saved/savedAnswers.ts';
 import { brandRule } from '../../leads/palette.ts';
 import type { PictureFile, ProjectFile } from '../../checker/generated/GalleryFile.ts';
 import type { CompiledSource } from '../../compile/compileForms.ts';
@@ -41,7 +41,7 @@ export function contentModules(
   const baseOf = (language: { prefix: string }): string => language.prefix && `/${language.prefix}`;
   const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
   const { labels, sharing } = others;
-  const { timeZone, ...company } = others.company as CompanyFile['company'];
+  const { timeZone, storageName, ...company } = others.company as CompanyFile['company'];
   const { brand = {} } = content as Pick<CompanyFile, 'brand'>;
   const { hero, recentWork, ...homeParts } = content['home'] as CompanyFile['home'];
   const goodToKnow = content['goodToKnow'] as CompanyFile['goodToKnow'];
@@ -49,9 +49,8 @@ export function contentModules(
   const fonts = brandFonts(brand.fonts);
   const { categories, ...pictures } = galleryOf(gallery);
   const formPages = Object.entries(forms).flatMap(([form, { page }]) => (page ? [{ form, ...page }] : []));
-  const storageKeys = Object.fromEntries(
-    Object.entries(forms).flatMap(([form, { definition }]) => (definition.draft ? [[form, definition.draft.key]] : [])),
-  );
+  const storagePrefix = `${storageName}_${settings.environment}`;
+  const { draft } = forms[String(contactForm)]?.definition ?? {};
   const offersSaving = Object.values(forms).some(({ definition }) => definition.savedAt !== undefined);
   return {
     data: {
@@ -61,7 +60,8 @@ export function contentModules(
         labels,
         settings,
         version: versionIn(version, prefix),
-        storageKeys,
+        storagePrefix,
+        contactStorageKey: draft && storageKey(storagePrefix, draft.key),
         mark: logo
           ? `/assets/${pictureFile(logo.name, widthsOf(logo.width)[0] ?? logo.width, 'webp')}`
           : '/favicon.svg',

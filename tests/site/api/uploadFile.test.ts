@@ -12,8 +12,8 @@ async function sending(length: number, answers: (Answer | Error)[], stop = new A
   const sent: { at: unknown; id: unknown; length: number }[] = [];
   const progress = vi.fn();
   const client: Post = {
-    postPiece: async (_path, piece, { params }) => {
-      sent.push({ at: params['at'], id: params['id'], length: piece.size });
+    ask: async ({ data, params }) => {
+      sent.push({ at: params.at, id: params.id, length: data.size });
       const answer = answers.shift();
       if (!answer) throw new Error('asked too often');
       if (answer instanceof Error) throw answer;

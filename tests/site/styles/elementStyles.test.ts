@@ -1,7 +1,7 @@
 // Styles in prerendered HTML, which the site's policy for contents takes from style sheets and scripts alone.
 
 import { expect, test } from 'vitest';
-import { ElementStyles } from '../../../src/site/styles/ElementStyles.ts';
+import { ElementStyles } from '../../../src/site/styles/collectStyles.ts';
 
 test('what Emotion writes beside its elements becomes rules, and is gone before the form comes alive', () => {
   const styles = new ElementStyles();
