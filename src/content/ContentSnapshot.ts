@@ -13,7 +13,7 @@ export class ContentSnapshot {
     /** The texts of all files by their paths; of a picture what tells it from others. */
     readonly files: ReadonlyMap<string, string>,
     /** The meta-schema of a file. */
-    readonly schemaOf: (path: string, text: string) => object | undefined,
+    readonly schemaOf: (path: string, text: string) => object | undefined = () => undefined,
   ) {}
 
   /** The paths of all files of JSON. */

@@ -52,6 +52,8 @@ export type NamedChange = Required<Pick<DeskFile, 'path' | 'hash'>>;
 export interface DeskContent extends DraftCheck {
   files: readonly DeskFile[];
   canPublish: boolean;
+  /** From when visitors had what the draft brings back; absent where it brings nothing back. */
+  back?: string | undefined;
 }
 
 /** A version of the site that visitors get, or got. Times are ISO 8601, in UTC. */

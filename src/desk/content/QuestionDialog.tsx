@@ -11,7 +11,8 @@ import {
   type QuestionSection,
   readForm,
 } from '../../content/questions.ts';
-import { editsOf, editStore } from '../edits/EditStore.ts';
+import { editsOf } from '../edits/editsOf.ts';
+import { editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
 import { type AskedQuestion, isNamedAlike, withChanges, withQuestion } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';

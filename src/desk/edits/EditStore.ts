@@ -3,13 +3,12 @@
 import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
 import { takeEdit } from '../../content/takeEdit.ts';
-import { editsBetween } from '../../content/differences.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { KeptEdits, keptUndo, type PendingEdit, placeKey, type UndoSteps } from './KeptEdits.ts';
+import { fromOf, isUnfit, KeptEdits, keptUndo, type PendingEdit, placeKey, type UndoSteps } from './KeptEdits.ts';
 import { isSame } from '../../values/values.ts';
 
 /** Milliseconds without a key after which edits are sent, and after which it is tried again. */
@@ -274,42 +273,17 @@ export class EditStore extends StateStore<EditState> {
   }
 
   private change(change: Partial<EditState>): void {
-    this.update({ ...change, ...(change.pending && { isKept: this.keep(change.pending) }) });
+    this.update({
+      ...change,
+      ...(change.pending && { isKept: this.kept.replace(this.state.pending, change.pending) ?? this.state.isKept }),
+    });
     if (change.undo) keptUndo.write(change.undo);
   }
-
-  /** Has the browser keep what is pending from now on. Returns whether it does. */
-  private keep(pending: EditState['pending']): boolean {
-    const { pending: before, isKept } = this.state;
-    for (const key of before.keys()) if (!pending.has(key)) this.kept.forget(key);
-    const others = [...pending].filter(([key, edit]) => before.get(key) !== edit);
-    return others.length === 0 ? isKept : others.map(([, edit]) => this.kept.write(edit)).every(Boolean);
-  }
 }
-
-/** The edits that make other values of files. A file that is not there yet comes as a text, and goes as one. */
-export const editsOf = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
-  Array.from(changed, ([file, now]): DeskEdit[] => {
-    if (now === undefined) return [{ file, path: '', from: editStore.savedText(file) }];
-    const before = fileOf(file);
-    const isNew = before === undefined;
-    const edits = isNew ? [{ path: '', to: `${JSON.stringify(now, null, 2)}\n` }] : editsBetween(before, now);
-    return edits.map((edit): DeskEdit => ({ file, ...edit }));
-  }).flat();
 
 /** Whether two texts of a file say the same, however they are laid out. */
 const isSameText = (one = '', other = ''): boolean => one === other || isSame(readValue(one), readValue(other));
 
 const given = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
-
-/** The parts of an edit that stay when more is typed: its origin, and the value that somebody else has put there. */
-const fromOf = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
-  from,
-  ...(refused && refused.problem === undefined && { refused }),
-});
-
-/** Whether an edit cannot be laid over a text, because what is typed is no value. */
-const isUnfit = ({ waits, typed, refused }: PendingEdit): boolean =>
-  (waits === 'wrong' && typed !== undefined) || refused?.problem !== undefined;
 
 export const editStore = new EditStore();

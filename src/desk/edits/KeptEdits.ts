@@ -11,7 +11,20 @@ export interface PendingEdit extends DeskEdit {
   refused?: { now?: unknown; problem?: string };
 }
 
+/** The parts of an edit that stay when more is typed: its origin, and the value that somebody else has put there. */
+export const fromOf = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
+  from,
+  ...(refused && refused.problem === undefined && { refused }),
+});
+
+/** Whether an edit cannot be laid over a text, because what is typed is no value. */
+export const isUnfit = ({ waits, typed, refused }: PendingEdit): boolean =>
+  (waits === 'wrong' && typed !== undefined) || refused?.problem !== undefined;
+
 const prefix = 'desk.edit.';
+
+/** Edits by the names of their places. */
+type Pending = ReadonlyMap<string, PendingEdit>;
 
 /** Names the place of an edit. */
 export const placeKey = ({ file, path }: Pick<DeskEdit, 'file' | 'path'>): string => `${file}#${path}`;
@@ -34,18 +47,21 @@ export class KeptEdits {
       else this.takeOver(owner);
   }
 
+  /** Keeps edits in place of earlier ones. Returns whether it keeps those that are new; undefined where none is. */
+  replace(before: Pending, pending: Pending): boolean | undefined {
+    for (const key of before.keys()) if (!pending.has(key)) localStorage.removeItem(prefix + key);
+    const others = [...pending].filter(([key, edit]) => before.get(key) !== edit);
+    return others.length === 0 ? undefined : others.map(([, edit]) => this.write(edit)).every(Boolean);
+  }
+
   /** Returns whether it is kept: a browser may have no room, or keep nothing. */
-  write({ refused: _refused, ...edit }: PendingEdit): boolean {
+  private write({ refused: _refused, ...edit }: PendingEdit): boolean {
     try {
       localStorage.setItem(prefix + placeKey(edit), JSON.stringify({ ...edit, owner: this.owner }));
       return true;
     } catch {
       return false;
     }
-  }
-
-  forget(key: string): void {
-    localStorage.removeItem(prefix + key);
   }
 
   private takeOver(owner: string): void {

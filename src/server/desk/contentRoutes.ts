@@ -5,6 +5,7 @@ import { dayIn } from '../../pricing/days.ts';
 import { bringBack, type BroughtBack, whatStays } from '../../versions/draft/bringBack.ts';
 import { bytesOf, DraftError, hashOf } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
+import { editDraft } from '../../versions/draft/editDraft.ts';
 import type { DraftChange } from '../../versions/draft/merge.ts';
 import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftMaker } from '../../versions/MakerProcess.ts';
@@ -73,7 +74,8 @@ function draftRoutes(
       return { path: file, state: stateOf(change), hash: change?.hash, isDoubtful };
     });
     const isSound = !check.findings.some(isError) && !files.some(({ isDoubtful }) => isDoubtful);
-    return { ...check, files, canPublish: changes.size > 0 && isSound };
+    const back = [...changes.values()].find((change) => change.back !== undefined)?.back;
+    return { ...check, files, canPublish: changes.size > 0 && isSound, back };
   };
 
   scope.get(api, (_request, reply) => work(reply, async () => content(await maker.check())));
@@ -94,7 +96,7 @@ function draftRoutes(
     '/desk/api/edits',
     { bodyLimit, ...bodyOf(['edits'], { edits, isWhole: { type: 'boolean' } }) },
     async ({ body }): Promise<DeskEditsTaken> => {
-      const taken = await draft.edit(body);
+      const taken = await editDraft(draft, body);
       if (taken.undo.length > 0) changed();
       return taken;
     },

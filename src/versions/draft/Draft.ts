@@ -1,35 +1,22 @@
 // draft: what is changed at the desk and not published yet, one for the company, beside the content folder.
 
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { setImmediate, setTimeout } from 'node:timers/promises';
-import Libsql from 'libsql';
 import pLimit from 'p-limit';
 import type { DeskPathText, NamedChange } from '../../deskApi/content.ts';
-import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
-import { isDeep, mostDepth, readValue } from '../../content/looseJson.ts';
-import { keysOf, pointerOf } from '../../content/pointers.ts';
-import { withoutMarksIn } from '../../json/textMarks.ts';
-import { type PointerEdit, takeEdit } from '../../content/takeEdit.ts';
-import { type ChangedText, translationEdits } from '../../content/translations.ts';
-import { withEmptied } from '../../content/takeEdit.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { absent, writeWhole } from '../files.ts';
+import { lockFile } from '../lockFile.ts';
 import {
-  bytesOf,
   DraftConflictError,
+  DraftError,
   type FileText,
   hashOf,
-  isContent,
-  isText,
   isPicture,
-  mostBytesOf,
-  notContent,
+  isText,
   readContent,
-  DraftError,
 } from './contentFile.ts';
 import { type DraftChange, type KeptChange, merge } from './merge.ts';
-import { codeOfError } from '../../values/errors.ts';
 
 /**
  * The content folder and a set of changes to it: each changed file's text, beside the text that the folder had when the
@@ -111,83 +98,6 @@ export class Draft {
     return (await this.change(path)).now;
   }
 
-  /**
-   * Takes edits whose places still hold what they were changed from, whatever else is changed. The translation of a
-   * text goes with its new words, and out with a part that is taken out. With `isWhole` none is taken where one is
-   * refused.
-   * @throws DraftError where one would nest a file deeper than is read.
-   */
-  async edit({ edits: sent, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
-    for (const { file, path, from, to } of sent) {
-      const left = mostDepth - (path.match(/\//g)?.length ?? 0);
-      if (isContent(file) && (left < 0 || isDeep(from, left) || isDeep(to, left))) throw new DraftError(tooDeep(file));
-    }
-    // What is copied out of a preview carries its invisible marks.
-    const edits = sent.map((edit): DeskEdit =>
-      edit.to === undefined ? edit : { ...edit, to: withoutMarksIn(edit.to) },
-    );
-    return this.alone(async () => {
-      /** The files that these change, each with what the draft said of it before. */
-      const changed = new Map<string, DraftChange & { was: FileText }>();
-      const undo: DeskEdit[] = [];
-      const take = async (edit: DeskEdit): Promise<Omit<RefusedEdit, 'index'> | undefined> => {
-        const { file } = edit;
-        // Many edits take long, and visitors are answered in between.
-        await setImmediate();
-        if (!isContent(file)) return { problem: notContent(file) };
-        const known = changed.get(file) ?? (await this.change(file));
-        const { before, now: text } = known;
-        const whole = text === null || before === null ? edit : withEmptied(text, edit, before);
-        const taken = edit.path === '' ? takeText(text, edit) : text === null ? undefined : takeEdit(text, whole);
-        if (!taken) return { problem: `${file} is not there any more: somebody has removed it.` };
-        if ('isBroken' in taken)
-          return { problem: `${file} has a mistake in it, and takes changes once that is mended under Files.` };
-        if ('isGone' in taken)
-          return { problem: 'What this belongs to is not there any more: somebody has removed it.' };
-        if ('now' in taken) return taken.now === undefined ? {} : { now: taken.now };
-        if (isTooLarge(file, taken.text)) return { problem: tooLarge(file) };
-        changed.set(file, { was: text, ...known, now: taken.text });
-        if (taken.undo) undo.unshift({ file, ...taken.undo });
-        return undefined;
-      };
-      const refused: RefusedEdit[] = [];
-      for (const [index, edit] of edits.entries()) {
-        const why = await take(edit);
-        if (why) refused.push({ index, ...why });
-      }
-      if (isWhole && refused.length > 0) return { changes: [], undo: [], moved: [], refused };
-      const reworded = new Map<string, ChangedText>();
-      for (const { file, path } of edits) {
-        const { before, was, now } = changed.get(file) ?? {};
-        // Whoever writes a whole text sees to its translations; those of a file that goes have nothing to be for.
-        if (was && (path === '' ? now === null : now))
-          reworded.set(file, { published: before ?? was, before: was, now: now ?? '' });
-      }
-      const texts = new Map((await this.texts()).map(({ path, text }) => [path, text]));
-      const published = new Map((await this.changes()).map(({ path, before }) => [path, before ?? '']));
-      const follow = translationEdits(
-        reworded,
-        [...texts.keys()],
-        (path) => changed.get(path)?.now ?? texts.get(path),
-        (path) => published.get(path) ?? texts.get(path),
-      );
-      for (const edit of follow) await take(edit);
-      const moved = follow.flatMap(({ file, path: to, movedFrom }) =>
-        movedFrom === undefined ? [] : { file, from: pointerOf([...keysOf(to).slice(0, -1), movedFrom]), to },
-      );
-      const changes: DeskPathText[] = [];
-      for (const [path, { before, folder, was, now }] of changed) {
-        // Edits of places that undo each other may lay a file out otherwise, which is no change.
-        const isByPlace = edits.every((edit) => edit.file !== path || edit.path !== '');
-        const text = isByPlace && inOrder(now) === inOrder(folder) ? folder : now;
-        if (text === folder) await this.forget(path);
-        else if (text !== was) await this.put(path, { before, now: text });
-        if (text !== null && !isPicture(path)) changes.push({ path, text });
-      }
-      return { changes, undo, moved, refused };
-    });
-  }
-
   /** Takes changes back, all or none. They are kept for `undo` until something is published. */
   takeBack(taken: readonly NamedChange[]): Promise<void> {
     return this.alone(async () => {
@@ -230,7 +140,7 @@ export class Draft {
   }
 
   /** A file with its change; where it has none, all of its texts are what the content folder has. */
-  private async change(path: string): Promise<DraftChange> {
+  async change(path: string): Promise<DraftChange> {
     const folder = await readContent(this.contentDir, path);
     const record = await readFile(this.recordOf(path), 'utf8').catch(absent);
     const kept = record === null ? { before: folder, now: folder } : (JSON.parse(record) as KeptChange);
@@ -264,26 +174,6 @@ const day = 24 * 60 * 60 * 1000;
 
 const isChanged = ({ now, folder }: DraftChange): boolean => now !== folder;
 
-const isTooLarge = (path: string, text: FileText): boolean => bytesOf(path, text ?? '').length > mostBytesOf(path);
-const tooLarge = (path: string): string =>
-  `${path} would be larger than ${Math.round(mostBytesOf(path) / 1024)} kB, and no file needs more.`;
-const tooDeep = (path: string): string =>
-  `An edit of ${path} nests more than ${mostDepth} lists and objects in each other, and no file needs more.`;
-
-/** Like `takeEdit`, for an edit of a file's whole text, also where there is no such file. */
-function takeText(
-  text: FileText,
-  { path, from, to }: DeskEdit,
-): { text: FileText; undo?: PointerEdit } | { now: unknown } {
-  const now = text ?? undefined;
-  if (now === to) return { text };
-  if (now !== from || (to !== undefined && typeof to !== 'string')) return { now };
-  return {
-    text: to ?? null,
-    undo: { path, ...(to !== undefined && { from: to }), ...(now !== undefined && { to: now }) },
-  };
-}
-
 export const draftFolder = (siteDir: string): string => join(dirname(siteDir), 'draft');
 
 const changedMeanwhile = (path: string): DraftConflictError =>
@@ -291,42 +181,3 @@ const changedMeanwhile = (path: string): DraftConflictError =>
 
 const changedElsewhere = (): DraftConflictError =>
   new DraftConflictError('Another service is changing or publishing something. Try again in a moment.');
-
-const patience = 10_000;
-const pause = 50;
-
-/** The content of a file of JSON, with its keys in their order, which is that of questions. */
-const inOrder = (text: FileText): string | undefined => JSON.stringify(readValue(text ?? ''));
-
-/**
- * Does a step while no other process does one with the same lock file, an empty database: the lock is the operating
- * system's, which frees it when a process is killed. Throws `busy()` where another step takes too long.
- */
-async function lockFile<Result>(file: string, step: () => Promise<Result>, busy: () => Error): Promise<Result> {
-  await mkdir(dirname(file), { recursive: true });
-  const lock = await openLock(file);
-  try {
-    for (const end = performance.now() + patience; ; await setTimeout(pause)) {
-      try {
-        lock.exec('begin exclusive');
-        break;
-      } catch (error) {
-        if (codeOfError(error) !== 'SQLITE_BUSY') throw error;
-        if (performance.now() > end) throw busy();
-      }
-    }
-    return await step();
-  } finally {
-    lock.close();
-  }
-}
-
-async function openLock(file: string): Promise<Libsql.Database> {
-  try {
-    return new Libsql(file);
-  } catch (error) {
-    // The library has no code for why, which the operating system has.
-    await writeFile(file, '', { flag: 'a' });
-    throw error;
-  }
-}

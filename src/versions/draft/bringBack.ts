@@ -1,18 +1,18 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { editText } from '../../content/editText.ts';
+import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskStays } from '../../deskApi/content.ts';
-import { optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
-import { inForceOn } from '../../pricing/days.ts';
+import { type ContentValues, optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
+import { firstDayOf, inForceOn } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { absent, readRecord, writeWhole } from '../files.ts';
 import { contentOf, versionFolder } from '../versionFolder.ts';
 import { readServed } from '../served.ts';
-import { bytesOf, DraftError, firstDayInText, isContent, isTable, isText, readContent } from './contentFile.ts';
+import { bytesOf, DraftError, isContent, isTable, isText, readContent } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
-import { isRecord, valueAt } from '../../values/values.ts';
+import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
 /** The version that is brought back, the moment, and the tables by which people were given prices. */
 export interface BroughtBack extends Given {
@@ -68,17 +68,14 @@ async function plan(draft: Draft, { siteDir, version, ...given }: BroughtBack) {
   return { earlier, paths, kept, stays: { ...stays, files } };
 }
 
-async function textsIn(folder: string, paths: readonly string[]): Promise<Texts> {
+async function textsIn(folder: string, paths: readonly string[]): Promise<ContentSnapshot> {
   const texts = new Map<string, string>();
   for (const path of paths.filter(isText)) {
     const text = await readContent(folder, path);
     if (text !== null) texts.set(path, text);
   }
-  return texts;
+  return new ContentSnapshot(texts);
 }
-
-/** The texts of content files by their paths. */
-type Texts = ReadonlyMap<string, string>;
 
 /** The tables that people were given prices by. */
 interface Given {
@@ -90,7 +87,7 @@ interface Given {
 
 /** The texts that stay although an earlier state of the content comes back, and that in words. */
 interface KeptPrices extends Pick<DeskStays, 'prices' | 'choices' | 'unpriced'> {
-  kept: Texts;
+  kept: ReadonlyMap<string, string>;
 }
 
 /**
@@ -98,25 +95,25 @@ interface KeptPrices extends Pick<DeskStays, 'prices' | 'choices' | 'unpriced'> 
  * been given their prices, and of the option lists the choices that they price. A choice that was there and has no rate
  * in them cannot come back.
  */
-export function keepPrices(was: Texts, is: Texts, { today, priced }: Given): KeptPrices {
+export function keepPrices(was: ContentSnapshot, is: ContentSnapshot, { today, priced }: Given): KeptPrices {
   const kept = new Map(
-    [...is].filter(([path, text]) => {
-      const isPriced = priced.includes(String(valueAt(readValue(text), 'version')));
-      return isTable(path) && was.get(path) !== text && (was.has(path) ? isPriced : firstDayInText(text) <= today);
+    [...is.files].filter(([path, text]) => {
+      const isPriced = priced.includes(String(valueAt(is.value(path), 'version')));
+      const stays = was.files.has(path) ? isPriced : startOf(is.value(path)) <= today;
+      return isTable(path) && was.text(path) !== text && stays;
     }),
   );
-  const tables = [...kept.values()].map((text) => readValue(text));
-  const prices = [...kept.values()].map(firstDayInText).sort();
+  const tables = [...kept.keys()].map(is.value);
+  const prices = tables.map(startOf).sort();
   const [choices, unpriced]: [string[], string[]] = [[], []];
   if (tables.length === 0) return { kept, prices, choices, unpriced };
-  const [before, now] = [valuesIn(was), valuesIn(is)];
-  const pricedNow = tables.flatMap((table) => ratedIn(table, now).filter(({ hasRate }) => hasRate));
-  const back = [...was].filter(([path]) => isTable(path) && !kept.has(path)).map(([, text]) => text);
-  const inForce = inForceOn(today, [...back, ...kept.values()], firstDayInText) ?? '';
-  const without = ratedIn(readValue(inForce), before).filter(({ hasRate }) => !hasRate);
+  const pricedNow = tables.flatMap((table) => ratedIn(table, is.values).filter(({ hasRate }) => hasRate));
+  const back = was.paths.filter((path) => isTable(path) && !kept.has(path)).map(was.value);
+  const inForce = inForceOn(today, [...back, ...tables], startOf);
+  const without = ratedIn(inForce, was.values).filter(({ hasRate }) => !hasRate);
   for (const list of new Set([...pricedNow, ...without].map((each) => each.list))) {
-    const old = optionsOf(was.get(list));
-    const staying = optionsOf(is.get(list)).filter(
+    const old = optionsIn(was.value(list));
+    const staying = optionsIn(is.value(list)).filter(
       ({ const: value }) =>
         pricedNow.some((each) => each.list === list && each.value === value) &&
         !old.some((option) => option['const'] === value),
@@ -125,22 +122,22 @@ export function keepPrices(was: Texts, is: Texts, { today, priced }: Given): Kep
     if (staying.length + left.length === 0) continue;
     choices.push(...staying.map(titleOf));
     unpriced.push(...left.map(titleOf));
-    kept.set(list, withOptions(was.get(list), is.get(list) ?? '', { staying, left }));
+    kept.set(list, withOptions(was.text(list), is.text(list) ?? '', { staying, left }));
   }
   return { kept, prices, choices, unpriced };
 }
 
-const valuesIn = (texts: Texts): Map<string, unknown> =>
-  new Map([...texts].map(([path, text]) => [path, readValue(text)]));
+/** The first day of the prices in a rate table; of one that does not say so a day that never comes. */
+const startOf = (table: unknown): string => firstDayOf(table) ?? '9999';
 
 type Option = Record<string, unknown>;
 
-const optionsOf = (text = ''): Option[] => optionsIn(readValue(text));
+const optionsOf = (text: string): Option[] => optionsIn(readValue(text));
 
 const titleOf = ({ title }: Option): string => String(title);
 
 /** The options of lists that a table has rates for, and whether it has one for each. */
-const ratedIn = (table: unknown, files: ReadonlyMap<string, unknown>) =>
+const ratedIn = (table: unknown, files: ContentValues) =>
   Object.entries(pricedOptions(table, files)).flatMap(([at, { list, value }]) => {
     const rates = valueAt(table, at.slice(0, -String(value).length - 1));
     return isRecord(rates) ? [{ list, value, hasRate: Object.hasOwn(rates, String(value)) }] : [];
@@ -157,7 +154,7 @@ function withOptions(
     options.filter((option) => !others.some((each) => each['const'] === option['const']));
   const before = optionsOf(was);
   // If nothing else changed, those that stay do so in their places.
-  if (isDeepStrictEqual(apart(optionsOf(is), staying), apart(before, left))) return is;
+  if (isSame(apart(optionsOf(is), staying), apart(before, left))) return is;
   const gone = left.map((option) => ({ path: ['oneOf', before.indexOf(option)], value: undefined }));
   return editText(was, [...gone.reverse(), ...staying.map((value) => ({ path: ['oneOf', -1], value }))]);
 }

@@ -7,6 +7,7 @@ import type { DraftMaker } from '../MakerProcess.ts';
 import { type EarlierVersion, serve, unlessAccident } from '../served.ts';
 import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
+import type { DraftChange } from './merge.ts';
 
 export interface Publishing {
   draft: Draft;
@@ -26,8 +27,46 @@ export async function publishDraft(
   const { version, state, asks, ...check } = await maker.makeDraft();
   if (of !== undefined && state !== of) throw await changedSince(draft);
   if (version === undefined) throw new DraftError(firstError(check));
-  await unlessAccident({ asks }, isMeant, () => draft.alone(() => writeDraft(draft, siteDir, state, version)));
+  await unlessAccident({ asks }, isMeant, () =>
+    draft.alone(async () => {
+      await finishPublishing(draft, siteDir);
+      await expectState(draft, state);
+      const changes = await draft.changes();
+      expectMerged(changes);
+      const files = changes.map(({ path, merged = null }) => ({ path, text: merged }));
+      const back = changes.find((change) => change.back !== undefined)?.back;
+      await preparePublishing(draft, files, { version, back }, () => expectState(draft, state));
+      await finishPublishing(draft, siteDir).catch((cause: Error) => {
+        throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
+      });
+      await draft.forgetUnused();
+    }),
+  );
 }
+
+/** @throws DraftConflictError where content folder and draft are not what `state` names any more. */
+async function expectState(draft: Draft, state: string): Promise<void> {
+  if ((await draft.state()) !== state) throw await changedSince(draft);
+}
+
+/** @throws DraftConflictError with the files that the draft and the content folder changed in the same lines. */
+function expectMerged(changes: readonly DraftChange[]): void {
+  const paths = changes.flatMap(({ path, merged }) => (merged === undefined ? [path] : []));
+  if (paths.length > 0)
+    throw new DraftConflictError(
+      `${paths.join(', ')}: changed here and, meanwhile, in the content folder. Choose which counts.`,
+    );
+}
+
+const notInPlace = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';
+
+/** Content or draft are not what somebody looked at any more. */
+const changedSince = async (draft: Draft): Promise<DraftConflictError> =>
+  new DraftConflictError(
+    (await draft.changedPaths()).length > 0
+      ? 'Something was changed since. Look at it, and publish again.'
+      : 'There is nothing to publish any more: somebody has published it, or taken it back, meanwhile.',
+  );
 
 /** Completes what was being published when the service was killed. Throws an error that says whether there is any. */
 export const finishDraft = (draft: Draft, siteDir: string): Promise<void> =>
@@ -41,41 +80,6 @@ export const finishDraft = (draft: Draft, siteDir: string): Promise<void> =>
       const what = isBegun ? 'What the desk published is not complete' : 'The desk cannot keep what is changed there';
       throw new DraftError(`${what}: ${String(cause)}`, { cause });
     });
-
-/**
- * Writes the files of the draft into the content folder, all or none, empties it, and has visitors get the `version` of
- * them, unless content folder and draft are not what `state` names any more.
- */
-async function writeDraft(draft: Draft, siteDir: string, state: string, version: string): Promise<void> {
-  await finishPublishing(draft, siteDir);
-  const expectSame = async (): Promise<void> => {
-    if ((await draft.state()) !== state) throw await changedSince(draft);
-  };
-  await expectSame();
-  const changes = await draft.changes();
-  const doubtful = changes.filter(({ merged }) => merged === undefined);
-  if (doubtful.length > 0) {
-    const paths = doubtful.map(({ path }) => path).join(', ');
-    throw new DraftConflictError(`${paths}: changed here and, meanwhile, in the content folder. Choose which counts.`);
-  }
-  const files = changes.map(({ path, merged = null }) => ({ path, text: merged }));
-  const { back } = changes.find((change) => change.back !== undefined) ?? {};
-  await preparePublishing(draft, files, { version, back }, expectSame);
-  await finishPublishing(draft, siteDir).catch((cause: Error) => {
-    throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
-  });
-  await draft.forgetUnused();
-}
-
-const notInPlace = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';
-
-/** Content or draft are not what somebody looked at any more. */
-const changedSince = async (draft: Draft): Promise<DraftConflictError> =>
-  new DraftConflictError(
-    (await draft.changedPaths()).length > 0
-      ? 'Something was changed since. Look at it, and publish again.'
-      : 'There is nothing to publish any more: somebody has published it, or taken it back, meanwhile.',
-  );
 
 /** Why the content with the draft in it cannot be published. */
 export function firstError({ findings }: Pick<DraftCheck, 'findings'>): string {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { FindingsError, type Finding, formatFinding, inFolder, languageOf } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
+import { describe } from '../../content/describe.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
 import { bytesOf, type FileText } from '../draft/contentFile.ts';
@@ -25,9 +26,8 @@ import { pictureCacheOf, versionFolder, versionPaths } from '../versionFolder.ts
 import { type GivenSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
-import { describe } from '../../content/describe.ts';
 import { historyOf } from './history.ts';
-import { changesBetween, readSnapshot } from './readSnapshot.ts';
+import { readSnapshot } from './readSnapshot.ts';
 import { foldTranslations, worded } from './wordFindings.ts';
 import { accidentsInFiles, accidentsOf } from './accidents.ts';
 import type { Release } from './release.ts';
@@ -124,15 +124,15 @@ export class VersionMaker implements DraftMaker {
 
   private async checkOf(state: string, folder: string, load: () => Promise<Project>): Promise<DraftCheck> {
     if (this.checked?.state === state) return this.checked;
+    const { contentDir, siteDir } = this.options;
     const { findings, parts } = await load();
-    const content = await readSnapshot(folder);
-    const files = content.values;
+    const [published, drafted] = await Promise.all([readSnapshot(contentDir), readSnapshot(folder)]);
     this.checked = {
       state,
-      findings: findings.filter(isOfChanges).map((finding) => deskFinding(finding, files)),
-      asks: parts ? await accidentsInFiles(this.options.siteDir, { ...parts, folder, warnings: findings }) : [],
-      summary: await changesBetween(this.options.contentDir, folder, mostShown),
-      dropped: await this.dropped(content),
+      findings: findings.filter(isOfChanges).map((finding) => deskFinding(finding, drafted.values)),
+      asks: parts ? await accidentsInFiles(siteDir, { ...parts, folder, warnings: findings }) : [],
+      summary: describe(published, drafted, mostShown),
+      dropped: await this.dropped(drafted),
     };
     return this.checked;
   }

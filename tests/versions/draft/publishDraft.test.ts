@@ -2,6 +2,7 @@ import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
+import { editDraft } from '../../../src/versions/draft/editDraft.ts';
 import { finishDraft, finishPublishing, preparePublishing } from '../../../src/versions/draft/publishDraft.ts';
 import { readServed } from '../../../src/versions/served.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
@@ -21,7 +22,7 @@ test('what is published is for whoever the folder is for, although the service k
   await mkdir(siteDir);
   for (const { path: file } of files) {
     const from = await draft.read(file);
-    await draft.edit({ edits: [{ file, path: '', to: '{ }', ...(from !== null && { from }) }] });
+    await editDraft(draft, { edits: [{ file, path: '', to: '{ }', ...(from !== null && { from }) }] });
   }
   await preparePublishing(draft, files, { version: 'the version' }, async () => undefined);
   await finishPublishing(draft, siteDir);

@@ -1,0 +1,13 @@
+import { editsBetween } from '../../content/differences.ts';
+import type { DeskEdit } from '../../deskApi/edits.ts';
+import { editStore } from './EditStore.ts';
+
+/** The edits that make other values of files. A file that is not there yet comes as a text, and goes as one. */
+export const editsOf = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
+  Array.from(changed, ([file, now]): DeskEdit[] => {
+    if (now === undefined) return [{ file, path: '', from: editStore.savedText(file) }];
+    const before = fileOf(file);
+    const isNew = before === undefined;
+    const edits = isNew ? [{ path: '', to: `${JSON.stringify(now, null, 2)}\n` }] : editsBetween(before, now);
+    return edits.map((edit): DeskEdit => ({ file, ...edit }));
+  }).flat();
