@@ -8,6 +8,7 @@ import { placeOf } from './placesOf.ts';
 import { deskApi, responseTo } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useTexts } from './edits/useEdits.ts';
+import { timeInWords } from './format.ts';
 import { Buttons, Page, RowButton, Rows, Section, useAsk } from './parts.tsx';
 import { FindingList } from './findings.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
@@ -15,7 +16,8 @@ import { words } from './words.ts';
 
 /** Shows unpublished changes, the findings in them, and the button that publishes them. */
 export default function Changes() {
-  const { stays = [], back: broughtBack } = (useLocation().state ?? {}) as { stays?: readonly string[]; back?: string };
+  const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
+  const { clock } = useStatus();
   const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');
   const { dialog, ask } = useAsk();
   const action = useAction(load);
@@ -76,9 +78,9 @@ export default function Changes() {
           <Link to="/preview?words">{words.tapWords}</Link>
         </p>
       )}
-      {broughtBack !== undefined && changed.length > 0 && !isPublished && <p>{words.broughtBack(broughtBack)}</p>}
+      {content.back !== undefined && <p>{words.broughtBack(timeInWords(content.back, clock))}</p>}
       <Lines title={words.whatChanges} lines={content.summary} />
-      <Lines title={words.stays} lines={isPublished ? [] : stays} />
+      <Lines title={words.stays} lines={content.back === undefined ? [] : stays} />
       {changed.length > 0 && !content.canPublish && cause === undefined && (
         <p>{wrong.length > 0 ? words.cannotPublish : words.chooseFirst}</p>
       )}

@@ -39,13 +39,13 @@ export default function History() {
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
   const { dialog, ask } = useAsk();
   const at = (iso: string): string => timeInWords(iso, status.clock);
-  const bringBack = async ({ version, since }: DeskVersion): Promise<void> => {
+  const bringBack = async ({ version }: DeskVersion): Promise<void> => {
     const address = `versions/${version}/back`;
     const stays = staysInWords((await deskApi.get<DeskStays>(address)).data);
     const question = { title: words.stays, content: <ChangeLines lines={stays} />, yes: words.bringRestBack };
     if (stays.length > 0 && !(await ask(question))) return;
     const { data } = await deskApi.post<DeskStays>(address);
-    await navigate('/changes', { state: { stays: staysInWords(data), back: at(since) } });
+    await navigate('/changes', { state: { stays: staysInWords(data) } });
   };
   return (
     <Page aria-busy={!versions}>

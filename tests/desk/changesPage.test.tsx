@@ -11,18 +11,38 @@ import type { DeskStatus } from '../../src/deskApi/desk.ts';
 
 afterEach(cleanup);
 
-function DeskWithChanges() {
+function DeskWithChanges({ state }: { state?: object }) {
   const [problem, reporting] = useReporting();
   return (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[{ state }]}>
       <p role="alert">{problem}</p>
       <DeskContext value={reporting}>
-        <StatusContext value={{} as DeskStatus}>
+        <StatusContext value={{ clock: [] } as unknown as DeskStatus}>
           <Changes />
         </StatusContext>
       </DeskContext>
     </MemoryRouter>
   );
+}
+
+const noChanges: DeskContent = {
+  state: '1',
+  findings: [],
+  asks: [],
+  summary: [],
+  files: [],
+  canPublish: false,
+  dropped: {},
+};
+
+function answer(dataOf: (url: string | undefined) => unknown): void {
+  deskApi.defaults.adapter = async (config) => ({
+    status: 200,
+    data: dataOf(config.url),
+    statusText: '',
+    headers: {},
+    config,
+  });
 }
 
 test('a check that got no answer is not said to go on, and can be asked for again', async () => {
@@ -40,19 +60,26 @@ test('a check that got no answer is not said to go on, and can be asked for agai
 test('a file that asks which text counts lists what the one in the folder drops', async () => {
   const path = 'schemas/content/company.json';
   const content: DeskContent = {
-    state: '1',
-    findings: [],
-    asks: [],
-    summary: [],
+    ...noChanges,
     files: [{ path, state: 'changed', hash: '2', isDoubtful: true }],
-    canPublish: false,
     dropped: { [path]: ['Company: Phone: “1” is now “2”', 'Company: Name: “a” is now “b”'] },
   };
-  deskApi.defaults.adapter = async (config) => {
-    const data = config.url === 'content' ? content : [];
-    return { status: 200, data, statusText: '', headers: {}, config };
-  };
+  answer((url) => (url === 'content' ? content : []));
   render(<DeskWithChanges />);
   const row = (await screen.findByRole('button', { name: /^The one in the folder counts/ })).closest('li');
   expect(row?.textContent).toContain(`drops these changes:\n${content.dropped[path]?.join('\n')}`);
+});
+
+test('what does not come back is said while the draft brings something back', async () => {
+  const files = ['a', 'b'].map((name) => ({ path: `schemas/${name}.json`, state: 'changed' as const, hash: name }));
+  let content: DeskContent = { ...noChanges, files, back: '2026-11-01T12:00:00Z' };
+  answer((url) => {
+    if (url?.endsWith('take-back')) content = noChanges;
+    return url === 'content' ? content : [];
+  });
+  render(<DeskWithChanges state={{ stays: ['Prices from November 1 stay'] }} />);
+  expect(await screen.findByText(words.stays)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: words.takeAllBack }));
+  expect(await screen.findByText(words.noChanges)).toBeTruthy();
+  expect(screen.queryByText(words.stays)).toBeNull();
 });
