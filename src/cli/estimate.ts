@@ -10,8 +10,11 @@ import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
-import { readLeadHouse } from './estimate/houses.ts';
 import { readJsonFile } from './readJsonFile.ts';
+import { findHouse } from '../server/storage/readLeads.ts';
+import { leadMeant, noneOf } from './leads/findLeads.ts';
+import { readDatabase } from './readDatabase.ts';
+import { isRecord } from '../values/values.ts';
 
 const usage = `Prices houses: one line of JSON for each file or lead.
 
@@ -78,6 +81,29 @@ async function sourcesOf(
   const table = chooseTable(await readSoundTables(contentDir), version, await companyClock({ siteDir }));
   const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readJsonFile(file), table }) }));
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
+}
+
+/**
+ * The house of a stored lead, and the table to price it by: the chosen one, or the one stored with the lead. Throws a
+ * CliError where there is none.
+ */
+async function readLeadHouse(
+  databaseUrl: string,
+  given: string,
+  chosen: RateTable | undefined,
+): Promise<{ house: unknown; table: RateTable }> {
+  const found = await readDatabase(databaseUrl, async (database) =>
+    findHouse(database, await leadMeant(database, given)),
+  );
+  if (found === undefined) throw new CliError(noneOf(given));
+  const { house } = found;
+  if (!isRecord(house)) throw new CliError('this lead carries no house');
+  const { rooms } = house;
+  if (rooms === undefined || (Array.isArray(rooms) && rooms.length === 0))
+    throw new CliError('its house has no rooms, and so no price');
+  const table = chosen ?? found.table;
+  if (table === undefined) throw new CliError('no rate table was stored with this lead; choose one with --table');
+  return { house, table };
 }
 
 /** The table of a version, or without one the table in force now. */

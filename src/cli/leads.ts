@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
-import { listDeliveries, outboxState } from '../server/storage/outbox.ts';
+import { type Delivery, listDeliveries, outboxState } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
@@ -14,15 +14,21 @@ import type { CompanyClock } from '../pricing/wallTime.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findLeads } from '../server/reading/findLeads.ts';
-import { leadLine, noneFound } from './leads/findLeads.ts';
+import { leadLine, leadMeant, noneFound } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
 import { formatCsv, formatJson } from '../server/reading/formats.ts';
-import { deliveryLine, hasDeliveries, undeliveredText } from './leads/deliveries.ts';
 import type { RenderContext } from '../server/reading/leadDocument.ts';
 import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
-import { writeFiles } from './leads/writeFiles.ts';
 import { noDatabase, readDatabase } from './readDatabase.ts';
+import { destinationName, problemWords } from '../leads/destinations.ts';
+import { escapeControls } from '../leads/plainText.ts';
+import { timeIn } from '../pricing/days.ts';
+import { referenceOf } from '../server/storage/reference.ts';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '../server/files/FileStore.ts';
+import { filesOfLead } from '../server/storage/files.ts';
 
 interface Look {
   format: Format;
@@ -97,6 +103,37 @@ async function show(database: LeadDatabase, given: string, look: Look): Promise<
   io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each, look.context.clock)}\n`)].join(''));
 }
 
+/** The state of a delivery, on one line, with times in a time zone. */
+export function deliveryLine({ destination, about, state, ...delivery }: Delivery, clock: CompanyClock): string {
+  const name = destinationName(destination);
+  const what = about === '' ? name : `${name}, word that this failed: ${destinationName(about)}`;
+  const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
+  const { last_error: error, problem } = delivery;
+  const why = [...(problem ? [problemWords[problem]] : []), ...(error === null ? [] : [escapeControls(error)])]
+    .map((part) => `: ${part}`)
+    .join('');
+  switch (state) {
+    case 'delivered':
+      return `${what}: delivered ${delivery.delivered_at === null ? 'unknown' : timeIn(clock, delivery.delivered_at)}`;
+    case 'waiting':
+      return `${what}: waiting, ${tries}, next at ${timeIn(clock, delivery.due_at)}${why}`;
+    case 'failed':
+      return `${what}: FAILED after ${tries}${why}`;
+  }
+}
+
+/** The undelivered entries, one on each line after the lead's reference. */
+function undeliveredText(deliveries: readonly Delivery[], clock: CompanyClock): string {
+  if (deliveries.length === 0) return 'Everything is delivered.\n';
+  const lines = deliveries.map((each) => `${referenceOf(each.lead_id)}  ${deliveryLine(each, clock)}\n`);
+  return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
+}
+
+/** Whether the outbox has entries for any stored lead. */
+async function hasDeliveries(database: LeadDatabase): Promise<boolean> {
+  return (await database.selectFrom('deliveries').select('sequence').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The forms of the version that is served; none where no version can be loaded. */
 async function servedForms(siteDir: string): Promise<Readonly<Record<string, LoadedForm>>> {
   const served = await readServed(siteDir);
@@ -118,6 +155,35 @@ async function closingWords(database: LeadDatabase, settings: Settings): Promise
   // The service may run with settings that this shell does not have.
   if (destinationNames(settings).length > 0 || (await hasDeliveries(database))) return '';
   return '\nNobody is told when a lead arrives: `npm run -s mail` says how to switch that on.\n';
+}
+
+/**
+ * Writes the files of a lead, under their names, into a new folder below `parent` that only this account can read.
+ * Returns the message to print. Throws a CliError when the lead does not exist, or the folder is not empty.
+ */
+export async function writeFiles(
+  database: LeadDatabase,
+  given: string,
+  kept: Pick<FileStore, 'open'>,
+  parent: string,
+): Promise<string> {
+  const id = await leadMeant(database, given);
+  const reference = referenceOf(id);
+  const files = await filesOfLead(database, id);
+  if (files.length === 0) return `No files came with ${reference}.`;
+  const target = resolve(parent, `files-${reference}`);
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  if ((await readdir(target)).length > 0)
+    throw new CliError(`There is something in ${target} already: move it away, and nothing is written over it.`);
+  const width = String(files.length).length;
+  for (const [index, { id: file, name }] of files.entries()) {
+    const bytes = await kept.open(file);
+    if (!bytes) throw new CliError(`${name} of ${reference} is not where uploaded files are kept: see UPLOADS_DIR.`);
+    // The number makes the names unique, because several files may have the same name.
+    const path = join(target, `${String(index + 1).padStart(width, '0')}-${name}`);
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+  }
+  return `${files.length} ${files.length === 1 ? 'file' : 'files'} of ${reference}: ${target}`;
 }
 
 async function read(

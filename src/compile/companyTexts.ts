@@ -1,5 +1,6 @@
 import { fill } from '../engine/definition/template.ts';
 import type { JsonPath } from '../json/tree.ts';
+import { isObject, valueAt } from '../values/values.ts';
 
 /** Names in braces by which texts show what is true of the company, and where that stands in the content file. */
 const places = {
@@ -19,7 +20,7 @@ export type CompanyValues = Readonly<Record<string, string>>;
 export function companyValues(content: unknown): CompanyValues {
   return Object.fromEntries(
     Object.entries(places).flatMap(([name, at]) => {
-      const value = at.reduce<unknown>((part, key) => new Map(Object.entries(part ?? {})).get(key), content);
+      const value = valueAt(content, at);
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
@@ -53,7 +54,7 @@ export function mapTexts<Part>(part: Part, map: (text: string) => string, only?:
   const filled = (value: unknown, isMeant: boolean): unknown => {
     if (typeof value === 'string') return isMeant ? map(value) : value;
     if (Array.isArray(value)) return value.map((entry) => filled(entry, isMeant));
-    if (value === null || typeof value !== 'object') return value;
+    if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [key, filled(inner, only?.has(key) ?? true)]),
     );

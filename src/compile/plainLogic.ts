@@ -2,6 +2,7 @@ import type { Condition } from '../engine/definition/types.ts';
 import { limitOf } from '../engine/definition/dayLimits.ts';
 import { listed, operationOf, type Operation, type Part } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/operations.ts';
+import { isObject } from '../values/values.ts';
 
 /**
  * A condition in the operators of jsonlogic.com, such that both say the same: there a missing answer is compared as 0,
@@ -62,7 +63,7 @@ const stockOperations = new Set(
 
 /** The operations of logic, as it is exported, that JSON Logic does not have, each once. */
 export function operationsOfOurs(logic: unknown): string[] {
-  if (logic === null || typeof logic !== 'object') return [];
+  if (!isObject(logic)) return [];
   const own = Array.isArray(logic) ? [] : Object.keys(logic).filter((name) => !stockOperations.has(name));
   return [...new Set([...own, ...Object.values(logic).flatMap(operationsOfOurs)])];
 }

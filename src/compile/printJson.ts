@@ -1,8 +1,8 @@
-import { isRecord } from '../values/values.ts';
+import { isObject, isRecord } from '../values/values.ts';
 /** JSON as people write it: on one line where it fits. */
 export function printed(value: unknown, width = 120, indent = '', used = 0): string {
   const line = inLine(value);
-  if (indent.length + used + line.length < width || value === null || typeof value !== 'object') return line;
+  if (indent.length + used + line.length < width || !isObject(value)) return line;
   const inner = `${indent}  `;
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const parts = Array.isArray(value)

@@ -1,4 +1,5 @@
 import { type JSONSchema, compile as toTypeScript } from 'json-schema-to-typescript';
+import { isRecord } from '../values/values.ts';
 
 /** The first line of every generated file. */
 export const generatedBanner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
@@ -20,16 +21,14 @@ const leftOut: Readonly<Record<string, string>> = {
  */
 export async function typesOf(schema: unknown, name: string): Promise<string> {
   const lone = JSON.parse(JSON.stringify(schema), (_key, value) => {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    if (!isRecord(value)) return value;
     // Under "properties" there may be fields of these names, whose schemas are objects.
     const {
       if: _case,
       then: _then,
       ...kept
     } = Object.fromEntries(
-      Object.entries(value as Record<string, unknown>).filter(
-        ([key, given]) => typeof given !== leftOut[key] && !Object(given).standard,
-      ),
+      Object.entries(value).filter(([key, given]) => typeof given !== leftOut[key] && !Object(given).standard),
     );
     const { else: otherwise, ...own } = kept;
     const all: Record<string, unknown> = { ...own, ...Object(otherwise) };

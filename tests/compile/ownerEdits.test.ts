@@ -5,6 +5,7 @@ import { readLead } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { cases } from '../thorough.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 interface OwnerEdit {
   name: string;
@@ -28,9 +29,6 @@ function compiled(edits: readonly Edit[], form: string): LoadedForm {
   if (!found) throw new Error(`There is no form "${form}"`);
   return found;
 }
-
-const valueAt = (root: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], root);
 
 const messageOf = (form: LoadedForm, answers: Record<string, unknown>, field: string): string | null =>
   readLead(form, answers).errors.find((error) => error.field === field)?.message ?? null;

@@ -8,6 +8,7 @@ import { checkSources, compileFiles, compileSources } from '../../src/checker/pa
 import { textOf } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 interface StandardCase {
   name: string;
@@ -41,7 +42,7 @@ test.each(cases)('$name: what is found, and at which word', ({ section, findings
   const found = own.map(({ at, line, column, code, message, hint = '' }) => ({
     word: /^("[^"]*"|\S*?)(?=[:,]|$)/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[0],
     code,
-    isThere: at.reduce<unknown>((part, step) => Object(part)[step], JSON.parse(lines.join('\n'))) !== undefined,
+    isThere: valueAt(JSON.parse(lines.join('\n')), at) !== undefined,
     words: `${textOf(message)} (${hint})`,
   }));
   expect(found.filter(({ isThere }) => !isThere)).toEqual([]);

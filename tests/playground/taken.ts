@@ -2,6 +2,7 @@ import type { checkSources } from '../../src/checker/passes.ts';
 import { type Finding, textOf } from '../../src/compile/Finding.ts';
 import { fieldsIn, followsFrom, without } from '../../src/cli/import/plainSchema.ts';
 import { type Sample, type Section, sectionFile, sectionOf, sourcesWith } from './samples.ts';
+import { valueAt } from '../../src/values/values.ts';
 
 /** How a sample is taken. */
 export interface Taken {
@@ -48,7 +49,7 @@ const wordIn =
 function wordOf({ at, code, message }: Finding, section: Section): string {
   if (code === 'missing-key') return textOf(message);
   const key = at.findLast((step) => typeof step === 'string');
-  const value = valueIn(section, at);
+  const value = valueAt(section, at);
   const isShort = ['string', 'number', 'boolean'].includes(typeof value) && String(value).length < 32;
   return isShort && code !== 'unknown-key' ? `"${key}": ${JSON.stringify(value)}` : `"${key}"`;
 }
@@ -57,6 +58,3 @@ function wordOf({ at, code, message }: Finding, section: Section): string {
 const wayOf = ({ hint }: Finding): string => (hint === undefined || hint.startsWith('known here') ? noWay : hint);
 
 export const noWay = 'nothing yet';
-
-const valueIn = (section: Section, at: Finding['at']): unknown =>
-  at.reduce<unknown>((part, step) => Object(part)[step], section);

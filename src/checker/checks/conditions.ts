@@ -15,6 +15,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import { insteadOf } from '../../compile/shape/refusedWords.ts';
 import { joinConditions } from '../../compile/shape/shapeWords.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
+import { isRecord } from '../../values/values.ts';
 
 export const codes = codesOf('Sense', {
   'untyped-logic': warning(
@@ -47,7 +48,7 @@ class ConditionCheck {
   ) {}
 
   check(logic: unknown, at: JsonPath, sight: Sight = this.place): void {
-    if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return;
+    if (!isRecord(logic)) return;
     const operation = operationOf(logic, at);
     if (!operation) {
       this.report(at, 'invalid-condition', 'each part of a condition is an object with one operator', joinConditions);

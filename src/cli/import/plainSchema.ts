@@ -4,7 +4,7 @@ import { type Finding, textOf } from '../../compile/Finding.ts';
 import type { FormFiles } from '../../compile/importForm.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { isRecord } from '../../values/values.ts';
+import { isObject, isRecord, valueAt } from '../../values/values.ts';
 
 type Json = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ export function without(section: PlainSection, at: Readonly<JsonPath>): PlainSec
   const [key, around] = [at.at(-1), at.slice(0, -1)];
   if (key === undefined || around.length === 0) return undefined;
   const rest = structuredClone(section);
-  const holder: unknown = around.reduce<unknown>((part, step) => Object(part)[step], rest);
+  const holder = valueAt(rest, around);
   if (!Object.hasOwn(Object(holder), key)) return without(section, around);
   if (Array.isArray(holder)) holder.splice(Number(key), 1);
   else Reflect.deleteProperty(Object(holder), key);
@@ -92,7 +92,7 @@ export function formOfSchema(
 
 /** The names of all fields in a section, those in its definitions included, each as often as it stands there. */
 export function fieldsIn(part: unknown): string[] {
-  if (part === null || typeof part !== 'object') return [];
+  if (!isObject(part)) return [];
   return Object.entries(part).flatMap(([key, value]) => [
     ...(key === 'properties' ? Object.keys(Object(value)) : []),
     ...fieldsIn(value),
@@ -102,10 +102,9 @@ export function fieldsIn(part: unknown): string[] {
 /** Whether a finding is about the name of a field that was taken out before: one of those `asked` that is gone. */
 export function followsFrom({ at, code }: Finding, section: PlainSection, asked: readonly string[]): boolean {
   const left = fieldsIn(section);
-  const value = at.reduce<unknown>((part, step) => Object(part)[step], section);
   return (
     ['unknown-field', 'unknown-key'].includes(code) &&
-    [at.at(-1), value].some((name) => asked.includes(String(name)) && !left.includes(String(name)))
+    [at.at(-1), valueAt(section, at)].some((name) => asked.includes(String(name)) && !left.includes(String(name)))
   );
 }
 

@@ -6,7 +6,7 @@ import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { describeShape } from './shapeWords.ts';
 import { insteadOf } from './refusedWords.ts';
-import { isRecord } from '../../values/values.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
 export const checkShape: Pass = (compilation) => {
@@ -73,7 +73,7 @@ function reportErrors(document: CheckedDocument, validate: SchemaValidator): voi
 /** Whether nothing would be missing without an empty text. A title may have to be there for other reasons. */
 function mayBeLeftOut(document: CheckedDocument, at: JsonPath, validate: SchemaValidator): boolean {
   const rest = structuredClone(document.value);
-  const holder: unknown = at.slice(0, -1).reduce<unknown>((part, step) => Object(part)[step], rest);
+  const holder = valueAt(rest, at.slice(0, -1));
   const key = String(at.at(-1));
   if (key === 'title' || Array.isArray(holder)) return false;
   Reflect.deleteProperty(Object(holder), key);

@@ -67,37 +67,32 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       };
     }
     case 'minLength':
-      return limit === 1
-        ? refused('this text is empty', 'fill it in')
-        : refused(`this text needs at least ${limit} characters`);
-    case 'maxLength':
-      return refused(`this text has more than ${limit} characters`);
-    case 'minItems':
-      return refused(`this list needs ${limit === 1 ? 'an entry' : `${limit} entries`} at least`);
-    case 'maxItems':
-      return refused(`this list has more than ${limit} ${limit === 1 ? 'entry' : 'entries'}`);
+      if (limit === 1) return refused('this text is empty', 'fill it in');
+      break;
     case 'uniqueItems': {
       const key = Math.max(Number(params['i']), Number(params['j']));
       const twice = shownValue(Array.isArray(data) ? data[key] : data);
       return { ...refused(`${twice} stands twice in this list`, 'remove one of the two'), key };
     }
-    case 'minimum':
-      return refused(`${given} is too small: it cannot be below ${limit}`);
-    case 'exclusiveMinimum':
-      return refused(`${given} is too small: it has to be above ${limit}`);
-    case 'maximum':
-      return refused(`${given} is too large: ${limit} is the most here`);
-    case 'exclusiveMaximum':
-      return refused(`${given} is too large: it has to be below ${limit}`);
-    case 'minProperties':
-      return refused('nothing stands between these { }');
     case 'maxProperties':
       // Only a condition is limited so.
       return { code: 'invalid-condition', message: 'these { } hold more than one operator', hint: joinConditions };
-    default:
-      return refused(`${given} is not allowed here`);
   }
+  return refused(limitSentences[keyword]?.(limit, given) ?? `${given} is not allowed here`);
 }
+
+/** The sentences about values beyond a limit, by the keyword that limits them. */
+const limitSentences: Readonly<Record<string, (limit: number, value: string) => string>> = {
+  minLength: (limit) => `this text needs at least ${limit} characters`,
+  maxLength: (limit) => `this text has more than ${limit} characters`,
+  minItems: (limit) => `this list needs ${limit === 1 ? 'an entry' : `${limit} entries`} at least`,
+  maxItems: (limit) => `this list has more than ${limit} ${limit === 1 ? 'entry' : 'entries'}`,
+  minimum: (limit, value) => `${value} is too small: it cannot be below ${limit}`,
+  exclusiveMinimum: (limit, value) => `${value} is too small: it has to be above ${limit}`,
+  maximum: (limit, value) => `${value} is too large: ${limit} is the most here`,
+  exclusiveMaximum: (limit, value) => `${value} is too large: it has to be below ${limit}`,
+  minProperties: () => 'nothing stands between these { }',
+};
 
 /** Money as people write it, with commas between thousands or before the cents. */
 const amount = /^(?:CAD?)?\s*(?:\$\s*)?\d+(?:,\d{3})*(?:[.,]\d+)?\s*(?:\$|CAD|dollars)?$/i;

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { deliveryLine } from '../../../src/cli/leads/deliveries.ts';
+import { deliveryLine } from '../../../src/cli/leads.ts';
 import { startDeliveries } from '../../../src/server/delivery/DeliveryWorker.ts';
 import type { Destination } from '../../../src/server/delivery/destination.ts';
 import {

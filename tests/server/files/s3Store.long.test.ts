@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../../src/cli/leads/writeFiles.ts';
+import { writeFiles } from '../../../src/cli/leads.ts';
 import type { FileStore } from '../../../src/server/files/FileStore.ts';
 import { openFileStore } from '../../../src/server/files/openFileStore.ts';
 import { S3Store } from '../../../src/server/files/S3Store.ts';
