@@ -80,6 +80,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
     title: noun,
     length: entries.length,
     most: maxItems,
+    orderable,
     take: removeEntry,
     takesFocus: true,
   });
@@ -102,8 +103,8 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                   title={noun}
                   number={number}
                   length={entries.length}
-                  least={minItems}
-                  onMove={orderable && ((to) => move(number, to))}
+                  canRemove={entries.length > minItems}
+                  onMove={move && ((to) => move(number, to))}
                   onRemove={() => {
                     remove(number);
                     // The next entry has this one's place now, and its button the same words.

@@ -1,4 +1,4 @@
-import { type ArrayFieldItemTemplateProps, getUiOptions, type UiSchema } from '@rjsf/utils';
+import type { ArrayFieldItemButtonsTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -24,20 +24,22 @@ interface EntryControlsProps {
   /** Start of the ids of the buttons that move it. */
   id: string;
   title: string;
-  /** Index of the entry from 0, among `length` entries of which at least `least` must stay. */
+  /** Index of the entry from 0, among `length` entries. */
   number: number;
   length: number;
-  least?: number;
+  /** Whether so many entries remain without it that it may go. */
+  canRemove?: boolean;
   /** Moves it, in a list that visitors put in order. */
-  onMove?: ((to: number) => void) | false | undefined;
+  onMove?: ((to: number) => void) | undefined;
   /** Removes it, where no other button does. */
   onRemove?: () => void;
   /** The content of a button, of a sign for it and its label; the label when left out. */
-  shown?: (sign: string, label: string) => ReactNode;
+  shown?: ((sign: string, label: string) => ReactNode) | undefined;
 }
 
 /** Buttons that move an entry of a list or remove it. The focus follows the entry to the same button. */
-export function EntryControls({ id, title, number, length, least = 0, onMove, onRemove, shown }: EntryControlsProps) {
+export function EntryControls(props: EntryControlsProps) {
+  const { id, title, number, length, canRemove = false, onMove, onRemove, shown } = props;
   const session = useSession();
   const { labels } = session.form.definition;
   const words = (sign: string, label: string): ReactNode =>
@@ -55,7 +57,6 @@ export function EntryControls({ id, title, number, length, least = 0, onMove, on
       },
     };
   };
-  const isShort = length <= least;
   return (
     <Row>
       {onMove && (
@@ -65,7 +66,7 @@ export function EntryControls({ id, title, number, length, least = 0, onMove, on
         </>
       )}
       {onRemove && (
-        <RemoveButton aria-disabled={isShort} onClick={() => !isShort && onRemove()}>
+        <RemoveButton aria-disabled={!canRemove} onClick={() => canRemove && onRemove()}>
           {words('×', labels.removeEntry)}
         </RemoveButton>
       )}
@@ -73,30 +74,30 @@ export function EntryControls({ id, title, number, length, least = 0, onMove, on
   );
 }
 
-/** Whether visitors put the entries of a list in order. RJSF's default is that they may, ours that they need not. */
-export const isOrderable = (list: UiSchema | undefined): boolean => getUiOptions(list).orderable === true;
-
-/** The buttons of an entry in a list that shows all of them in lines. */
-export function LineControls({
-  line,
-  ...looks
-}: { line: ArrayFieldItemTemplateProps } & Pick<EntryControlsProps, 'least' | 'shown'>) {
-  const { index, totalItems, schema, buttonsProps, parentUiSchema } = line;
-  const changes = useContext(Changes);
-  const id = parentPath(buttonsProps.fieldPathId.$id);
-  const remove = (): void => {
-    flushSync(() => changes?.remove(index));
-    focusEntry(id, Math.min(index, totalItems - 2));
-  };
+/** The buttons of an entry in a list that shows all of them. */
+export function EntryToolbar({
+  schema,
+  index,
+  totalItems,
+  hasRemove,
+  fieldPathId,
+  shown,
+}: ArrayFieldItemButtonsTemplateProps & Pick<EntryControlsProps, 'shown'>) {
+  const { move, remove } = useContext(Changes);
+  const id = parentPath(fieldPathId.$id);
   return (
     <EntryControls
-      {...looks}
       id={id}
       title={String(schema.title)}
       number={index}
       length={totalItems}
-      onMove={isOrderable(parentUiSchema) && ((to) => changes?.move(index, to))}
-      onRemove={remove}
+      canRemove={hasRemove}
+      onMove={move && ((to) => move(index, to))}
+      onRemove={() => {
+        flushSync(() => remove(index));
+        focusEntry(id, Math.min(index, totalItems - 2));
+      }}
+      shown={shown}
     />
   );
 }

@@ -1,5 +1,5 @@
-import type { ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import { createContext, type ReactNode, useState } from 'react';
+import { type ArrayFieldTemplateProps, type FieldProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { joinPath } from '../definition/paths.ts';
@@ -26,13 +26,24 @@ interface Entries {
   title: string;
   length: number;
   most: number;
+  /** Whether visitors put the entries in order. */
+  orderable?: boolean | undefined;
   take?: (session: FormSession, list: string, number: number) => () => void;
   /** Whether the line about a removed entry takes the focus, which the pressed button loses with its row. */
   takesFocus?: boolean;
 }
 
-/** Moves and removes the entries of a list. `news` says what was done, and puts back what was removed last. */
-export function useEntryChanges({ id, list, title, length, most, take = takeOut, takesFocus }: Entries) {
+interface EntryChanges {
+  /** Moves an entry, in a list that visitors put in order. */
+  move?: (from: number, to: number) => void;
+  remove: (number: number, name?: string) => void;
+  /** Says what was done, and puts back what was removed last. */
+  news: ReactNode;
+}
+
+/** Moves and removes the entries of a list. */
+export function useEntryChanges(entries: Entries): EntryChanges {
+  const { id, list, title, length, most, orderable, take = takeOut, takesFocus } = entries;
   const session = useSession();
   const { labels } = session.form.definition;
   const moves = useSelected((state) => state.moves);
@@ -45,11 +56,13 @@ export function useEntryChanges({ id, list, title, length, most, take = takeOut,
     document.getElementById(id)?.focus();
   };
   return {
-    move(from: number, to: number): void {
-      session.edit(moveEntry, list, from, to);
-      setAnnounced(fill(labels.moved, { entry: title, number: from + 1, place: to + 1 }));
-    },
-    remove(number: number, name = ''): void {
+    ...(orderable && {
+      move(from: number, to: number): void {
+        session.edit(moveEntry, list, from, to);
+        setAnnounced(fill(labels.moved, { entry: title, number: from + 1, place: to + 1 }));
+      },
+    }),
+    remove(number, name = '') {
       if (session.state.sending) return;
       const words = fill(labels.removed, { entries: name || fill(labels.entry, { entry: title, number: number + 1 }) });
       const putBack = take(session, list, number);
@@ -66,15 +79,14 @@ export function useEntryChanges({ id, list, title, length, most, take = takeOut,
   };
 }
 
-/** The changes of the list around, for the buttons of its lines. */
-export const Changes = createContext<Pick<ReturnType<typeof useEntryChanges>, 'move' | 'remove'> | undefined>(
-  undefined,
-);
+/** The changes of the list around, for the templates of it and of its entries. */
+export const Changes = createContext<EntryChanges>({ remove: () => undefined, news: null });
 
-/** The changes of a list that RJSF shows. */
-export function useListChanges({ items, schema, fieldPathId: { $id: id } }: ListProps) {
-  const { items: entry, maxItems: most } = schema as unknown as ListSchema;
-  return useEntryChanges({ id, list: fieldOfId(id), title: entry.title, length: items.length, most });
+/** The changes of a list of so many entries that RJSF shows. */
+export function useListChanges({ schema, uiSchema, fieldPathId: { $id: id } }: FieldProps, length: number) {
+  const { items, values, maxItems: most = Infinity } = schema as unknown as FieldSchema & Partial<ListSchema>;
+  const { orderable } = getUiOptions(uiSchema);
+  return useEntryChanges({ id, list: fieldOfId(id), title: (items ?? values)?.title ?? '', length, most, orderable });
 }
 
 /**
@@ -110,7 +122,6 @@ const Row = styled.div`
 `;
 
 type ListBoxProps = ListProps & {
-  changes: ReturnType<typeof useEntryChanges>;
   /** The name above the entries, instead of the list's title. */
   name?: string;
   /** Buttons that share a row with the one that adds an entry. */
@@ -120,7 +131,7 @@ type ListBoxProps = ListProps & {
 };
 
 /** A list under its name, with the button that adds an entry. */
-export function ListBox({ changes: { news, ...changes }, name, beside, after, children, ...props }: ListBoxProps) {
+export function ListBox({ name, beside, after, children, ...props }: ListBoxProps) {
   const { items, canAdd = false, onAddClick, fieldPathId, uiSchema = {}, rawErrors: [error] = [] } = props;
   const { title, description, maxItems = 0 } = props.schema as unknown as FieldSchema;
   const { 'ui:title': label = title, 'ui:description': hint = description, 'ui:addable': addable } = uiSchema;
@@ -144,8 +155,8 @@ export function ListBox({ changes: { news, ...changes }, name, beside, after, ch
     >
       {shown && <ListTitle fieldPathId={fieldPathId} title={shown} />}
       <ListDescription fieldPathId={fieldPathId} description={hint} />
-      <Changes value={changes}>{children}</Changes>
-      {news}
+      {children}
+      {useContext(Changes).news}
       {addable !== false && (
         <>
           {beside === undefined ? (

@@ -1,65 +1,60 @@
 import {
-  type ArrayFieldItemButtonsTemplateProps,
   type ArrayFieldItemTemplateProps,
   type FieldProps,
   getTemplate,
   getUiOptions,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { type ComponentType, createElement, memo, Suspense, useMemo } from 'react';
+import { type ComponentType, createElement, memo, Suspense, useContext, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
 import { entryName, fill, nested } from '../definition/template.ts';
-import { entriesAround, parentPath } from '../definition/paths.ts';
+import { entriesAround } from '../definition/paths.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { type SessionState, shownAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
-import { EntryControls, isOrderable } from './EntryControls.tsx';
-import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
+import { EntryControls } from './EntryControls.tsx';
+import { Changes, ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { optionalPart } from './optionalPart.ts';
 import { fieldOfId, isAlike, useSelected, useSession } from './session.ts';
-import { appendEntry, isFilled, moveEntry, openEntry, shownEntries, takeOut } from '../session/lists.ts';
-import type { FormSession } from '../session/FormSession.ts';
+import { appendEntry, isFilled, openEntry, shownEntries } from '../session/lists.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
-/** RJSF's own ArrayField, which also notifies the session what happened to the entries of a list. */
+/**
+ * RJSF's own ArrayField, which also notifies the session what happened to the entries of a list, so that messages move
+ * with their entries, a new entry starts as a copy of the one before, and a removed one can be restored.
+ */
 export function ListField(props: FieldProps) {
   const { schema, uiSchema = {}, fieldPathId } = props;
   const session = useSession();
   const path = fieldOfId(fieldPathId.$id);
   const options = getUiOptions(uiSchema);
   const length = useSelected((state) => shownEntries(state, path).length);
+  const changes = useListChanges(props, length);
   // One entry stays, whatever the list asks for: a message tells how many are missing.
   const least = (schema as unknown as ListSchema).minItems === 0 ? 0 : 1;
   if (options.widget === 'hidden' || length < least) return null;
   const entries = shownEntries(session.state, path);
+  // RJSF gives the entries that there are afterwards.
+  const change = (after: readonly unknown[]): void => {
+    const first = entries.findIndex((entry, index) => entry !== after[index]);
+    if (after.length > length) session.edit(appendEntry, path);
+    else if (after.length < length) changes.remove(first);
+    else if (first !== -1) changes.move?.(first, after.indexOf(entries[first]));
+  };
   return (
-    <Stock
-      {...props}
-      formData={entries}
-      uiSchema={{ ...uiSchema, 'ui:removable': options.addable !== false && length > least }}
-      onChange={(changed: readonly unknown[]) => notifySession(session, path, entries, changed)}
-    />
+    <Changes value={changes}>
+      <Stock
+        {...props}
+        formData={entries}
+        uiSchema={{ ...uiSchema, 'ui:removable': options.addable !== false && length > least }}
+        onChange={change}
+      />
+    </Changes>
   );
-}
-
-/**
- * Infers from the entries before and after what RJSF did, and notifies the session, so that messages move with their
- * entries, a new entry starts as a copy of the one before, and a removed one can be restored.
- */
-function notifySession(
-  session: FormSession,
-  path: string,
-  before: readonly unknown[],
-  after: readonly unknown[],
-): void {
-  const first = before.findIndex((entry, index) => entry !== after[index]);
-  if (after.length > before.length) session.edit(appendEntry, path);
-  else if (after.length < before.length) takeOut(session, path, first);
-  else if (first !== -1) session.edit(moveEntry, path, first, after.indexOf(before[first]));
 }
 
 const Below = styled.div`
@@ -99,7 +94,6 @@ export function ListTemplate(props: ListProps) {
     isAlike,
   );
   const options = getUiOptions(uiSchema);
-  const orderable = isOrderable(uiSchema);
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
   const wasFilled = useMemo(
@@ -108,11 +102,11 @@ export function ListTemplate(props: ListProps) {
   );
   const { length } = items;
   const open = Math.min(chosen, length - 1);
-  const least = options.removable === false ? length : 0;
-  const changes = useListChanges(props);
-  const remove = (number: number): void => {
-    if (length <= least) return;
-    changes.remove(number, own[number]);
+  const canRemove = options.removable !== false;
+  const { move, remove } = useContext(Changes);
+  const removeEntry = (number: number): void => {
+    if (!canRemove) return;
+    remove(number, own[number]);
     // With the only entry the button disappears, so that the focus moves to the list.
     if (length === 1) document.getElementById(id)?.focus();
   };
@@ -130,10 +124,9 @@ export function ListTemplate(props: ListProps) {
   return (
     <ListBox
       {...props}
-      changes={changes}
       beside={
         length > 0 && (
-          <Button aria-disabled={length <= least} onClick={() => remove(removeLast === undefined ? open : length - 1)}>
+          <Button aria-disabled={!canRemove} onClick={() => removeEntry(removeLast === undefined ? open : length - 1)}>
             {removeLast ??
               fill(removeOpen === undefined ? labels.removeEntry : labels.entry, {
                 entry: removeOpen ?? list.items.title,
@@ -170,14 +163,14 @@ export function ListTemplate(props: ListProps) {
         </NumberedTabs>
       )}
       {/* Outside the tabs, because the panel is sticky beside many numbers and would cover what follows. */}
-      {orderable && length > 0 && (
+      {move && length > 0 && (
         <Below>
           <EntryControls
             id={id}
             title={list.items.title}
             number={open}
             length={length}
-            onMove={(to) => changes.move(open, to)}
+            onMove={(to) => move(open, to)}
           />
         </Below>
       )}
@@ -219,24 +212,3 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSc
     </>
   );
 }
-
-/** The buttons that move an entry or remove it. */
-export const EntryToolbar = ({
-  schema,
-  index,
-  totalItems,
-  hasRemove,
-  hasMoveUp,
-  hasMoveDown,
-  ...press
-}: ArrayFieldItemButtonsTemplateProps) => (
-  <EntryControls
-    id={parentPath(press.fieldPathId.$id)}
-    title={String(schema.title)}
-    number={index}
-    length={totalItems}
-    least={hasRemove ? 0 : totalItems}
-    onMove={(hasMoveUp || hasMoveDown) && ((to) => (to < index ? press.onMoveUpItem() : press.onMoveDownItem()))}
-    onRemove={() => press.onRemoveItem()}
-  />
-);

@@ -13,8 +13,8 @@ import type { FormContext } from '../theme/fieldProps.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { hidden, TextSpan } from '../theme/spans.tsx';
 import { shownUi, useRendered } from './texts.tsx';
-import { LineControls } from './EntryControls.tsx';
-import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
+import { EntryToolbar } from './EntryControls.tsx';
+import { ListBox, type ListProps } from './ListBox.tsx';
 import { ListField, useEntryName } from './ListTemplate.tsx';
 import { fieldOfId, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
@@ -141,7 +141,7 @@ function TableTemplate(props: ListProps) {
   const acts = uiSchema['ui:addable'] !== false;
   return (
     <Frame>
-      <ListBox {...props} changes={useListChanges(props)}>
+      <ListBox {...props}>
         {items.length > 0 && (
           <Table role="table" $widths={columns.map(({ ui }) => widthOf(ui))} $acts={acts}>
             <div role="row">
@@ -183,7 +183,7 @@ function Column({ list, field, required, ui }: ColumnProps) {
 
 /** An entry: its name or number, its fields, and the buttons that move and remove it. */
 function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
-  const { index, schema, children, hasToolbar, totalItems, buttonsProps } = line;
+  const { index, schema, children, hasToolbar, buttonsProps } = line;
   const name = useEntryName(line);
   const words = { entry: schema.title, number: index + 1 };
   return (
@@ -195,9 +195,8 @@ function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>
       {children}
       {hasToolbar && (
         <div role="cell">
-          <LineControls
-            line={line}
-            least={buttonsProps.hasRemove ? 0 : totalItems}
+          <EntryToolbar
+            {...buttonsProps}
             shown={(sign, label) => (
               <>
                 <Sign aria-hidden>{sign}</Sign>

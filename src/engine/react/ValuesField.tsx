@@ -6,8 +6,8 @@ import { withBeginnings } from '../definition/answerValues.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema } from '../definition/types.ts';
-import { LineControls } from './EntryControls.tsx';
-import { ListBox, type ListProps, useListChanges } from './ListBox.tsx';
+import { EntryToolbar } from './EntryControls.tsx';
+import { Changes, ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -48,6 +48,7 @@ export function ValuesField(props: FieldProps) {
       uiSchema: {
         'ui:ArrayFieldTemplate': Lines,
         'ui:ArrayFieldItemTemplate': ValueLine,
+        'ui:removable': lines.length > 1,
         ...uiSchema,
         items: (_value: unknown, index: number) => ({
           ...(uiSchema.items as UiSchema),
@@ -55,23 +56,27 @@ export function ValuesField(props: FieldProps) {
         }),
       } as UiSchema,
     };
-  }, [props.schema, uiSchema, field, session]);
-  return <Stock {...props} {...shown} formData={lines} onChange={(changed) => session.set(path, changed)} />;
+  }, [props.schema, uiSchema, field, session, lines.length]);
+  return (
+    <Changes value={useListChanges(props, lines.length)}>
+      <Stock {...props} {...shown} formData={lines} onChange={(changed) => session.set(path, changed)} />
+    </Changes>
+  );
 }
 
 function Lines(props: ListProps) {
   const { title, uiSchema: { 'ui:title': own = title } = {}, required, registry } = props;
   const name = required === true ? own : `${own} ${registry.formContext.labels.optional}`;
   return (
-    <ListBox {...props} name={name} changes={useListChanges(props)}>
+    <ListBox {...props} name={name}>
       {props.items}
     </ListBox>
   );
 }
 
-const ValueLine = (line: ArrayFieldItemTemplateProps) => (
+const ValueLine = ({ children, buttonsProps }: ArrayFieldItemTemplateProps) => (
   <Line>
-    {line.children}
-    <LineControls line={line} least={1} />
+    {children}
+    <EntryToolbar {...buttonsProps} />
   </Line>
 );

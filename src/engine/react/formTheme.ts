@@ -6,9 +6,10 @@ import { FieldTemplate } from '../theme/FieldTemplate.tsx';
 import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } from '../theme/fieldTexts.tsx';
 import { widgetLooks, widgets } from '../theme/generated/widgets.ts';
 import { BaseInput } from '../theme/widgets/textInputs.tsx';
+import { EntryToolbar } from './EntryControls.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
-import { EntryTemplate, EntryToolbar, ListField, ListTemplate } from './ListTemplate.tsx';
+import { EntryTemplate, ListField, ListTemplate } from './ListTemplate.tsx';
 import { SchemaField } from './SchemaField.tsx';
 
 const stock = getDefaultRegistry().fields;
