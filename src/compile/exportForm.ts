@@ -7,6 +7,7 @@ import type {
   PropertySchema,
   Section,
 } from '../engine/definition/types.ts';
+import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { mapConditions, writtenLogic } from './compileConditions.ts';
 import { exportSchema, type Schema } from './exportSchema.ts';
 import { allGiven, operationsOfOurs, plainLogic } from './plainLogic.ts';
@@ -93,20 +94,6 @@ function exportSection(section: Section, logic: Parameters<typeof exportSchema>[
   };
 }
 
-/** The widget of RJSF's default theme that comes nearest to each of ours, where it is not called alike. */
-const stockWidgets: Readonly<Record<string, string>> = {
-  tel: 'text',
-  'date-text': 'date',
-  stepper: 'updown',
-  output: 'text',
-  number: 'text',
-  combobox: 'text',
-  cards: 'radio',
-  segmented: 'radio',
-  'yes-no': 'radio',
-  signature: 'file',
-};
-
 /** The widgets of RJSF's default theme; for one that it has not, a field has the default widget of its type. */
 const widgetsOfRjsf =
   'text password email textarea select radio checkbox checkboxes date date-time time color range updown hidden file files'.split(
@@ -128,7 +115,7 @@ const stockWords = (
 /** Looks in the words of RJSF's default theme. */
 function stockLook(own: CompiledFieldUi, property: PropertySchema): Schema {
   const { 'ui:widget': widget, 'ui:description': text } = own;
-  const named = widget && ((isField(property) && widgetOfSeveral(property)) || (stockWidgets[widget] ?? widget));
+  const named = widget && ((isField(property) && widgetOfSeveral(property)) || (traitsOf(widget)?.stock ?? widget));
   const stock = widgetsOfRjsf.find((name) => name === named);
   return {
     ...Object.fromEntries(Object.entries(own).filter(([word]) => stockWords.includes(word))),

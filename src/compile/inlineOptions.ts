@@ -9,6 +9,7 @@ import {
   type Shape,
   shapeOf,
   showsPictures,
+  traitsOf,
   showsWholeList,
 } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
@@ -195,8 +196,12 @@ function inlineField(
   const allowed = allowedIn(field);
   const { 'ui:readonly': fixed, ...looks } = own;
   const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultWidget(field) };
-  if (ui['ui:widget'] === 'stepper') Object.assign(ui, endsOf(field));
+  const { counts, amounts, secret, namesAnswers } = traitsOf(ui['ui:widget']) ?? {};
+  if (counts) Object.assign(ui, endsOf(field));
+  if (secret) ui['ui:secret'] = true;
   const unit = ui['ui:unit'];
+  // A phone's number pad has no signs for feet and inches.
+  if (isLengthUnit(unit)) ui['ui:inputMode'] ??= 'text';
   const plain: FieldSchema = {
     title,
     type,
@@ -206,7 +211,7 @@ function inlineField(
       : { ...rest, ...(format && format !== 'file' && { format }) }),
     ...(allowed && { allowed }),
     ...(isLengthUnit(unit) && { unit }),
-    ...((ui['ui:widget'] === 'number' || calculated) && { amount: unit ?? '' }),
+    ...((amounts || calculated) && { amount: unit ?? '' }),
     ...(calculated && { calculated: compileCondition(calculated) }),
     ...(fixed && { fixed: compileCondition(fixed === true ? { '!!': [true] } : fixed) }),
     ...(optionsFrom && {
@@ -215,7 +220,7 @@ function inlineField(
     // Amounts of money have at most two decimals unless the field says otherwise: nobody pays half a cent.
     ...(unit === 'dollars' && type === 'number' && !calculated && { double: rest.double ?? 2 }),
   };
-  if (ui['ui:widget'] === 'yes-no') {
+  if (namesAnswers) {
     const { yes = '', no = '' } = compilation.messages?.labels ?? {};
     const names = [ui['ui:yes'] ?? yes, ui['ui:no'] ?? no];
     return { schema: { ...plain, enum: [true, false] }, ui: { ...ui, 'ui:enumNames': names } };
@@ -273,7 +278,7 @@ export function longestText(
 ): { maxLength?: number } {
   if (length !== undefined || (format !== undefined && format !== 'email')) return {};
   if (format === 'email') return { maxLength: 254 };
-  return { maxLength: Math.max(widget === 'textarea' ? 5000 : 250, 2 * minLength) };
+  return { maxLength: Math.max(traitsOf(widget)?.maxLength ?? 250, 2 * minLength) };
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { AnswerCode, LoadedForm } from '../engine/definition/answerCode.ts';
-import { isBox, typedValue } from '../engine/definition/answerValues.ts';
+import type { LoadedForm } from '../engine/definition/answerCode.ts';
+import { isBox, valueOfTexts } from '../engine/definition/answerValues.ts';
 import { consentsField } from '../engine/definition/besideAnswers.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
 import { answersSchema, fieldsIn } from '../engine/definition/schemaTree.ts';
-import type { Answers, CompiledForm, Consent, FieldSchema, SendSubmit } from '../engine/definition/types.ts';
+import type { Answers, CompiledForm, Consent, SendSubmit } from '../engine/definition/types.ts';
 import type { Sent } from '../engine/saved/savedAnswers.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
@@ -16,24 +16,15 @@ export function readNativePost(
   fields: URLSearchParams,
 ): { answers: Answers; consents: Consent[] } {
   const answers = fieldsIn(answersSchema(definition)).reduce<Answers>((tree, [path, field]) => {
-    const value = valueOf(field, fields.getAll(path), code);
+    // Browsers send every line break as CR LF, and of a box only that it is ticked.
+    const texts = fields.getAll(path).map((text) => text.replaceAll('\r\n', '\n'));
+    const value = isBox(field) ? texts.length > 0 : valueOfTexts(field, texts, code);
     return value === undefined ? tree : withValueAt(tree, path, value);
   }, {});
   const consents = definition.consents.filter(
     ({ name, wording }) => fields.get(`${consentsField}.${name}`) === wording,
   );
   return { answers, consents };
-}
-
-function valueOf(field: FieldSchema, sent: string[], code: AnswerCode): unknown {
-  const [first] = sent;
-  // A URL-encoded post contains the name of a file, but not the file.
-  if (field.type === 'file') return undefined;
-  // Browsers do not send unticked checkboxes.
-  if (isBox(field)) return first !== undefined;
-  if (field.type === 'array') return field.items?.enum.filter((option) => sent.includes(String(option)));
-  // Browsers send every line break as CR LF.
-  return first === undefined ? undefined : typedValue(field, first.replaceAll('\r\n', '\n'), code);
 }
 
 /** The header that names the version of the site whose page sent the lead. */

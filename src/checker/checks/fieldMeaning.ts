@@ -6,7 +6,7 @@ import { rangeOf } from '../../compile/rules/limits.ts';
 import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
-import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
+import { type Shape, shapeOf, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
@@ -106,7 +106,8 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
   }
   if (shape === 'text' && (field.format === 'date' || field.format === 'time'))
     return { ...own, kind: field.format, limits: field };
-  if (shape === 'flag' && ui['ui:widget'] === 'yes-no') return { ...own, kind: 'flag', options: [true, false] };
+  if (shape === 'flag' && traitsOf(ui['ui:widget'])?.namesAnswers)
+    return { ...own, kind: 'flag', options: [true, false] };
   if (shape === 'calculated' && field.type === 'string') return { ...own, kind: 'text' };
   if (shape !== 'number' && shape !== 'calculated') return { ...own, kind: kinds[shape] };
   return { ...own, kind: 'number', isWhole: field.type === 'integer', most: rangeOf(field)[1] };

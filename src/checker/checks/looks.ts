@@ -88,9 +88,9 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
     document.report([...uiAt, key], 'ui-mismatch', message, hint);
   }
   const unit = ui['ui:unit'];
-  if (name === 'stepper' && unit !== undefined && !isLengthUnit(unit)) {
+  if (name && !traitsOf(name)?.amounts && read.includes('ui:unit') && unit !== undefined && !isLengthUnit(unit)) {
     const hint = nearest(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`;
-    document.report([...uiAt, 'ui:unit'], 'not-allowed', `a stepper measures nothing in "${unit}"`, hint);
+    document.report([...uiAt, 'ui:unit'], 'not-allowed', `a ${name} measures nothing in "${unit}"`, hint);
   }
   if (field.default === undefined ? ui['ui:readonly'] : ui['ui:readonly'] === true && field.default === '') {
     const message = `"${path}" has no "default", which a field shows that cannot be changed`;

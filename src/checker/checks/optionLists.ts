@@ -7,7 +7,7 @@ import { propertiesOfFile, type FileProperty } from '../../engine/definition/fil
 import { meantBy, nearest, slips } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
-import { allWidgets, defaultWidget, shapeOf, showsPictures } from '../../engine/definition/widgetTraits.ts';
+import { allWidgets, defaultWidget, shapeOf, showsPictures, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { codesOf } from '../../compile/codes.ts';
 import type { WorkingSection } from '../../compile/model.ts';
@@ -211,14 +211,14 @@ function checkSuggestion(
 ): string | undefined {
   const { optionsFrom, examples } = field;
   const widget = ui['ui:widget'];
+  const suggests = traitsOf(widget)?.defaultFor === 'suggestions';
   if (!optionsFrom && examples) return undefined;
   if (!optionsFrom) {
-    const message = 'the widget "combobox" has nothing to suggest here';
-    if (widget === 'combobox')
-      document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, 'give the field "optionsFrom"');
+    const message = `the widget "${widget}" has nothing to suggest here`;
+    if (suggests) document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, 'give the field "optionsFrom"');
     return undefined;
   }
-  if (widget !== undefined && widget !== 'combobox') {
+  if (widget !== undefined && !suggests) {
     const message = `the widget "${widget}" does not show what "optionsFrom" suggests`;
     document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, 'leave it out');
   }

@@ -2,7 +2,7 @@ import { isInList, isNamedRequired, isRequired, leastEntries, requiredAt } from 
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/besideAnswers.ts';
 import { isGroup } from '../../engine/definition/schemaTree.ts';
-import { shapeOf, defaultWidget } from '../../engine/definition/widgetTraits.ts';
+import { shapeOf, defaultWidget, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
@@ -148,7 +148,8 @@ function reasonAgainst(section: WorkingSection, { path, field, ui }: FilePropert
   if (isInList(section, path)) return 'it is asked in each entry of a list';
   if (shape === 'calculated') return 'it is calculated';
   if (shape === 'file') return 'a file has to be chosen';
-  if (widget === 'checkbox' && isRequired(section, path)) return 'who has to agree ticks the box themselves';
+  if (traitsOf(widget)?.layout === 'bare' && isRequired(section, path))
+    return 'who has to agree ticks the box themselves';
   const isPersonal = personalFormats.test(field.format ?? '') || (ui['ui:autocomplete'] ?? 'off') !== 'off';
   return isPersonal ? 'it tells of a person, and addresses stay in histories, logs and messages' : undefined;
 }

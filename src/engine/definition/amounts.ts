@@ -28,7 +28,7 @@ export function amountLabel(unit: string, { feet, metres, dollars }: Labels): st
 }
 
 /** Formats a number for a locale such as `en-CA`: with thousands separators, and two decimals for dollars. */
-export const numberWords = (unit: string, amount: number, locale: string): string =>
+const numberWords = (unit: string, amount: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 6, minimumFractionDigits: unit === 'dollars' ? 2 : 0 })
     .format(amount)
     .replaceAll('\u202f', '\u00a0');

@@ -3,6 +3,7 @@ import { type AnswerCode, formatOf, type LoadedForm } from './answerCode.ts';
 import { entriesAround, genericPath, withValueAt } from './paths.ts';
 import { readNumber } from './numbers.ts';
 import { isGroup, isList, propertiesIn } from './schemaTree.ts';
+import type { Labels } from './generated/MessagesFile.ts';
 import { type Answers, type Definition, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
 import { writtenNumber } from './writing.ts';
 import { valueAt } from '../../values/values.ts';
@@ -66,6 +67,17 @@ export function typedValue(field: FieldSchema, value: unknown, { parts }: Answer
   return number ?? (amount === undefined ? value : (parts.amountIn?.(amount, text) ?? value));
 }
 
+/**
+ * The value that a control gives for the texts that its name has in a native post or an address; undefined where these
+ * have none, and for a file, of which they only have the name.
+ */
+export function valueOfTexts(field: FieldSchema, texts: readonly string[], code: AnswerCode): unknown {
+  const [first] = texts;
+  if (field.values) return texts.slice(0, field.maxItems);
+  if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
+  return first === undefined || field.type === 'file' ? undefined : typedValue(field, first, code);
+}
+
 /** How many characters of a text are read, and judged: no more than shows that it is too long. */
 export const mostRead = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
   4 * Math.max(maxLength ?? length ?? 0, mostParsed);
@@ -124,7 +136,7 @@ export interface WritingForm extends Pick<LoadedForm, 'code'> {
 export function formatWords(
   { format, amount }: FieldSchema,
   answer: unknown,
-  { definition: { labels }, code }: WritingForm,
+  { labels, code }: { labels: Labels; code: AnswerCode },
 ): string | undefined {
   if (typeof answer === 'number' && amount !== undefined) return code.parts.amountWords?.(amount, answer, labels);
   if (typeof answer === 'number') return writtenNumber(answer, labels.dates);

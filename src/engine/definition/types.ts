@@ -120,6 +120,8 @@ export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | '
   /** The least and the greatest number that the buttons of a stepper reach. */
   'ui:least'?: number;
   'ui:most'?: number;
+  /** What is typed is kept nowhere. */
+  'ui:secret'?: true;
   'ui:unavailableLabel'?: string;
   /** The label of the field's unit, with {number} in it. */
   'ui:unitLabel'?: string;

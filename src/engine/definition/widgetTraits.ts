@@ -26,6 +26,8 @@ export interface WidgetLook {
    * yet.
    */
   holdsText?: true;
+  /** The width in rem that it needs in a row of a table, where that is not the usual one. */
+  columnWidth?: number;
 }
 
 interface WidgetTraits extends WidgetLook {
@@ -37,15 +39,33 @@ interface WidgetTraits extends WidgetLook {
   /** False for a widget whose value cannot be cleared once it is set: radio buttons and a checkbox. */
   clearable?: false;
   pictures?: true;
+  /** False for a widget that is too tall for a row of a table. */
+  fitsColumn?: false;
+  /** The most characters that it takes where the field says nothing; it takes several lines. */
+  maxLength?: number;
+  /** What is typed is kept nowhere. */
+  secret?: true;
+  /** Its buttons count, between limits. */
+  counts?: true;
+  /** It takes numbers of any unit, and not of lengths alone. */
+  amounts?: true;
+  /** It asks a flag as a question with two answers, each in its words. */
+  namesAnswers?: true;
+  /** It makes the file that it sends: one picture. */
+  makesPicture?: true;
+  /** The fields that it shows where they name no widget: those of a shape, of a text format, or with suggestions. */
+  defaultFor?: Shape | FormatName | 'suggestions';
+  /** The widget of RJSF's default theme that comes nearest, where it is not called alike. */
+  stock?: string;
   /** Labels of the catalogue that the widget shows, by the name under which it reads them. */
   words?: Readonly<Record<string, keyof Labels>>;
 }
 
 /** A widget of the engine. */
 interface OwnTraits extends WidgetTraits {
-  /** Its file in `src/engine/theme/widgets`, and the component in it. */
-  file: `${string}.tsx`;
+  /** The component in `src/engine/theme/widgets`, and its file there, where that is not called alike. */
   component: string;
+  file?: `${string}.tsx`;
   keys: readonly UiKey[];
   /** Few forms show it: its code comes with those that do, and not with every form. */
   onUse?: true;
@@ -77,14 +97,14 @@ const choice = [...labelled, 'ui:suggests'] as const;
 
 const typed = { layout: 'single', holdsText: true } as const;
 // A widget of another project holds no text itself, so that this does not say so.
-const text = { file: 'textInputs.tsx', shapes: ['text'], keys: line, layout: 'single' } as const;
-const ownText = { ...text, ...typed } as const;
+const text = { shapes: ['text'], keys: line, layout: 'single' } as const;
+const ownText = { ...text, ...typed, file: 'textInputs.tsx' } as const;
 const web = { file: 'webInputs.tsx', keys: labelled, onUse: true } as const;
 const dated = { ...typed, file: 'DateInput.tsx', shapes: ['text'], keys: labelled, onUse: true } as const;
 const counted = { ...typed, shapes: ['number'] } as const;
 const picked = { shapes: ['choice'], keys: choice, layout: 'single' } as const;
 const choices = { file: 'choices.tsx', keys: labelled } as const;
-const radios = { ...choices, layout: 'radios', clearable: false } as const;
+const radios = { ...choices, layout: 'radios', clearable: false, stock: 'radio' } as const;
 const sent = {
   shapes: ['file'],
   keys: labelled,
@@ -98,58 +118,106 @@ const sent = {
  * registry of widgets.
  */
 const widgetTraits = {
-  text: { ...ownText, component: 'TextInput' },
-  email: { ...ownText, component: 'EmailInput' },
-  tel: { ...ownText, component: 'TelInput' },
-  combobox: { ...text, file: 'Combobox.tsx', component: 'Combobox', onUse: true },
-  textarea: { ...ownText, component: 'TextArea', keys: [...filled, 'ui:rows', 'ui:advice'] },
-  date: { ...dated, component: 'DateInput', format: 'date', keys: [...labelled, 'ui:autocomplete'] },
+  text: { ...ownText, component: 'TextInput', defaultFor: 'text' },
+  email: { ...ownText, component: 'EmailInput', defaultFor: 'email' },
+  tel: { ...ownText, component: 'TelInput', defaultFor: 'phone', stock: 'text' },
+  combobox: { ...text, component: 'Combobox', onUse: true, defaultFor: 'suggestions', stock: 'text' },
+  textarea: {
+    ...ownText,
+    component: 'TextArea',
+    keys: [...filled, 'ui:rows', 'ui:advice'],
+    maxLength: 5000,
+    fitsColumn: false,
+  },
+  date: {
+    ...dated,
+    component: 'DateInput',
+    format: 'date',
+    keys: [...labelled, 'ui:autocomplete'],
+    defaultFor: 'date',
+  },
   'date-text': {
     ...dated,
     component: 'TypedDate',
     format: 'date',
     keys: [...labelled, 'ui:autocomplete', 'ui:placeholder'],
+    stock: 'date',
   },
-  time: { ...dated, component: 'TimeInput', format: 'time' },
-  'date-time': { ...dated, component: 'MomentInput', format: 'date-time' },
-  password: { ...ownText, ...web, component: 'PasswordInput', keys: filled },
-  color: { ...text, ...web, component: 'ColorInput' },
+  time: { ...dated, component: 'TimeInput', format: 'time', defaultFor: 'time' },
+  'date-time': { ...dated, component: 'MomentInput', format: 'date-time', defaultFor: 'date-time' },
+  password: { ...ownText, ...web, component: 'PasswordInput', keys: filled, secret: true },
+  color: { ...text, ...web, component: 'ColorInput', defaultFor: 'color' },
   range: { ...web, component: 'RangeInput', shapes: ['number'], layout: 'single', clearable: false },
   stepper: {
     ...counted,
-    file: 'Stepper.tsx',
     component: 'Stepper',
     keys: [...labelled, 'ui:unit', 'ui:inputMode'],
     words: { 'ui:increaseLabel': 'increase', 'ui:decreaseLabel': 'decrease' },
+    counts: true,
+    columnWidth: 11,
+    defaultFor: 'number',
+    stock: 'updown',
   },
   number: {
     ...counted,
-    file: 'NumberInput.tsx',
     component: 'NumberInput',
     keys: [...labelled, 'ui:unit', 'ui:placeholder', 'ui:inputMode'],
     onUse: true,
+    amounts: true,
+    stock: 'text',
   },
   select: {
     ...picked,
-    file: 'Select.tsx',
     component: 'Select',
     keys: [...choice, 'ui:placeholder', 'ui:autocomplete'],
     words: { 'ui:placeholder': 'choose' },
+    defaultFor: 'choice',
   },
-  cards: { ...radios, component: 'Cards', shapes: ['choice', 'choices'], keys: choice, pictures: true },
-  segmented: { ...radios, ...picked, component: 'Segmented', layout: 'radios' },
-  checkbox: { ...choices, component: 'Checkbox', shapes: ['flag'], keys: shown, layout: 'bare', clearable: false },
-  'yes-no': { ...radios, component: 'Segmented', shapes: ['flag'], keys: [...labelled, 'ui:yes', 'ui:no'] },
-  checkboxes: { ...choices, component: 'Checkboxes', shapes: ['choices'], layout: 'checkboxes' },
-  file: { ...sent, file: 'FileInput.tsx', component: 'FileInput', keys: [...labelled, 'ui:capture'] },
-  signature: { ...sent, file: 'Signature.tsx', component: 'Signature' },
+  cards: {
+    ...radios,
+    component: 'Cards',
+    shapes: ['choice', 'choices'],
+    keys: choice,
+    pictures: true,
+    fitsColumn: false,
+  },
+  segmented: { ...radios, ...picked, component: 'Segmented', layout: 'radios', columnWidth: 13 },
+  checkbox: {
+    ...choices,
+    component: 'Checkbox',
+    shapes: ['flag'],
+    keys: shown,
+    layout: 'bare',
+    clearable: false,
+    columnWidth: 6,
+    defaultFor: 'flag',
+  },
+  'yes-no': {
+    ...radios,
+    component: 'Segmented',
+    shapes: ['flag'],
+    keys: [...labelled, 'ui:yes', 'ui:no'],
+    namesAnswers: true,
+    columnWidth: 13,
+  },
+  checkboxes: {
+    ...choices,
+    component: 'Checkboxes',
+    shapes: ['choices'],
+    layout: 'checkboxes',
+    defaultFor: 'choices',
+  },
+  file: { ...sent, component: 'FileInput', keys: [...labelled, 'ui:capture'], defaultFor: 'file' },
+  signature: { ...sent, component: 'Signature', makesPicture: true, stock: 'file' },
   output: {
-    file: 'Output.tsx',
     component: 'Output',
     shapes: ['calculated'],
     keys: [...labelled, 'ui:unit'],
     layout: 'single',
     onUse: true,
+    amounts: true,
+    defaultFor: 'calculated',
+    stock: 'text',
   },
   hidden: {
     file: 'textInputs.tsx',
@@ -167,7 +235,7 @@ export type WidgetWord = {
   [Name in WidgetName]: (typeof widgetTraits)[Name] extends { words: infer Words } ? keyof Words : never;
 }[WidgetName];
 
-export const ownWidgets: readonly (readonly [name: string, traits: OwnTraits])[] = Object.entries(widgetTraits);
+export const ownWidgets = Object.entries(widgetTraits) as [name: WidgetName, traits: OwnTraits][];
 
 /** RJSF shows a registered widget at any field that has an answer of its own. */
 const registered = Object.entries(extensions.widgets).map(([name, options]): [string, WidgetTraits] => [
@@ -177,32 +245,15 @@ const registered = Object.entries(extensions.widgets).map(([name, options]): [st
 
 export const allWidgets: readonly (readonly [name: string, traits: WidgetTraits])[] = [...ownWidgets, ...registered];
 
-const widgetOfShape: Partial<Record<Shape, WidgetName>> = {
-  text: 'text',
-  number: 'stepper',
-  flag: 'checkbox',
-  choice: 'select',
-  choices: 'checkboxes',
-  file: 'file',
-  calculated: 'output',
-};
-
-const widgetOfFormat: Partial<Record<string, WidgetName>> = {
-  email: 'email',
-  phone: 'tel',
-  date: 'date',
-  time: 'time',
-  'date-time': 'date-time',
-  color: 'color',
-};
-
 /** The default widget of a field that names none, of plain values of each; undefined for what asks nothing. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
   const { format, items, optionsFrom, examples } = field;
-  if (items && shapeOf(field) === 'values') return defaultWidget(items);
-  if (optionsFrom ?? examples) return 'combobox';
-  const own = shapeOf(field) === 'text' ? widgetOfFormat[format ?? ''] : undefined;
-  return own ?? widgetOfShape[shapeOf(field)];
+  const shape = shapeOf(field);
+  if (items && shape === 'values') return defaultWidget(items);
+  const widgetFor = (kind: string | undefined): WidgetName | undefined =>
+    ownWidgets.find(([, { defaultFor }]) => kind && defaultFor === kind)?.[0];
+  if (optionsFrom ?? examples) return widgetFor('suggestions');
+  return (shape === 'text' ? widgetFor(format) : undefined) ?? widgetFor(shape);
 }
 
 /** The UI keys that apply to a text between fields. */
@@ -222,7 +273,7 @@ export const listKeys = (follows: boolean, isTable: boolean): readonly UiKey[] =
 
 /** Whether a field of this shape, with this widget, fits into a column of a table. */
 export const fitsColumn = (shape: Shape, widget: string | undefined): boolean =>
-  ['text', 'number', 'flag', 'choice', 'calculated'].includes(shape) && widget !== 'cards' && widget !== 'textarea';
+  ['text', 'number', 'flag', 'choice', 'calculated'].includes(shape) && traitsOf(widget)?.fitsColumn !== false;
 
 /** The traits of a widget; undefined when there is no widget, as for a group or a list. */
 export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =>

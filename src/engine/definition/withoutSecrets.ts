@@ -18,7 +18,7 @@ export function withoutSecrets<Saved extends Saveable>(
     ids.flatMap((id) => {
       const section = sections[id];
       const all = section ? looksIn(section) : [];
-      return all.flatMap(([path, ui]) => (ui['ui:widget'] === 'password' ? joinPath(repeat?.list ?? '', path) : []));
+      return all.flatMap(([path, ui]) => (ui['ui:secret'] ? joinPath(repeat?.list ?? '', path) : []));
     }),
   );
   const { answers, sent } = saved;

@@ -60,7 +60,7 @@ export function fieldWords(
   const wordsOf = (one: unknown): string =>
     titled.find(([option]) => option === one)?.[1] ??
     fileIn(one)?.name ??
-    formatWords(field.values ?? field, one, form) ??
+    formatWords(field.values ?? field, one, { labels: form.definition.labels, code: form.code }) ??
     valueText(one);
   return [answer]
     .flat()

@@ -19,10 +19,6 @@ import { ListField, useEntryName } from './ListTemplate.tsx';
 import { fieldOfId, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
 
-/** The width in rem that a control needs in a row. */
-const widthOf = ({ 'ui:widget': widget = 'text' }: Partial<CompiledFieldUi>): number =>
-  ['yes-no', 'segmented'].includes(widget) ? 13 : widget === 'stepper' ? 11 : widget === 'checkbox' ? 6 : 9;
-
 /** A size container: the width of the list decides whether its entries are rows. */
 const Frame = styled.div`
   container-type: inline-size;
@@ -135,18 +131,19 @@ function TableTemplate(props: ListProps) {
   const looks = uiSchema.items as Record<string, Partial<CompiledFieldUi>>;
   const columns = Object.entries(entry.properties).flatMap(([name, field]) => {
     const ui = looks[name] ?? {};
-    const isUnseen = widgetLooks.get(ui['ui:widget'])?.layout === 'unseen';
-    return isUnseen ? [] : [{ name, ui, field: field as FieldSchema, required: entry.required.includes(name) }];
+    const { layout, columnWidth: width = 9 } = widgetLooks.get(ui['ui:widget']) ?? {};
+    const column = { name, ui, width, field: field as FieldSchema, required: entry.required.includes(name) };
+    return layout === 'unseen' ? [] : [column];
   });
   const acts = uiSchema['ui:addable'] !== false;
   return (
     <Frame>
       <ListBox {...props}>
         {items.length > 0 && (
-          <Table role="table" $widths={columns.map(({ ui }) => widthOf(ui))} $acts={acts}>
+          <Table role="table" $widths={columns.map(({ width }) => width)} $acts={acts}>
             <div role="row">
               <span role="cell" />
-              {columns.map(({ name, ...column }) => (
+              {columns.map(({ name, width: _width, ...column }) => (
                 <Column key={name} {...column} list={fieldOfId(fieldPathId.$id)} />
               ))}
               {acts && <span role="cell" />}

@@ -1,8 +1,8 @@
-import type { AnswerCode, LoadedForm } from '../definition/answerCode.ts';
-import { countedAnswer, typedValue } from '../definition/answerValues.ts';
+import type { LoadedForm } from '../definition/answerCode.ts';
+import { countedAnswer, valueOfTexts } from '../definition/answerValues.ts';
 import { withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
-import type { Answers, CompiledForm, Definition, FieldSchema } from '../definition/types.ts';
+import type { Answers, CompiledForm, Definition } from '../definition/types.ts';
 import { checkSection } from '../flow/sectionErrors.ts';
 import { walkFlow } from '../flow/walk.ts';
 import { valueAt } from '../../values/values.ts';
@@ -18,7 +18,8 @@ export function prefilled(form: LoadedForm, query: string, kept: Answers): Answe
   const everything = { ...form, definition: unconditional(definition) };
   let values = (definition.prefill ?? []).flatMap((path) => {
     const field = fields.get(path);
-    const value = field && valueAt(kept, path) === undefined ? valueOf(field, given.getAll(path), code) : undefined;
+    const value =
+      field && valueAt(kept, path) === undefined ? valueOfTexts(field, given.getAll(path), code) : undefined;
     return field && countedAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
   });
   for (;;) {
@@ -38,15 +39,6 @@ export function withoutPrefill({ definition }: Pick<CompiledForm, 'definition'>,
   const left = new URLSearchParams(query);
   for (const path of definition.prefill ?? []) left.delete(path);
   return left.toString().replace(/^./, '?$&');
-}
-
-/** Converts the parameters of one name to the value that the field's own control would give. */
-function valueOf(field: FieldSchema, texts: readonly string[], code: AnswerCode): unknown {
-  const [first] = texts;
-  if (field.type === 'boolean') return first === 'true' || (first === 'false' ? false : undefined);
-  if (field.values) return texts.slice(0, field.maxItems);
-  if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
-  return typedValue(field, first, code);
 }
 
 /** A form without conditions, except for repeated steps, so that fields that are hidden now are validated as well. */

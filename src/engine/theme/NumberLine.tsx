@@ -2,7 +2,8 @@ import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { typedProps, type FieldWidgetProps } from './fieldProps.ts';
 import { Control } from './Control.ts';
-import { typedValue } from '../definition/answerValues.ts';
+import { formatWords, typedValue } from '../definition/answerValues.ts';
+import { fill } from '../definition/template.ts';
 import { writtenNumber } from '../definition/writing.ts';
 import { useShownText } from './shownText.ts';
 import { StatusLine } from './StatusLine.tsx';
@@ -63,24 +64,21 @@ const Row = styled.div`
 
 interface NumberLineProps {
   props: FieldWidgetProps;
-  /** Whether it needs the full keyboard: a phone's number pad has no signs for feet and inches. */
-  isLength: boolean;
   before: ReactNode;
   after: ReactNode;
   /** Id of the unit, when it is shown beside the input. */
   unitId?: string;
-  /** Words for how the number was understood; when left out, nothing is said. */
-  words?: (understood: number) => string;
 }
 
 /**
- * The input for a number, with what surrounds it. Its type is text, because a number input would drop what it cannot
- * parse.
+ * The input for a number, with what surrounds it, and how the number was understood where it has a unit. Its type is
+ * text, because a number input would drop what it cannot parse.
  */
-export function NumberLine({ props, isLength, before, after, unitId, words }: NumberLineProps) {
+export function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { schema, options } = props;
   const { understood, ...typed } = useTypedNumber(props);
-  const keyboard = options.inputMode ?? (isLength ? 'text' : schema.type === 'integer' ? 'numeric' : 'decimal');
+  const number = formatWords(schema, understood, props.registry.formContext);
+  const keyboard = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal');
   const control = typedProps(props);
   const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');
   return (
@@ -97,7 +95,12 @@ export function NumberLine({ props, isLength, before, after, unitId, words }: Nu
         />
         {after}
       </Row>
-      {words && <StatusLine>{understood !== undefined && `= ${words(understood)}`}</StatusLine>}
+      {(schema.amount ?? schema.unit) !== undefined && (
+        // The words of an amount have its unit.
+        <StatusLine>
+          {number && `= ${schema.amount === undefined ? fill(options.unitLabel ?? '', { number }) : number}`}
+        </StatusLine>
+      )}
     </>
   );
 }

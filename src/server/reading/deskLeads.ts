@@ -1,5 +1,6 @@
 import { dateWords } from '../../engine/definition/dateWords.ts';
 import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
+import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
 import { firstText, partsOf } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
@@ -68,7 +69,7 @@ function ownWords(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): string {
   const texts = partsOf(lead, forms).flatMap(({ definition, answers }) =>
     Object.values(definition.sections).flatMap((section) =>
       fieldsIn(section.schema)
-        .filter(([path]) => uiOf(section, path)['ui:widget'] === 'textarea')
+        .filter(([path]) => traitsOf(uiOf(section, path)['ui:widget'])?.maxLength !== undefined)
         .map(([path]) => oneLine(valueAt(answers, path), 160)),
     ),
   );

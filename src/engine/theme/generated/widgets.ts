@@ -47,26 +47,17 @@ export const widgetsOnUse: Record<OnUse, readonly [load: () => Promise<object>, 
   'output': [output, 'Output'],
 };
 
-const typed = { layout: 'single', holdsText: true } as const;
-const looks: Partial<Record<WidgetName, WidgetLook>> = {
-  'text': typed,
-  'email': typed,
-  'tel': typed,
-  'textarea': typed,
-  'date': typed,
-  'date-text': typed,
-  'time': typed,
-  'date-time': typed,
-  'password': typed,
-  'stepper': typed,
-  'number': typed,
-  'cards': { layout: 'radios' },
-  'segmented': { layout: 'radios' },
-  'checkbox': { layout: 'bare' },
-  'yes-no': { layout: 'radios' },
-  'checkboxes': { layout: 'checkboxes' },
-  'hidden': { layout: 'unseen' },
-};
+const looks: [look: WidgetLook, ...names: WidgetName[]][] = [
+  [{'layout':'single','holdsText':true}, 'text', 'email', 'tel', 'textarea', 'date', 'date-text', 'time', 'date-time', 'password', 'number'],
+  [{'layout':'single','holdsText':true,'columnWidth':11}, 'stepper'],
+  [{'layout':'radios'}, 'cards'],
+  [{'layout':'radios','columnWidth':13}, 'segmented', 'yes-no'],
+  [{'layout':'bare','columnWidth':6}, 'checkbox'],
+  [{'layout':'checkboxes'}, 'checkboxes'],
+  [{'layout':'unseen'}, 'hidden'],
+];
 
 /** By the name in `ui:widget`, which may be that of a widget registered beside ours. */
-export const widgetLooks: ReadonlyMap<unknown, WidgetLook> = new Map(Object.entries(looks));
+export const widgetLooks: ReadonlyMap<unknown, WidgetLook> = new Map(
+  looks.flatMap(([look, ...names]) => names.map((name) => [name, look] as const)),
+);

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { amountWords } from '../../definition/amounts.ts';
+import { formatWords } from '../../definition/answerValues.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { theme } from '../theme.ts';
 
@@ -18,8 +18,7 @@ const Value = styled.output`
  */
 export function Output(props: FieldWidgetProps) {
   const { id, value, schema, registry } = props;
-  const words =
-    typeof value === 'number' ? amountWords(schema.amount ?? '', value, registry.formContext.labels) : value;
+  const words = formatWords(schema, value, registry.formContext) ?? value;
   return (
     <Value id={id} tabIndex={-1} aria-describedby={fieldAria(props)['aria-describedby']}>
       {typeof words === 'string' ? words : '–'}

@@ -1,14 +1,11 @@
-import { fill } from '../../definition/template.ts';
-import { writtenNumber } from '../../definition/writing.ts';
 import { Button } from '../Button.ts';
 import { NumberLine } from '../NumberLine.tsx';
 import type { FieldWidgetProps } from '../fieldProps.ts';
 
 /** A number with minus and plus buttons. */
 export function Stepper(props: FieldWidgetProps) {
-  const { value, options, onChange, registry } = props;
-  const { least = -Infinity, most = Infinity, unitLabel = '' } = options;
-  const isLength = options.unit !== undefined;
+  const { value, options, onChange } = props;
+  const { least = -Infinity, most = Infinity } = options;
   const step = (by: number): void => {
     const from = typeof value === 'number' ? value + by : Number.isFinite(least) ? least : 0;
     onChange(Math.min(most, Math.max(least, from)));
@@ -16,7 +13,6 @@ export function Stepper(props: FieldWidgetProps) {
   return (
     <NumberLine
       props={props}
-      isLength={isLength}
       before={
         <Button
           aria-label={options.decreaseLabel}
@@ -35,10 +31,6 @@ export function Stepper(props: FieldWidgetProps) {
           +
         </Button>
       }
-      {...(isLength && {
-        words: (number: number) =>
-          fill(unitLabel, { number: writtenNumber(number, registry.formContext.labels.dates) }),
-      })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { writtenNumber } from '../../definition/writing.ts';
+import { formatWords } from '../../definition/answerValues.ts';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
@@ -58,9 +58,7 @@ export function RangeInput(props: FieldWidgetProps) {
         disabled={props.readonly}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <output htmlFor={id}>
-        {value === undefined ? '–' : writtenNumber(Number(value), registry.formContext.labels.dates)}
-      </output>
+      <output htmlFor={id}>{formatWords(schema, value, registry.formContext) ?? '–'}</output>
     </Track>
   );
 }
