@@ -9,7 +9,6 @@ import { frozen } from '../engine/sources.ts';
 
 /** A form that asks for `b` where `a` is one value, and shows another section where it is that, too. */
 const asking = (a: string): ShortForm => ({
-  steps: [{ sections: ['first', 'second'] }],
   sections: {
     first: {
       properties: { a: { type: 'string', enum: ['yes', 'no'] }, b: { type: 'string' } },

@@ -29,7 +29,7 @@ const { slow, harmless } = readCases<Record<'slow' | 'harmless', string[]>>('che
 function refusedOf(patterns: readonly string[]): Map<string | undefined, string[]> {
   const fields = patterns.map((pattern, index) => [`f${index}`, { type: 'string', title: `T${index}`, pattern }]);
   const probe = { properties: Object.fromEntries(fields) as Record<string, object> };
-  const found = checkSources([...frozen, ...filesOf({ steps: [{ sections: ['probe'] }], sections: { probe } })]);
+  const found = checkSources([...frozen, ...filesOf({ sections: { probe } })]);
   const errors = found.filter(({ severity }) => severity === 'error');
   const patternOf = (at: readonly (string | number)[]) => patterns[Number(String(at.at(-2)).slice(1))];
   return new Map(errors.map(({ at = [], code, message }) => [patternOf(at), [code, String(message)]]));

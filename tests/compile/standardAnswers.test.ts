@@ -46,7 +46,7 @@ const allTo = (properties: Record<string, Property>): fc.Arbitrary<Answers> =>
   });
 
 test.each(cases)('$name', ({ section, same }) => {
-  const [form, ...files] = filesOf({ steps: [{ sections: ['made'] }], sections: { made: { properties: {} } } });
+  const [form, ...files] = filesOf({ sections: { made: { properties: {} } } });
   const text = JSON.stringify({ $schema: '../meta/section.schema.json', ...section });
   const sources = [...catalogues, ...(form ? [form] : []), ...files.map((file) => ({ ...file, text }))];
   const ours = compileSources(sources)['made-up'];

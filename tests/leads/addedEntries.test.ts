@@ -49,7 +49,6 @@ test('mails and notes tell each under the name of its step', () => {
 
 test('so are the entries of a list', () => {
   const { definition } = formOf({
-    steps: [{ sections: ['songs'] }],
     sections: {
       songs: {
         properties: {

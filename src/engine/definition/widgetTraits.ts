@@ -101,7 +101,7 @@ const text = { shapes: ['text'], keys: line, layout: 'single' } as const;
 const ownText = { ...text, ...typed, file: 'textInputs.tsx' } as const;
 const web = { file: 'webInputs.tsx', keys: labelled, onUse: true } as const;
 const dated = { ...typed, file: 'DateInput.tsx', shapes: ['text'], keys: labelled, onUse: true } as const;
-const counted = { ...typed, shapes: ['number'] } as const;
+const counted = { ...typed, file: 'numberInputs.tsx', shapes: ['number'] } as const;
 const picked = { shapes: ['choice'], keys: choice, layout: 'single' } as const;
 const choices = { file: 'choices.tsx', keys: labelled } as const;
 const radios = { ...choices, layout: 'radios', clearable: false, stock: 'radio' } as const;
@@ -162,7 +162,6 @@ const widgetTraits = {
     ...counted,
     component: 'NumberInput',
     keys: [...labelled, 'ui:unit', 'ui:placeholder', 'ui:inputMode'],
-    onUse: true,
     amounts: true,
     stock: 'text',
   },

@@ -30,7 +30,7 @@ interface Copied {
 /** Offers to copy the answers of an earlier entry into one that nobody has touched. */
 export default function CopyEntry() {
   const session = useSession();
-  const { labels } = session.form.definition;
+  const { id, labels } = session.form.definition;
   // The offer is fixed on arrival: if it disappeared at the first input, the fields would move while they are touched.
   const [offer] = useState(() => copyOffer(session.form, session.state));
   const [copied, setCopied] = useState<Copied>();
@@ -67,10 +67,9 @@ export default function CopyEntry() {
     change(() => before ?? {});
     setCopied(undefined);
     setWithMore(false);
-    document.getElementById(`${session.form.definition.id}-heading`)?.focus();
   };
   return (
-    <Done words={fill(labels.copied, { name: source.title })} takesFocus onUndo={undo}>
+    <Done words={fill(labels.copied, { name: source.title })} takesFocus onUndo={undo} returnTo={`${id}-heading`}>
       {copy.onDemand && (
         <Option $boxed={false}>
           <input

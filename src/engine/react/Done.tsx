@@ -31,6 +31,8 @@ const Box = styled.div`
 interface DoneProps {
   words: string;
   onUndo: () => void;
+  /** Id of what takes the focus at Undo, because the button goes with its line. */
+  returnTo: string;
   /** Whether it takes the focus, when the button that was pressed has disappeared. */
   takesFocus?: boolean;
   /** `status` for a line that appears later, so that a screen reader announces it. */
@@ -39,7 +41,7 @@ interface DoneProps {
 }
 
 /** A line about something that was done for the visitor, with an undo button beside it. */
-export function Done({ words, onUndo, takesFocus = false, role, children }: DoneProps) {
+export function Done({ words, onUndo, returnTo, takesFocus = false, role, children }: DoneProps) {
   const { labels } = useSession().form.definition;
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -53,7 +55,14 @@ export function Done({ words, onUndo, takesFocus = false, role, children }: Done
         {words}
       </p>
       {children}
-      <Button onClick={onUndo}>{labels.undoChange}</Button>
+      <Button
+        onClick={() => {
+          onUndo();
+          document.getElementById(returnTo)?.focus();
+        }}
+      >
+        {labels.undoChange}
+      </Button>
     </Box>
   );
 }

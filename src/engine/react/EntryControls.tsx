@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { parentPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import { MoveDownButton, MoveUpButton, RemoveButton } from '../theme/buttons.tsx';
+import { Button } from '../theme/Button.ts';
 import { Changes, focusEntry } from './ListBox.tsx';
 import { useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
@@ -61,14 +61,14 @@ export function EntryControls(props: EntryControlsProps) {
     <Row>
       {onMove && (
         <>
-          <MoveUpButton {...movesTo('up', onMove, number - 1)}>{words('↑', labels.moveUp)}</MoveUpButton>
-          <MoveDownButton {...movesTo('down', onMove, number + 1)}>{words('↓', labels.moveDown)}</MoveDownButton>
+          <Button {...movesTo('up', onMove, number - 1)}>{words('↑', labels.moveUp)}</Button>
+          <Button {...movesTo('down', onMove, number + 1)}>{words('↓', labels.moveDown)}</Button>
         </>
       )}
       {onRemove && (
-        <RemoveButton aria-disabled={!canRemove} onClick={() => canRemove && onRemove()}>
+        <Button aria-disabled={!canRemove} onClick={() => canRemove && onRemove()}>
           {words('×', labels.removeEntry)}
-        </RemoveButton>
+        </Button>
       )}
     </Row>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import { failureLabels } from '../session/failures.ts';
-import { Problem } from '../theme/Problem.ts';
+import { Problem } from '../theme/boxes.ts';
 import { Note, sentWords } from './SentNote.tsx';
 import { TextSpan } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';

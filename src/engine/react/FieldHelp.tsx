@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { type FieldHelpProps, helpId } from '@rjsf/utils';
-import { StatusLine } from '../theme/StatusLine.tsx';
+import { StatusLine } from '../theme/fieldTexts.tsx';
 import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';

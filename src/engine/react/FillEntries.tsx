@@ -9,8 +9,7 @@ import { isFilled, replaceEntries } from '../session/lists.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
-import { isEnter } from '../theme/isEnter.ts';
-import { Control } from '../theme/Control.ts';
+import { Control, isEnter } from '../theme/Control.ts';
 import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
@@ -107,10 +106,9 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
     session.edit(replaceEntries, list, filled?.before);
     setFilled(undefined);
     setIsOpen(true);
-    document.getElementById(id)?.focus();
   };
 
-  if (filled && isUndoable) return <Done words={filled.words} takesFocus onUndo={undo} />;
+  if (filled && isUndoable) return <Done words={filled.words} takesFocus onUndo={undo} returnTo={id} />;
   return (
     <Box open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} onBlur={takeOnLeaving}>
       <summary>{fillIn.title}</summary>

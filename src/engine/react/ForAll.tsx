@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { giveToAll } from '../session/lists.ts';
 import { shownAt } from '../session/sessionState.ts';
+import { takeLostFocus } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
@@ -41,12 +42,7 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [announced, setAnnounced] = useState('');
-  const remark = useRef<HTMLParagraphElement>(null);
   const answers = useSelected((state) => shownAt(state, list)) as Answers[];
-  // The pressed button may have disappeared, and the focus with it.
-  useEffect(() => {
-    if (announced !== '' && document.activeElement === document.body) remark.current?.focus();
-  }, [announced]);
   const count = answers.length;
   const shared = names.flatMap((name) => {
     const value = valueAt(answers[open], name);
@@ -60,7 +56,8 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
   return (
     <>
       {same.length > 0 && (
-        <Remark ref={remark} tabIndex={-1}>
+        // The pressed button may have disappeared.
+        <Remark key={announced} ref={announced === '' ? null : takeLostFocus} tabIndex={-1}>
           {fill(labels.sameForAll, { fields: same.map(({ title }) => title).join(', '), count })}
         </Remark>
       )}

@@ -22,6 +22,7 @@ import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentInstance, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
+import { accentBox } from '../theme/boxes.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { prefetchFormCode } from './formCode.tsx';
@@ -40,13 +41,11 @@ import { theme } from '../theme/theme.ts';
 
 /** Says without scripts that this form does not work, in place of the parts that would not. */
 const NeedsScript = styled('noscript')`
+  ${accentBox}
   display: block;
   max-width: 38rem;
   margin-bottom: 1.25rem;
   padding: 1rem 1.25rem;
-  border-left: 0.375rem solid ${theme.accent};
-  border-radius: ${theme.radius};
-  background: ${theme.tint};
 
   a {
     display: block;
@@ -98,8 +97,8 @@ const Failure = lazy(() => import('../theme/Failure.tsx'));
 // The first touch of the form has fetched it, mostly: then it shows at once.
 const LateReview = optionalPart(async () => ({ default: (await import('./Review.tsx')).Review }));
 const SentNote = optionalPart(() => import('./SentNote.tsx'));
-const SaveForLater = optionalPart(() => import('./SaveForLater.tsx'));
-const SavedNote = optionalPart(() => import('./SavedNote.tsx'));
+const SaveForLater = optionalPart(async () => ({ default: (await import('./savedForLater.tsx')).SaveForLater }));
+const SavedNote = optionalPart(async () => ({ default: (await import('./savedForLater.tsx')).SavedNote }));
 
 interface FormProps {
   form: PageForm;

@@ -8,11 +8,10 @@ import type { FieldSchema, ListSchema } from '../definition/types.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { moveEntry, takeOut } from '../session/lists.ts';
 import { currentInstance } from '../session/sessionState.ts';
-import { AddButton } from '../theme/buttons.tsx';
+import { Button } from '../theme/Button.ts';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
-import { ListDescription, ListTitle } from '../theme/fieldTexts.tsx';
+import { ListDescription, ListTitle, StatusLine } from '../theme/fieldTexts.tsx';
 import { Announcement } from '../theme/spans.tsx';
-import { StatusLine } from '../theme/StatusLine.tsx';
 import { Done } from './Done.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
@@ -53,7 +52,6 @@ export function useEntryChanges(entries: Entries): EntryChanges {
     if (session.state.sending) return;
     removed?.putBack();
     setRemoved(undefined);
-    document.getElementById(id)?.focus();
   };
   return {
     ...(orderable && {
@@ -71,7 +69,7 @@ export function useEntryChanges(entries: Entries): EntryChanges {
     news: (
       <>
         {removed?.moves === moves && length < most && (
-          <Done key={length} words={removed.words} role="status" takesFocus={takesFocus} onUndo={undo} />
+          <Done key={length} words={removed.words} role="status" takesFocus={takesFocus} onUndo={undo} returnTo={id} />
         )}
         <Announcement>{announced}</Announcement>
       </>
@@ -144,7 +142,11 @@ export function ListBox({ name, beside, after, children, ...props }: ListBoxProp
     flushSync(() => onAddClick());
     focusEntry(id, items.length);
   };
-  const addButton = <AddButton aria-disabled={!canAdd} aria-describedby={fullId} onClick={add} uiSchema={uiSchema} />;
+  const addButton = (
+    <Button aria-disabled={!canAdd} aria-describedby={fullId} onClick={add}>
+      {uiSchema['ui:add']}
+    </Button>
+  );
   return (
     <div
       id={id}

@@ -34,10 +34,6 @@ export function RemovedByNumber({ field }: { field: string }) {
 function Notice({ removal }: { removal: Removal }) {
   const session = useSession();
   const { id, labels } = session.form.definition;
-  const undo = (): void => {
-    session.undoRemoval();
-    // The focus moves, because the button disappears with its message.
-    document.getElementById(removal.isGone ? `${id}-heading` : joinPath(id, removal.field))?.focus();
-  };
-  return <Done words={wordsOf(labels, removal)} onUndo={undo} />;
+  const returnTo = removal.isGone ? `${id}-heading` : joinPath(id, removal.field);
+  return <Done words={wordsOf(labels, removal)} onUndo={() => session.undoRemoval()} returnTo={returnTo} />;
 }

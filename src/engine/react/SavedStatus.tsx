@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { lostIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { TextButton } from '../theme/Button.ts';
-import { useSelected, useSession } from './session.ts';
+import { isAlike, useSelected, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
 
-const Line = styled.div<{ $inDialog: boolean }>`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -18,17 +18,12 @@ const Line = styled.div<{ $inDialog: boolean }>`
     margin-right: 0.75rem;
   }
 
-  ${({ $inDialog }) => ($inDialog ? inDialog : onPage)}
-`;
+  /* On a page it lies in reserved space, so that nothing below moves when it appears. In a dialog nothing does. */
+  &:not([data-in-dialog='true']) {
+    min-height: ${theme.touchTarget};
+  }
 
-/** On a page the line lies in reserved space, so that nothing below moves when it appears. */
-const onPage = css`
-  min-height: ${theme.touchTarget};
-`;
-
-/** In a dialog nothing lies below the line, so that no space needs to be reserved. */
-const inDialog = css`
-  &:not(:has(button)) {
+  &[data-in-dialog='true']:not(:has(button)) {
     margin: 0;
   }
 `;
@@ -41,18 +36,12 @@ export function SavedStatus() {
   const cleared = useSelected((state) => state.cleared !== undefined);
   const any = useSelected((state) => state.entered);
   const takesFiles = useMemo(() => fieldsIn(session.form.schema).some(([, { type }]) => type === 'file'), [session]);
-  const lost = useSelected(({ answers }) =>
-    takesFiles
-      ? lostIn(answers)
-          .map(({ name }) => name)
-          .join(', ')
-      : '',
-  );
+  const lost = useSelected(({ answers }) => (takesFiles ? lostIn(answers).map(({ name }) => name) : []), isAlike);
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;
-  const again = lost !== '' && fill(labels.fileGone, { name: lost });
+  const again = lost.length > 0 && fill(labels.fileGone, { name: lost.join(', ') });
   return (
-    <Line $inDialog={session.host.cancel !== undefined}>
+    <Line data-in-dialog={session.host.cancel !== undefined}>
       <span role="status">{[status, again].filter(Boolean).join(' ')}</span>
       {cleared ? (
         <TextButton onClick={() => session.undoClear()}>{labels.undo}</TextButton>

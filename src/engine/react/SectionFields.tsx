@@ -1,11 +1,80 @@
-import { type ThemeProps, withTheme } from '@rjsf/core';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { memo, type ReactNode } from 'react';
+import { getDefaultRegistry, type ThemeProps, withTheme } from '@rjsf/core';
+import type {
+  BaseInputTemplateProps,
+  FieldProps,
+  IconButtonProps,
+  RegistryWidgetsType,
+  RJSFSchema,
+  UiSchema,
+} from '@rjsf/utils';
+import { type ComponentType, createElement, memo, type ReactNode } from 'react';
 import type { Section } from '../definition/types.ts';
 import { sectionValidator } from '../flow/sectionErrors.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
-import { formTheme } from './formTheme.ts';
+import { Button } from '../theme/Button.ts';
+import { FieldTemplate } from '../theme/FieldTemplate.tsx';
+import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } from '../theme/fieldTexts.tsx';
+import { widgetLooks, widgets } from '../theme/generated/widgets.ts';
+import { BaseInput } from '../theme/widgets/textInputs.tsx';
+import { EntryToolbar } from './EntryControls.tsx';
+import { FieldHelp } from './FieldHelp.tsx';
+import { GroupTemplate } from './GroupTemplate.tsx';
+import { EntryTemplate, ListField, ListTemplate } from './ListTemplate.tsx';
+import { SchemaField } from './SchemaField.tsx';
 import { fieldOfId, idSeparator, useSession } from './session.ts';
+
+const stock = getDefaultRegistry().fields;
+
+/** RJSF's NumberField, except for widgets that parse numbers themselves: for dollars it would turn 1.250 into 1.25. */
+const NumberField = (props: FieldProps) =>
+  createElement(
+    (widgetLooks.get(props.uiSchema?.['ui:widget'])?.holdsText ? stock.StringField : stock.NumberField) as never,
+    props,
+  );
+
+/** A button for templates of others, with the content that it shows by default; that of the UI schema without one. */
+const buttonOf = (shown?: ReactNode) =>
+  function FormButton({
+    iconType: _type,
+    icon: _icon,
+    registry: _registry,
+    uiSchema,
+    ...props
+  }: Partial<IconButtonProps>) {
+    return <Button {...props}>{props.children ?? shown ?? uiSchema?.['ui:add']}</Button>;
+  };
+
+/** The theme of forms for RJSF: its own fields, our widgets and templates. */
+export const formTheme: ThemeProps = {
+  widgets: widgets as unknown as RegistryWidgetsType,
+  // RJSF's own would answer a text between fields with null.
+  fields: {
+    SchemaField,
+    NumberField,
+    NullField: () => null,
+    list: ListField,
+  },
+  templates: {
+    FieldTemplate,
+    ObjectFieldTemplate: GroupTemplate,
+    ArrayFieldTemplate: ListTemplate,
+    ArrayFieldItemTemplate: EntryTemplate,
+    ArrayFieldItemButtonsTemplate: EntryToolbar,
+    ArrayFieldTitleTemplate: ListTitle,
+    ArrayFieldDescriptionTemplate: ListDescription,
+    TitleFieldTemplate: TitleField,
+    DescriptionFieldTemplate: DescriptionField,
+    FieldHelpTemplate: FieldHelp,
+    FieldErrorTemplate: FieldError,
+    BaseInputTemplate: BaseInput as unknown as ComponentType<BaseInputTemplateProps>,
+    ButtonTemplates: {
+      AddButton: buttonOf(),
+      MoveUpButton: buttonOf('↑'),
+      MoveDownButton: buttonOf('↓'),
+      RemoveButton: buttonOf('×'),
+    },
+  },
+};
 
 const ThemedForm = withTheme(formTheme);
 

@@ -7,21 +7,18 @@ import { fill } from '../definition/template.ts';
 import type { CompiledForm, GroupSchema } from '../definition/types.ts';
 import type { Sent } from '../saved/savedAnswers.ts';
 import type { FormHost } from '../session/FormHost.ts';
+import { accentBox } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
 import { sentIn, useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
 
 /** A note above the form's fields, with buttons beside its text. */
 export const Note = styled.div`
+  ${accentBox}
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem 1rem;
   align-items: center;
   margin-bottom: 1.25rem;
-  padding: 0.75rem 1rem;
-  border-left: 0.375rem solid ${theme.accent};
-  border-radius: ${theme.radius};
-  background: ${theme.tint};
 
   p {
     flex: 1 1 15rem;

@@ -3,7 +3,9 @@ import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fileSizeWords } from '../definition/fileSize.ts';
 import { fill } from '../definition/template.ts';
+import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { Message } from './fieldTexts.tsx';
+import { refuseDrops } from './refuseDrops.ts';
 import { Button } from './Button.ts';
 import { Announcement, ShortWords, TextSpan } from './spans.tsx';
 import { type ChosenFile, chosenIn, type Uploads } from '../definition/uploads.ts';
@@ -36,7 +38,7 @@ const Wrong = styled(Message)`
   margin: 0.5rem 0 0;
 `;
 
-export interface FileListProps {
+interface FileListProps {
   id: string;
   field: string;
   /** The greatest number of files that the field takes; undefined for a field with a single file. */
@@ -55,7 +57,7 @@ const fileLabel = (labels: Labels, { name, bytes }: ChosenFile): string =>
   fill(labels.file, { name, size: kilobytes(bytes), bytes: fileSizeWords(kilobytes(bytes), labels.dates) });
 
 /** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
-export function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {
+function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {
   const underWay = useSyncExternalStore(uploads.subscribe, uploads.files, uploads.files);
   const { status = '', refused = [] } = underWay.notes.get(field) ?? {};
   const { labels } = uploads;
@@ -131,19 +133,42 @@ export function FileList({ id, field, maxFiles, value, uploads, onChange, focusC
 /** The status of a file that this page knows no upload of. */
 const lost = { is: 'failed' } as const;
 
-const side = 112;
-
 /** A thumbnail; an empty box for a file without one. */
 function Thumbnail({ picture, address }: { picture: ImageBitmap | undefined; address: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!picture) return;
-    const { width, height } = picture;
-    const scale = Math.max(side / width, side / height);
-    canvas.current
-      ?.getContext('2d')
-      ?.drawImage(picture, (side - width * scale) / 2, (side - height * scale) / 2, width * scale, height * scale);
+    if (picture) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
   }, [picture]);
   if (!picture && address !== undefined) return <Picture as="img" src={address} alt="" />;
-  return <Picture ref={canvas} width={side} height={side} aria-hidden="true" />;
+  return <Picture ref={canvas} width={picture?.width} height={picture?.height} aria-hidden="true" />;
+}
+
+/** The files of a field, for the widgets that take them; `focusControl` is for when a pressed button goes. */
+export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
+  const { id, htmlName: name = id, value, schema: rules, onChange } = props;
+  const { uploads } = props.registry.formContext;
+  const hasFiles = chosenIn(value).length > 0;
+  const listId = `${id}-files`;
+  const aria = fieldAria(props);
+  useEffect(refuseDrops, []);
+
+  return {
+    hasFiles,
+    take: (chosen: readonly File[]): void => void (chosen.length > 0 && uploads?.add(name, chosen, rules)),
+    aria: {
+      ...aria,
+      'aria-describedby': [aria['aria-describedby'], hasFiles && listId].filter(Boolean).join(' ') || undefined,
+    },
+    list: uploads && (
+      <FileList
+        id={listId}
+        field={name}
+        maxFiles={rules.maxFiles}
+        value={value}
+        uploads={uploads}
+        onChange={onChange}
+        focusChooser={focusControl}
+      />
+    ),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
@@ -52,6 +52,8 @@ const Panel = styled.div`
   }
 `;
 
+const showNearest = (panel: HTMLElement | null): void => panel?.scrollIntoView?.({ block: 'nearest' });
+
 /** How far a file on its way has come. */
 export function FileProgress({ file: { is, name, percent }, labels }: { file: OnItsWay; labels: Labels }) {
   const isWaiting = is === 'waiting';
@@ -73,16 +75,11 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: On
 export default function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string }) {
   const underWay = useSyncExternalStore(uploads.subscribe, uploads.files).uploads;
   const { labels } = uploads;
-  const panel = useRef<HTMLDivElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   const files = [...underWay].filter(([, { is }]) => is !== 'failed');
-  useEffect(() => {
-    panel.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
-  const focusSubmit = (): void =>
-    panel.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  const focusSubmit = (): void => stop.current?.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   return (
-    <Panel ref={panel}>
+    <Panel ref={showNearest}>
       <p>{text}</p>
       {files.map(([key, file]) => (
         <Row key={key}>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Block, Inline, RichText } from '../definition/richText.ts';
+import { accentBox } from './boxes.ts';
 import { theme } from './theme.ts';
 
 const Body = styled.div`
@@ -21,10 +22,7 @@ const Body = styled.div`
 `;
 
 const Warning = styled.p`
-  padding: 0.75rem 1rem;
-  border-left: 0.375rem solid ${theme.accent};
-  border-radius: ${theme.radius};
-  background: ${theme.tint};
+  ${accentBox}
   color: ${theme.text};
 `;
 

@@ -10,6 +10,7 @@ import { formOf, type ShortForm } from './formOf.ts';
 import { replay } from './replay.ts';
 
 interface Case extends ShortForm {
+  steps: object[];
   name: string;
   /** All that is typed into a field, by its name; an entry of a list has one of each of its fields. */
   tried: Record<string, unknown[]>;

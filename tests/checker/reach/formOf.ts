@@ -18,10 +18,10 @@ type ShortSection = Record<string, unknown> & {
   dependentRequired?: Record<string, string[]>;
 };
 
-/** A form in short: its steps as in a form file, its sections as in their files, by name. */
+/** A form in short: its steps as in a form file, one of all sections unless said, and its sections by name. */
 export interface ShortForm {
   review?: true;
-  steps: object[];
+  steps?: object[];
   sections: Record<string, ShortSection>;
   /** Option lists, by name; `!` before a value disables it, `=` lets it stand alone. */
   options?: Record<string, (string | number | { const: string; title: string })[]>;
@@ -32,7 +32,7 @@ const ajv = answersAjv();
 const title = (path: string): string => path;
 
 /** The files of a short form, in the folder `made-up`. */
-export function filesOf({ steps, sections, options = {}, ...form }: ShortForm): SourceFile[] {
+export function filesOf({ sections, steps = [{ sections: Object.keys(sections) }], options = {}, ...form }: ShortForm) {
   const write = (path: string, value: object): SourceFile => ({ path, text: JSON.stringify(value, null, 2) });
   return [
     formFile('made-up', [], {

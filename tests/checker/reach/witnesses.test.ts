@@ -76,7 +76,6 @@ test('a field that waits for a disabled option keeps it, though another one woul
 
 test('two sections may ask for different kinds of answers under one name', () => {
   const form = formOf({
-    steps: [{ sections: ['first', 'second', 'third'] }],
     sections: {
       first: {
         properties: { big: { type: 'boolean', default: false }, size: { type: 'boolean' } },
@@ -202,7 +201,6 @@ test.each<[name: string, form: ShortForm]>([
 
 test('what no answers show, and what only a section leads to that is not offered, says so', () => {
   const form = formOf({
-    steps: [{ sections: ['first', 'extra', 'second', 'third'] }],
     sections: {
       first: {
         switches: 'parts',

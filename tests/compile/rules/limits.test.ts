@@ -38,7 +38,7 @@ test('limits are about the value, the length or the count, by the shape of the f
 /** The frozen files, with a form that asks for some fields. */
 const asking = (properties: Record<string, object>, more: object = {}) => [
   ...frozen,
-  ...filesOf({ steps: [{ sections: ['one'] }], sections: { one: { properties, ...more } } }),
+  ...filesOf({ sections: { one: { properties, ...more } } }),
 ];
 
 test('a stepper ends where the rules of its field do', () => {

@@ -89,7 +89,6 @@ test('there entries that are alike are told in one line, also apart, and one tha
 
 test('there an entry has its number on the page, one that nobody touched has no line, nor has what is never shown', () => {
   const { definition } = formOf({
-    steps: [{ sections: ['pets'] }],
     sections: {
       pets: {
         properties: {

@@ -33,7 +33,6 @@ describe.each(readCases<(ShortForm & { name: string; texts: Case[] })[]>('flow/t
 
 test('questions and options that name answers are told with them, and without code for it, by what stands there', () => {
   const { definition } = formOf({
-    steps: [{ sections: ['home'] }],
     options: { stays: ['Here in {town|your town}', 'Elsewhere'] },
     sections: {
       home: {

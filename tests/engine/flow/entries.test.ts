@@ -18,7 +18,7 @@ interface Case {
 }
 
 const forms = ['flow/entries', 'flow/calculated'].flatMap((name) =>
-  readCases<(ShortForm & { name: string; cases: Case[] })[]>(name),
+  readCases<(ShortForm & { name: string; steps: object[]; cases: Case[] })[]>(name),
 );
 
 describe.each(forms)('$name', (short) => {

@@ -6,7 +6,6 @@ import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 
 const form = formOf({
-  steps: [{ sections: ['job'] }],
   sections: {
     job: {
       properties: {

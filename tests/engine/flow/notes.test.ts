@@ -9,7 +9,6 @@ import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 
 const form = formOf({
-  steps: [{ sections: ['home'] }],
   sections: {
     home: {
       properties: {

@@ -31,7 +31,6 @@ describe.each(readCases<(ShortForm & { name: string; cases: Case[] })[]>('flow/r
 test('a section is judged again when only an answer of a section before has changed', () => {
   const holds = { '<=': [{ var: 'doors' }, { var: 'rooms' }] };
   const form = formOf({
-    steps: [{ sections: ['house', 'doors'] }],
     sections: {
       house: { properties: { rooms: { type: 'integer' } } },
       doors: { properties: { doors: { type: 'integer' } }, rules: [{ holds, at: 'doors', message: 'any' }] },

@@ -9,7 +9,6 @@ import { inBrowser } from '../session/visit.ts';
 inBrowser();
 
 const short = {
-  steps: [{ sections: ['when', 'express'] }],
   sections: {
     when: {
       properties: {
@@ -48,7 +47,6 @@ test('the service judges what is asked by its own day, and takes what is right a
 
 test('a day that is right by the clock of a page is not refused because that of the service has another day', () => {
   const visit = formOf({
-    steps: [{ sections: ['when'] }],
     sections: {
       when: { properties: { day: { type: 'string', format: 'date', earliest: 'today', latest: 'today+14d' } } },
     },

@@ -3,18 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import { compiledForm, pageForm } from '../compiledForm.ts';
 import { uncheckedForms } from '../uncheckedForms.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { edited, withMadeUp } from '../sources.ts';
-import { allCode, answered, closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { allCode, answered, openForm, watchForms } from './openForm.tsx';
 import { wrongFields } from './ties.ts';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const message = {
   'First Name': 'Ada',

@@ -1,14 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { emptyPartyForm as emptyParty, partyForm as compiledParty } from '../session/partyForm.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { openForm, watchForms } from './openForm.tsx';
 import { descriptionOf } from './ties.ts';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 const partyForm = await loadForm(compiledParty);
 const emptyPartyForm = { ...emptyParty, code: partyForm.code };
 

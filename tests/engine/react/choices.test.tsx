@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { compileSources } from '../../../src/checker/passes.ts';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { filesOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { closeForms, openForm } from './openForm.tsx';
+import { openForm, watchForms } from './openForm.tsx';
 import { catalogues } from '../sources.ts';
-import { quietConsole } from './quietConsole.ts';
 import { descriptionOf, wrongFields } from './ties.ts';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const pets = () => screen.getByRole('group', { name: 'Pets' });
 const box = (name: string) => within(pets()).getByRole<HTMLInputElement>('checkbox', { name });
@@ -110,7 +108,7 @@ test('options whose values hold commas are shown as they are offered, and sent',
   const few = { var: 'few' };
   const none = { '!': few };
   const optionConditions = { colour: { red: few, blue: few, 'red,blue': none } };
-  const files = filesOf({ steps: [{ sections: ['all'] }], sections: { all: { properties, ui, optionConditions } } });
+  const files = filesOf({ sections: { all: { properties, ui, optionConditions } } });
   const { host, user } = openForm(compileSources([...catalogues, ...files])['made-up'] as CompiledSource);
   const options = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
   expect(options()).toEqual(['red,blue']);

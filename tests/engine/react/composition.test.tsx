@@ -1,6 +1,6 @@
 // An Enter that ends the composition of an input method, as of Japanese, does nothing else.
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Labels } from '../../../src/engine/definition/generated/MessagesFile.ts';
 import type { AnswersService } from '../../../src/engine/session/FormHost.ts';
 import FillEntries from '../../../src/engine/react/FillEntries.tsx';
@@ -9,11 +9,9 @@ import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { frozen } from '../sources.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { openForm, watchForms } from './openForm.tsx';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 /** Enter while something is composed: in Safari, whose event comes after the composition, only its code tells. */
 const composing = [{ isComposing: true }, { keyCode: 229 }];

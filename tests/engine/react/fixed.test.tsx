@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formOf } from '../../checker/reach/formOf.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { openForm, watchForms } from './openForm.tsx';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 test('a field that cannot be changed shows its default, and brings back what was typed when it can', async () => {
   const { user, host } = openForm(
     formOf({
-      steps: [{ sections: ['job'] }],
       options: { finishes: ['matt', 'gloss'] },
       sections: {
         job: {

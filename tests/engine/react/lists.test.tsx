@@ -1,19 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { closeForms, openForm, watchForms } from './openForm.tsx';
 import { descriptionOf } from './ties.ts';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const items = { title: 'Guest', type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
 const guests = { title: 'Guests', type: 'array', minItems: 1, maxItems: 3, items };
-const formWith = (ui: object) =>
-  formOf({ steps: [{ sections: ['party'] }], sections: { party: { properties: { guests }, ui: { guests: ui } } } });
+const formWith = (ui: object) => formOf({ sections: { party: { properties: { guests }, ui: { guests: ui } } } });
 const lastGoes = formWith({ 'ui:removeLast': 'The last one goes' });
 const anyGoes = formWith({});
 const ways = [
@@ -96,7 +93,6 @@ test.each(ways)('the only entry stays where there must be one, whatever "$name" 
 
 test('entries are called after one of their texts, on the page and in words, in a list that may be empty', async () => {
   const named = formOf({
-    steps: [{ sections: ['party'] }],
     sections: {
       party: { properties: { guests: { ...guests, minItems: 0 } }, ui: { guests: { 'ui:titleField': 'name' } } },
     },
@@ -116,7 +112,6 @@ test('entries are called after one of their texts, on the page and in words, in 
 test('an entry shows what the list begins with, and only then what its field does', async () => {
   const properties = { name: { title: 'Name', type: 'string', default: 'Nobody' } };
   const begun = formOf({
-    steps: [{ sections: ['party'] }],
     sections: {
       party: {
         properties: { guests: { ...guests, default: [{ name: 'Ada' }, {}], items: { ...items, properties } } },

@@ -2,10 +2,12 @@ import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import type { FormCode } from '../../../src/engine/session/formCode.ts';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { compiledForm, pageForm, unseenCode } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
+import { quietConsole } from './quietConsole.ts';
 
 // Nothing is hidden by styles here, and looking whether something is takes most of a query's time.
 configure({ defaultHidden: true });
@@ -43,3 +45,9 @@ export function closeForms(): void {
 
 /** Lets the service answer, and the page take it in. */
 export const answered = (answer: () => void): Promise<void> => act(async () => answer());
+
+/** Closes the forms of a file after each of its tests, which fail by errors and warnings on the console. */
+export function watchForms(): void {
+  quietConsole();
+  afterEach(closeForms);
+}

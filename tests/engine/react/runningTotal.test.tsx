@@ -1,13 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
 import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
-import { closeForms } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { watchForms } from './openForm.tsx';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 test('a total is asked for once something was entered, and not before', async () => {
   const form = pageForm(compiledForm('booking'));

@@ -1,16 +1,14 @@
 // Answers that the service keeps: how they are saved, and how a link brings them back.
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Labels } from '../../../src/engine/definition/generated/MessagesFile.ts';
 import type { AnswersService } from '../../../src/engine/session/FormHost.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { frozen } from '../sources.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { closeForms, openForm, watchForms } from './openForm.tsx';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const booking = compiledForm('booking');
 const { labels } = JSON.parse(frozen.find(({ path }) => path === 'messages/en.json')?.text ?? '') as { labels: Labels };

@@ -1,13 +1,11 @@
 // A line of text that suggests answers from a fetched list.
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FormHost } from '../../../src/engine/session/FormHost.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { openForm, watchForms } from './openForm.tsx';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const street = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Street' });
 const shown = (): (string | null)[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryLines } from '../../../src/engine/react/summaryLines.ts';
+import { summaryLines } from '../../../src/engine/react/ErrorSummary.tsx';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
@@ -25,7 +25,6 @@ const right = { length: 12, height };
 test('a message that names its field, or words of the question, stands alone, and any other after the question', () => {
   const questions = { first: 'How do you want to continue?', second: 'How many?', third: 'How big is the house?' };
   const form = formOf({
-    steps: [{ sections: ['way'] }],
     sections: {
       way: {
         properties: Object.fromEntries(Object.keys(questions).map((name) => [name, { title: 'Way', type: 'string' }])),

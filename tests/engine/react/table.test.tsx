@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { formOf } from '../../checker/reach/formOf.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { openForm, watchForms } from './openForm.tsx';
 import { descriptionOf, summaryMessages } from './ties.ts';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const items = {
   title: 'Helper',
@@ -21,7 +19,6 @@ const items = {
 };
 const form = await loadForm(
   formOf({
-    steps: [{ sections: ['crew'] }],
     sections: {
       crew: {
         properties: {

@@ -1,18 +1,16 @@
 import { screen } from '@testing-library/react';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formOf } from '../../checker/reach/formOf.ts';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
-import { formTheme } from '../../../src/engine/react/formTheme.ts';
+import { formTheme } from '../../../src/engine/react/SectionFields.tsx';
 import { uncheckedForms } from '../uncheckedForms.ts';
 import { edited, withMadeUp } from '../sources.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { openForm, watchForms } from './openForm.tsx';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const looks = '"ui": { "from": { "ui:title": "From where to {goal|there}?", "ui:help": "Not {goal}" } },';
 const form = await loadForm(
@@ -66,7 +64,6 @@ test('texts show the answers that they name, which stay text, and are all that r
 test('a text between fields is shown on its condition, and answers nothing', async () => {
   const { user, host } = openForm(
     formOf({
-      steps: [{ sections: ['home'] }],
       sections: {
         home: {
           properties: {

@@ -1,18 +1,16 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import type { FieldWidgetProps } from '../../../src/engine/theme/fieldProps.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { openForm, watchForms } from './openForm.tsx';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 /** A form that asks for a code under a label, and, if anything, for a day. */
 async function asking(label: string, more: Record<string, object> = {}) {
   const code = { title: label, type: 'string', format: 'postal-code' };
-  const form = formOf({ steps: [{ sections: ['place'] }], sections: { place: { properties: { code, ...more } } } });
+  const form = formOf({ sections: { place: { properties: { code, ...more } } } });
   return loadForm({ ...form, definition: { ...form.definition, id: label } });
 }
 

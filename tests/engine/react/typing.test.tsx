@@ -2,18 +2,17 @@ import { screen } from '@testing-library/react';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formTheme } from '../../../src/engine/react/formTheme.ts';
+import { formTheme } from '../../../src/engine/react/SectionFields.tsx';
 import { enteredValues } from '../../../src/site/forms/enteredValues.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { openForm, watchForms } from './openForm.tsx';
 
 const { templates = {} } = formTheme;
 const Own = templates.FieldTemplate as ComponentType<FieldTemplateProps>;
 /** Ids of the fields that rendered, one after the other. */
 const rendered: string[] = [];
 
-quietConsole();
+watchForms();
 beforeEach(() => {
   templates.FieldTemplate = (props: FieldTemplateProps) => {
     rendered.push(props.id);
@@ -22,7 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   templates.FieldTemplate = Own;
-  closeForms();
 });
 
 test('a letter of a word has nothing rendered: it stands in its control already', async () => {

@@ -1,15 +1,13 @@
 import type { PageForm } from '../../../src/engine/session/formCode.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { changeAnswers } from '../../../src/engine/session/pipeline.ts';
 import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { planFor } from '../session/visitTraveller.ts';
-import { closeForms } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { watchForms } from './openForm.tsx';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 /** The trip, for as many travellers as are asked for, and how often its sections were validated. */
 function countedTrip(): { form: PageForm; calls: { count: number } } {

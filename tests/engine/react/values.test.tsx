@@ -1,16 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { formOf } from '../../checker/reach/formOf.ts';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { closeForms, openForm, watchForms } from './openForm.tsx';
 import { descriptionOf } from './ties.ts';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const emails = {
   title: 'Addresses',
@@ -22,7 +20,6 @@ const emails = {
 const sizes = { title: 'Sizes', type: 'array', items: { type: 'number', maximum: 9 }, maxItems: 2 };
 const form = await loadForm(
   formOf({
-    steps: [{ sections: ['list'] }],
     sections: {
       list: {
         required: ['emails'],
@@ -35,7 +32,6 @@ const form = await loadForm(
 
 const begun = await loadForm(
   formOf({
-    steps: [{ sections: ['list'] }],
     options: { colours: ['red', 'blue'] },
     sections: {
       list: {
@@ -150,7 +146,6 @@ test('saved answers bring the values back, and the lines that were left empty', 
 
 test('options that may be chosen more than once are a choice in each line, and told by their titles', async () => {
   const repeated = formOf({
-    steps: [{ sections: ['list'] }],
     options: { tones: [{ const: '#eee', title: 'Chalk' }] },
     sections: {
       list: {

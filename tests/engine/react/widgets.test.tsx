@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownWidgets, listKeys, noteKeys } from '../../../src/engine/definition/widgetTraits.ts';
 import type { FieldWidgetProps } from '../../../src/engine/theme/fieldProps.ts';
 import { DateInput } from '../../../src/engine/theme/widgets/DateInput.tsx';
@@ -8,8 +8,7 @@ import { RangeInput } from '../../../src/engine/theme/widgets/webInputs.tsx';
 import { widgets, widgetsOnUse } from '../../../src/engine/theme/generated/widgets.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { answered, closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { answered, openForm, watchForms } from './openForm.tsx';
 import { descriptionOf, summaryMessages, wrongFields } from './ties.ts';
 import { looksIn } from '../../../src/engine/definition/schemaTree.ts';
 
@@ -30,8 +29,7 @@ interface WidgetCase {
 
 const cases = readCases<WidgetCase[]>('react/widgets');
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const meta = JSON.parse(readFileSync('src/compile/meta/generated/section.schema.json', 'utf8')) as {
   definitions: {
@@ -44,7 +42,7 @@ const controlOf = (role: string, name: string): HTMLElement =>
   role === '' ? screen.getByLabelText(name) : screen.getByRole(role, { name });
 
 test('every file of widgets is one of the list', () => {
-  const files = new Set(ownWidgets.map(([, { file }]) => file));
+  const files = new Set(ownWidgets.map(([, { component, file = `${component}.tsx` }]) => file));
   const code = readdirSync('src/engine/theme/widgets').filter((file) => !file.endsWith('.css'));
   expect(code.sort()).toEqual([...files].sort());
 });

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
-import { closeForms, openForm } from './openForm.tsx';
-import { quietConsole } from './quietConsole.ts';
+import { expect, test } from 'vitest';
+import { closeForms, openForm, watchForms } from './openForm.tsx';
 import { summaryMessages } from './ties.ts';
 
-quietConsole();
-afterEach(closeForms);
+watchForms();
 
 const heading = (): string => screen.getByRole('heading', { level: 2 }).textContent;
 const button = (name: string): HTMLButtonElement =>

@@ -25,7 +25,6 @@ const doors = {
   },
 };
 const short = formOf({
-  steps: [{ sections: ['doors'] }],
   sections: {
     doors: {
       properties: { none: { type: 'boolean' }, doors },

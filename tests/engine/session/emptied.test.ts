@@ -38,7 +38,6 @@ const emptied: Record<keyof typeof properties, unknown[]> = {
 const agreed = { 'ui:widget': 'yes-no' };
 const list = { type: 'array', minItems: 1, maxItems: 4, items: { type: 'object', properties } };
 const made = formOf({
-  steps: [{ sections: ['all'] }],
   sections: {
     all: {
       properties: { ...properties, other: { type: 'string' }, inner: { type: 'object', properties }, rooms: list },
@@ -104,7 +103,6 @@ test('a day that no browser handed over is empty after a reload', async () => {
 test('a copied field is emptied in the next entry as well; one for all is in all', () => {
   const ui = { rooms: { 'ui:copied': ['name', 'colour'], 'ui:forAll': ['size'] } };
   const copying = formOf({
-    steps: [{ sections: ['all'] }],
     sections: { all: { properties: { rooms: list }, ui } },
   });
   const { session, enter } = visit(copying);

@@ -2,7 +2,6 @@ import { formOf } from '../../checker/reach/formOf.ts';
 
 /** Lists that may be empty, in each other; conditions in their entries and over them; answers that differ. */
 export const programForm = formOf({
-  steps: [{ sections: ['sets', 'end'] }],
   sections: {
     sets: {
       conditions: { 'sets.songs.band': { var: 'sets.songs.live' }, 'sets.encore': { '!!': { var: 'sets.songs' } } },

@@ -248,7 +248,7 @@ test.each(['once the visitor has gone on', 'while sending waits for it'])(
 
 test('a form that is sent before its file is taken waits for that, and is sent once', async () => {
   const sections = { house: { properties: { photo: { type: 'string', format: 'file' } } } };
-  const { session, host } = visit(formOf({ steps: [{ sections: ['house'] }], sections }));
+  const { session, host } = visit(formOf({ sections }));
   let decode = (): void => undefined;
   const decoded = new Promise((resolve) => (decode = () => resolve({ width: 8, height: 6, close: () => undefined })));
   vi.stubGlobal('createImageBitmap', () => decoded);
@@ -277,7 +277,7 @@ test.each([
     conditions: { photo: { var: 'more' } },
     follow: { rooms: { var: 'number' } },
   };
-  const { session, host, enter } = visit(formOf({ steps: [{ sections: ['house'] }], sections: { house } }));
+  const { session, host, enter } = visit(formOf({ sections: { house } }));
   Object.assign(host, { upload: () => Promise.reject(new Error('cut off')) });
   enter({ more: true, number: 2 });
   session.uploads?.add(field, [new File(['x'], 'hall.jpg')], {});

@@ -73,9 +73,7 @@ test('tabs of which only one knows a question, for it was renamed in between, ke
     definition: { ...form.definition, draft: { key: 'trip', afterSuccess: 'keep' } },
   });
   const asking = (own: string) =>
-    withDraft(
-      formOf({ steps: [{ sections: ['trip'] }], sections: { trip: { properties: { name: text, [own]: text } } } }),
-    );
+    withDraft(formOf({ sections: { trip: { properties: { name: text, [own]: text } } } }));
   const [older, newer] = [asking('phone'), asking('telephone')];
   const before = visit(older);
   before.enter({ name: 'Ada', phone: '1' });
@@ -102,7 +100,6 @@ test('tabs of which only one knows a question of a group or of an entry keep wha
     const asked = { type: 'object', properties: { name: text, [own]: text } };
     const list = { type: 'array', maxItems: 3, items: asked };
     const form = formOf({
-      steps: [{ sections: ['trip'] }],
       sections: { trip: { properties: { owner: asked, dogs: list } } },
     });
     const { definition } = form;

@@ -2,11 +2,11 @@
 import type { WidgetLook, WidgetName } from '../../definition/widgetTraits.ts';
 import type { Widget } from '../fieldProps.ts';
 import { Select } from '../widgets/Select.tsx';
-import { Stepper } from '../widgets/Stepper.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
+import { NumberInput, Stepper } from '../widgets/numberInputs.tsx';
 import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
-type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'date-time' | 'password' | 'color' | 'range' | 'number' | 'file' | 'signature' | 'output';
+type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'date-time' | 'password' | 'color' | 'range' | 'file' | 'signature' | 'output';
 
 export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
   'text': TextInput,
@@ -14,6 +14,7 @@ export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
   'tel': TelInput,
   'textarea': TextArea,
   'stepper': Stepper,
+  'number': NumberInput,
   'select': Select,
   'cards': Cards,
   'segmented': Segmented,
@@ -26,7 +27,6 @@ export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
 const combobox = () => import('../widgets/Combobox.tsx');
 const dateInput = () => import('../widgets/DateInput.tsx');
 const webInputs = () => import('../widgets/webInputs.tsx');
-const numberInput = () => import('../widgets/NumberInput.tsx');
 const fileInput = () => import('../widgets/FileInput.tsx');
 const signature = () => import('../widgets/Signature.tsx');
 const output = () => import('../widgets/Output.tsx');
@@ -41,7 +41,6 @@ export const widgetsOnUse: Record<OnUse, readonly [load: () => Promise<object>, 
   'password': [webInputs, 'PasswordInput'],
   'color': [webInputs, 'ColorInput'],
   'range': [webInputs, 'RangeInput'],
-  'number': [numberInput, 'NumberInput'],
   'file': [fileInput, 'FileInput'],
   'signature': [signature, 'Signature'],
   'output': [output, 'Output'],

@@ -4,7 +4,7 @@ import { plainLimit } from '../../definition/dayLimits.ts';
 import { foldedText } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
-import { StatusLine } from '../StatusLine.tsx';
+import { StatusLine } from '../fieldTexts.tsx';
 import { type FieldWidgetProps, typedProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { FieldSchema } from '../../definition/types.ts';
 import { Control } from '../Control.ts';
 import type { FieldWidgetProps } from '../fieldProps.ts';
-import { useFiles } from '../useFiles.tsx';
+import { useFiles } from '../FileList.tsx';
 import { theme } from '../theme.ts';
 
 const Chooser = styled(Control)`

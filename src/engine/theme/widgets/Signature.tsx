@@ -2,11 +2,10 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { cleanText } from '../../definition/cleanText.ts';
 import { Button } from '../Button.ts';
-import { Control } from '../Control.ts';
+import { Control, isEnter } from '../Control.ts';
 import { DescriptionField } from '../fieldTexts.tsx';
 import type { FieldWidgetProps } from '../fieldProps.ts';
-import { isEnter } from '../isEnter.ts';
-import { useFiles } from '../useFiles.tsx';
+import { useFiles } from '../FileList.tsx';
 import { theme } from '../theme.ts';
 
 const [width, height] = [960, 320];

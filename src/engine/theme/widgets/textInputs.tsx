@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { type FieldWidgetProps, typedProps } from '../fieldProps.ts';
-import { Control } from '../Control.ts';
-import { useShownText } from '../shownText.ts';
+import { Control, useShownText } from '../Control.ts';
 
 const Lines = styled(Control)`
   display: block;

@@ -1,17 +1,20 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+// Answers that the service keeps: SaveForLater offers it, and SavedNote brings them back by a link.
+
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { foldedText } from '../definition/cleanText.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
-import { savedForDays } from '../saved/savedAnswers.ts';
+import { fittingAnswers, savedForDays } from '../saved/savedAnswers.ts';
 import type { AnswersService } from '../session/FormHost.ts';
 import { Button, TextButton } from '../theme/Button.ts';
-import { Control } from '../theme/Control.ts';
-import { Message } from '../theme/fieldTexts.tsx';
-import { isEnter } from '../theme/isEnter.ts';
-import { StatusLine } from '../theme/StatusLine.tsx';
+import { Control, isEnter } from '../theme/Control.ts';
+import { Message, StatusLine } from '../theme/fieldTexts.tsx';
 import { useSelected, useSession } from './session.ts';
-import { valueAt } from '../../values/values.ts';
+import { bringBack } from '../session/bringBack.ts';
+import { takeLostFocus } from '../theme/boxes.ts';
+import { Note } from './SentNote.tsx';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 const Panel = styled.div`
   display: grid;
@@ -37,13 +40,13 @@ type Outcome = Awaited<ReturnType<AnswersService['save']>>['outcome'];
 
 const wordsOf = { sent: 'saveSent', wrong: 'saveWrong', tooOften: 'saveTooOften', failed: 'saveFailed' } as const;
 
-export interface SavingProps {
+interface SavingProps {
   /** Loads what keeps the answers to this form. */
   saving: () => Promise<AnswersService>;
 }
 
 /** Offers to have the answers kept on the service, with a link to them by mail. */
-export default function SaveForLater({ saving }: SavingProps) {
+export function SaveForLater({ saving }: SavingProps) {
   const session = useSession();
   const { definition } = session.form;
   const { labels } = definition;
@@ -136,3 +139,98 @@ export default function SaveForLater({ saving }: SavingProps) {
     </>
   );
 }
+
+interface Linked {
+  id: string;
+  kept: Record<string, unknown>;
+}
+
+type Step = 'ask' | 'back' | 'gone' | 'failed' | 'notDeleted' | 'deleted';
+
+/** Brings saved answers back by the link in the page's address: where there are other answers, only after asking. */
+export function SavedNote({ saving }: SavingProps) {
+  const session = useSession();
+  const { labels } = session.form.definition;
+  const [step, setStep] = useState<Step>();
+  const linked = useRef<Linked>(undefined);
+
+  const showStep = (next: Step | undefined): void => {
+    setStep(next);
+    void saving().then((saved) => next !== 'ask' && next !== 'failed' && saved.unlink());
+  };
+  const takeBack = (): void => {
+    if (linked.current) bringBack(session, linked.current.kept, linked.current.id);
+    showStep('back');
+  };
+  const open = async (): Promise<void> => {
+    try {
+      const saved = await saving();
+      const id = saved.linked();
+      if (id === undefined) return;
+      const kept = await session.press.delay(saved.open(id));
+      if (!isRecord(kept)) return showStep('gone');
+      linked.current = { id, kept };
+      const { answers, entered } = session.state;
+      const others =
+        JSON.stringify(answers) !==
+        JSON.stringify(fittingAnswers(session.form.schema, kept['answers'], session.form.code));
+      if (entered && others) showStep('ask');
+      else takeBack();
+    } catch {
+      showStep('failed');
+    }
+  };
+  const remove = async (): Promise<void> => {
+    const { id } = linked.current ?? { id: '' };
+    const removed = saving().then((saved) => saved.remove(id));
+    await session.press.delay(
+      removed.then(
+        () => showStep('deleted'),
+        () => showStep('notDeleted'),
+      ),
+    );
+  };
+  const openLatest = useEffectEvent(open);
+  useEffect(() => {
+    const follow = (): void => void openLatest();
+    follow();
+    // The link may be opened where the form is on the page already.
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  return (
+    <div aria-live="polite">
+      {step && (
+        <Note key={step} ref={showNote} tabIndex={-1}>
+          <p>{fill(labels[noteOf[step]], { days: savedForDays })}</p>
+          {step === 'ask' && (
+            <>
+              <Button onClick={takeBack}>{labels.savedReplace}</Button>
+              <Button onClick={() => showStep(undefined)}>{labels.savedKeep}</Button>
+            </>
+          )}
+          {step === 'failed' && <Button onClick={() => void open()}>{labels.tryAgain}</Button>}
+          {(step === 'back' || step === 'ask' || step === 'notDeleted') && (
+            <Button onClick={() => void remove()}>{labels.savedDelete}</Button>
+          )}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Whoever types already is not taken away from that. */
+function showNote(note: HTMLElement | null): void {
+  takeLostFocus(note);
+  note?.scrollIntoView?.({ block: 'nearest' });
+}
+
+const noteOf = {
+  ask: 'savedAsk',
+  back: 'savedBack',
+  gone: 'savedGone',
+  failed: 'savedFailed',
+  notDeleted: 'failedError',
+  deleted: 'savedDeleted',
+} as const satisfies Record<Step, string>;

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { typedProps, type FieldWidgetProps } from './fieldProps.ts';
-import { Control } from './Control.ts';
-import { formatWords, typedValue } from '../definition/answerValues.ts';
-import { fill } from '../definition/template.ts';
-import { writtenNumber } from '../definition/writing.ts';
-import { useShownText } from './shownText.ts';
-import { StatusLine } from './StatusLine.tsx';
+import { typedProps, type FieldWidgetProps } from '../fieldProps.ts';
+import { Button } from '../Button.ts';
+import { Control, useShownText } from '../Control.ts';
+import { formatWords, typedValue } from '../../definition/answerValues.ts';
+import { fill } from '../../definition/template.ts';
+import { writtenNumber } from '../../definition/writing.ts';
+import { StatusLine } from '../fieldTexts.tsx';
 
 /** Whether a text is unambiguously a number. Three digits after a dot may be meant as thousands. */
 const isPlainNumber = (text: string, value: number): boolean => Number(text) === value && !/\.\d{3}$/.test(text.trim());
@@ -74,7 +74,7 @@ interface NumberLineProps {
  * The input for a number, with what surrounds it, and how the number was understood where it has a unit. Its type is
  * text, because a number input would drop what it cannot parse.
  */
-export function NumberLine({ props, before, after, unitId }: NumberLineProps) {
+function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { schema, options } = props;
   const { understood, ...typed } = useTypedNumber(props);
   const number = formatWords(schema, understood, props.registry.formContext);
@@ -102,5 +102,54 @@ export function NumberLine({ props, before, after, unitId }: NumberLineProps) {
         </StatusLine>
       )}
     </>
+  );
+}
+
+/** A number with minus and plus buttons. */
+export function Stepper(props: FieldWidgetProps) {
+  const { value, options, onChange } = props;
+  const { least = -Infinity, most = Infinity } = options;
+  const step = (by: number): void => {
+    const from = typeof value === 'number' ? value + by : Number.isFinite(least) ? least : 0;
+    onChange(Math.min(most, Math.max(least, from)));
+  };
+  return (
+    <NumberLine
+      props={props}
+      before={
+        <Button
+          aria-label={options.decreaseLabel}
+          aria-disabled={typeof value === 'number' && value <= least}
+          onClick={() => step(-1)}
+        >
+          −
+        </Button>
+      }
+      after={
+        <Button
+          aria-label={options.increaseLabel}
+          aria-disabled={typeof value === 'number' && value >= most}
+          onClick={() => step(1)}
+        >
+          +
+        </Button>
+      }
+    />
+  );
+}
+
+/** A number as typed text, with its unit beside it; for numbers too large to count up to. */
+export function NumberInput(props: FieldWidgetProps) {
+  const { id, options } = props;
+  const { unitLabel: label = '' } = options;
+  const [before, after] = label.split('{number}').map((part) => part.trim());
+  const unitId = `${id}-unit`;
+  return (
+    <NumberLine
+      props={props}
+      before={before && <span id={unitId}>{before}</span>}
+      after={after && <span id={unitId}>{after}</span>}
+      {...(label !== '' && { unitId })}
+    />
   );
 }

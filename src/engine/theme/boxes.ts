@@ -1,0 +1,25 @@
+import { css, styled } from 'styled-components';
+import { theme } from './theme.ts';
+
+/** A box for an error, or for something that was not done. */
+export const Problem = styled.div`
+  padding: 1rem 1.25rem;
+  border: 1px solid ${theme.danger};
+  border-left-width: 0.5rem;
+  border-radius: ${theme.radius};
+  background: ${theme.dangerSurface};
+  color: ${theme.text};
+`;
+
+/** A box for what is not to be overlooked. */
+export const accentBox = css`
+  padding: 0.75rem 1rem;
+  border-left: 0.375rem solid ${theme.accent};
+  border-radius: ${theme.radius};
+  background: ${theme.tint};
+`;
+
+/** Gives a part of the page, as its `ref`, the focus that was lost with what had it. */
+export function takeLostFocus(part: HTMLElement | null): void {
+  if (document.activeElement === document.body) part?.focus();
+}
