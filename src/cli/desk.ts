@@ -13,7 +13,7 @@ import type { LeadDatabase } from '../server/storage/schema.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { companyClock } from './companyTime.ts';
-import { changeDatabase, noDatabase, readDatabase } from './readDatabase.ts';
+import { changeDatabase, needDatabase } from './readDatabase.ts';
 
 const usage = `Says whether the owner's desk is on, which is the page /desk of the site.
 
@@ -24,6 +24,8 @@ const usage = `Says whether the owner's desk is on, which is the page /desk of t
 
 The password is typed twice, or read from the input: npm run -s desk -- --password < a-file
 `;
+
+const switchOn = 'npm run -s desk -- --password';
 
 async function askPassword({ secret }: CommandIo): Promise<string> {
   const password = await secret(`New password (${shortestPassword} characters or more): `);
@@ -41,7 +43,7 @@ async function log(database: LeadDatabase, clock: CompanyClock): Promise<string>
   const lines = entries.map(({ at, event, address, browser }) =>
     [timeIn(clock, at), event, address, browser].filter(Boolean).join('  '),
   );
-  return lines.length === 0 ? 'Nobody has been at the desk.' : lines.join('\n');
+  return `${lines.length === 0 ? 'Nobody has been at the desk.' : lines.join('\n')}\n`;
 }
 
 export const main = command({
@@ -55,12 +57,6 @@ export const main = command({
   async run({ values }, io) {
     const settings = settingsOf(io.env);
     const { databaseUrl } = settings;
-    const change = (work: Parameters<typeof changeDatabase<unknown>>[1]) => changeDatabase(databaseUrl, work);
-    const read = async (work: (database: LeadDatabase) => Promise<string>): Promise<void> => {
-      const text = await readDatabase(databaseUrl, work);
-      if (text === undefined) throw noDatabase(databaseUrl);
-      io.out(`${text}\n`);
-    };
     if (values.password) {
       const password = await askPassword(io);
       const set = (database: LeadDatabase): Promise<void> => setDeskPassword(database, password, new Date());
@@ -68,20 +64,18 @@ export const main = command({
       await changeDatabase(databaseUrl, set, () => io.out(`The database ${databaseFile(databaseUrl)} is made.\n`));
       io.out('The desk is on, at /desk of your site, and nobody is signed in.\n');
     } else if (values['sign-out-all']) {
-      await change((database) => signOutAll(database, new Date()));
+      await changeDatabase(databaseUrl, (database) => signOutAll(database, new Date()));
       io.out('Everybody is signed out.\n');
     } else if (values.off) {
-      await change((database) => switchDeskOff(database, new Date()));
+      await changeDatabase(databaseUrl, (database) => switchDeskOff(database, new Date()));
       io.out('The desk is off.\n');
     } else if (values.log) {
       const clock = await companyClock(settings);
-      await read((database) => log(database, clock));
-    } else
-      await read(async (database) =>
-        (await deskPassword(database)) === undefined
-          ? 'The desk is off: npm run -s desk -- --password switches it on.'
-          : 'The desk is on, at /desk of your site.',
-      );
+      io.out(await needDatabase(databaseUrl, (database) => log(database, clock)));
+    } else {
+      const isOn = (await needDatabase(databaseUrl, deskPassword)) !== undefined;
+      io.out(isOn ? 'The desk is on, at /desk of your site.\n' : `The desk is off: ${switchOn} switches it on.\n`);
+    }
   },
 });
 

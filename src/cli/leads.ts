@@ -20,7 +20,7 @@ import { formatCsv, formatJson } from '../server/reading/formats.ts';
 import type { RenderContext } from '../server/reading/leadDocument.ts';
 import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
-import { noDatabase, readDatabase } from './readDatabase.ts';
+import { needDatabase } from './readDatabase.ts';
 import { destinationName, problemWords } from '../leads/destinations.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
@@ -129,11 +129,6 @@ function undeliveredText(deliveries: readonly Delivery[], clock: CompanyClock): 
   return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
 }
 
-/** Whether the outbox has entries for any stored lead. */
-async function hasDeliveries(database: LeadDatabase): Promise<boolean> {
-  return (await database.selectFrom('deliveries').select('sequence').limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** The forms of the version that is served; none where no version can be loaded. */
 async function servedForms(siteDir: string): Promise<Readonly<Record<string, LoadedForm>>> {
   const served = await readServed(siteDir);
@@ -153,7 +148,8 @@ async function closingWords(database: LeadDatabase, settings: Settings): Promise
   if (waiting + failed > 0)
     return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
   // The service may run with settings that this shell does not have.
-  if (destinationNames(settings).length > 0 || (await hasDeliveries(database))) return '';
+  const any = database.selectFrom('deliveries').select('sequence').limit(1);
+  if (destinationNames(settings).length > 0 || (await any.executeTakeFirst())) return '';
   return '\nNobody is told when a lead arrives: `npm run -s mail` says how to switch that on.\n';
 }
 
@@ -192,7 +188,7 @@ async function read(
   settings: Settings,
   clock: CompanyClock,
   io: CommandIo,
-): Promise<true> {
+): Promise<void> {
   const forms = given.format === 'json' ? {} : await servedForms(settings.siteDir);
   const look = { format: given.format, context: { forms, clock }, io };
   const { what, lead = '' } = given.action ?? {};
@@ -205,7 +201,6 @@ async function read(
     await io.stream(formatted(await listLeads(database, given), look));
     if (given.format === 'table') io.out(await closingWords(database, settings));
   }
-  return true;
 }
 
 export const main = command({
@@ -216,7 +211,6 @@ export const main = command({
     const settings = settingsOf(io.env);
     const clock = await companyClock(settings);
     const given = readArguments(values, clock);
-    const { databaseUrl } = settings;
     const { action, all } = given;
     const takesText = action?.what === 'state' || action?.what === 'note';
     const [text, ...extra] = takesText ? positionals : [undefined, ...positionals];
@@ -224,14 +218,10 @@ export const main = command({
     if (takesText && text === undefined) throw new CliError(`--${action.what} takes a lead, and what to say of it.`);
     if (action !== undefined && action.what !== 'show' && action.what !== 'files') {
       const { what, lead } = action;
-      const files = await openFileStore(settings);
-      const change = { what, lead, all, text: text ?? '' };
-      const namesFor = (meant: LeadRecord): string[] => destinationNames(settings, meant);
-      io.out(`${await changeLeads(databaseUrl, change, namesFor, files, clock)}\n`);
+      io.out(`${await changeLeads(settings, { what, lead, all, text: text ?? '' }, clock)}\n`);
       return;
     }
-    const found = await readDatabase(databaseUrl, (database) => read(database, given, settings, clock, io));
-    if (found === undefined) throw noDatabase(databaseUrl);
+    await needDatabase(settings.databaseUrl, (database) => read(database, given, settings, clock, io));
   },
 });
 

@@ -9,12 +9,11 @@ import { visitorMail } from '../server/delivery/email/visitorMail.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { inLanguageOf, type Product, productOf } from '../leads/product.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
-import { leadById } from '../server/storage/readLeads.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { sampleLeads } from './mail/sampleLeads.ts';
-import { leadMeant } from './leads/findLeads.ts';
-import { noDatabase, readDatabase } from './readDatabase.ts';
+import { oneLead } from './leads/findLeads.ts';
+import { needDatabase } from './readDatabase.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -60,13 +59,8 @@ npm run -s mail -- --test sends one, and says what the mail server says to it.
 const samplesOf = (product: Product): LeadRecord[] =>
   [product, ...Object.values(product.languages ?? {})].flatMap((each) => (each ? sampleLeads(each) : []));
 
-async function findLead(wanted: string, { databaseUrl }: Settings): Promise<LeadRecord> {
-  const found = await readDatabase(databaseUrl, async (database) =>
-    leadById(database, await leadMeant(database, wanted)),
-  );
-  if (found === undefined) throw noDatabase(databaseUrl);
-  return found;
-}
+const findLead = (wanted: string, { databaseUrl }: Settings): Promise<LeadRecord> =>
+  needDatabase(databaseUrl, (database) => oneLead(database, wanted));
 
 /** The parts of the service that mails are made with, and the output of the command. */
 interface Mailing {
@@ -81,6 +75,7 @@ async function preview(
   { settings, product, io }: Mailing,
 ): Promise<void> {
   const from = senderOf(settings, product);
+  await mkdir(folder, { recursive: true });
   const carried = { files: await openFileStore(settings), megabytes: settings.mailAttachmentsMb };
   for (const lead of leads) {
     const mails = {
@@ -89,29 +84,25 @@ async function preview(
         visitor: visitorMail(`preview ${lead.id}`, lead, inLanguageOf(product, lead)),
       }),
     };
-    for (const [reader, mail] of Object.entries(mails))
-      for (const file of await writePreview(
-        folder,
-        [lead.kind, reader, lead.language].filter(Boolean).join('-'),
-        mail,
-        from,
-      ))
+    for (const [reader, mail] of Object.entries(mails)) {
+      const name = [lead.kind, reader, lead.language].filter(Boolean).join('-');
+      for (const [ending, content] of await contentsOf(mail, from)) {
+        const file = path.join(folder, `${name}.${ending}`);
+        await writeFile(file, content);
         io.out(`${file}\n`);
+      }
+    }
   }
 }
 
-/** Writes a mail as it would be sent (.eml), and its HTML and text (.html, .txt). Returns the paths. */
-async function writePreview(folder: string, name: string, mail: Mail, from: Sender): Promise<string[]> {
+/** A mail as it would be sent, and its HTML and text, by the endings of their files. */
+async function contentsOf(mail: Mail, from: Sender): Promise<[ending: string, content: string | Buffer][]> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(await mimeOf(mail, from));
-  const files: [ending: string, content: string | Buffer][] = [
+  return [
     ['eml', Buffer.isBuffer(message) ? message : ''],
     ['html', mailHtml(mail.document)],
     ['txt', mailText(mail.document)],
   ];
-  await mkdir(folder, { recursive: true });
-  const written = files.map(([ending, content]) => ({ file: path.join(folder, `${name}.${ending}`), content }));
-  for (const { file, content } of written) await writeFile(file, content);
-  return written.map(({ file }) => file);
 }
 
 async function test(address: string | undefined, { settings, product, io }: Mailing): Promise<void> {

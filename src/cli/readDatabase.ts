@@ -26,6 +26,16 @@ export async function readDatabase<Found>(
   }
 }
 
+/** The same, for a command that has nothing to do without a database. Throws the error of `noDatabase`. */
+export async function needDatabase<Found>(
+  databaseUrl: string,
+  read: (database: LeadDatabase) => Promise<Found>,
+): Promise<Found> {
+  const found = await readDatabase(databaseUrl, async (database) => ({ read: await read(database) }));
+  if (found === undefined) throw noDatabase(databaseUrl);
+  return found.read;
+}
+
 /**
  * The result of `change` on the lead database, which a service may use meanwhile. Where there is none yet, calls
  * `missing`, which throws the error of `noDatabase` unless it is to be made.
@@ -49,7 +59,7 @@ export async function changeDatabase<Result>(
 }
 
 /** The error for a missing database file, which may be a wrong setting rather than an absence of leads. */
-export const noDatabase = (databaseUrl: string): CliError =>
+const noDatabase = (databaseUrl: string): CliError =>
   new CliError(
     `There is no database at ${databaseFile(databaseUrl)}. The service makes it when it is first started.\n` +
       'If leads have come already, they lie elsewhere: run this in the folder in which the service runs, and with its ' +

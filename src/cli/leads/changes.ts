@@ -1,6 +1,9 @@
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { destinationName } from '../../leads/destinations.ts';
+import { destinationNames } from '../../server/delivery/destinations.ts';
+import { openFileStore } from '../../server/files/openFileStore.ts';
+import type { Settings } from '../../server/settings.ts';
 import { leadStates, longestNote } from '../../deskApi/desk.ts';
 import {
   addNote,
@@ -12,71 +15,72 @@ import {
 } from '../../server/storage/changeLeads.ts';
 import { deleteSavedAnswersOf } from '../../server/storage/savedAnswers.ts';
 import { listDeliveries } from '../../server/storage/outbox.ts';
-import { leadById } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
-import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
+import type { LeadDatabase } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
 import { isAddress, leadsOf } from '../../server/reading/findLeads.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
-import { leadLine, leadMeant, noneOf, whose } from './findLeads.ts';
-
-/** Stands for every failed delivery, of all leads, in place of a reference. */
-const allFailed = 'failed';
+import { leadLine, leadMeant, noneOf, oneLead, whose } from './findLeads.ts';
 
 export interface Change {
-  what: 'handled' | 'reopen' | 'state' | 'note' | 'redeliver' | 'delete';
+  what: keyof typeof changes | 'delete';
   lead: string;
   /** Whether all leads of an e-mail address are meant. */
   all: boolean;
   text: string;
 }
 
-/** Changes stored leads while the service may be running. Returns the message to print. */
-export async function changeLeads(
-  databaseUrl: string,
-  { what, lead: given, all, text }: Change,
-  destinationsFor: (lead: LeadRecord) => readonly string[],
-  files: Pick<FileStore, 'remove'>,
-  clock: CompanyClock,
-): Promise<string> {
-  return changeDatabase(databaseUrl, async (database) => {
-    if (what === 'delete') return remove(database, given, all, files, clock);
-    if (what === 'redeliver' && given === allFailed)
-      return `Due again: ${await redeliverFailed(database, new Date())}.`;
-    const id = await leadMeant(database, given);
-    const name = `Lead ${referenceOf(id)}`;
-    if (what === 'handled') {
-      await markHandled(database, id, new Date());
-      return `${name} is marked as handled.`;
-    }
-    if (what === 'reopen') {
-      await markHandled(database, id, undefined);
-      return `${name} is to be handled.`;
-    }
-    if (what === 'state') {
-      const state = leadStates.find((known) => known === text);
-      if (state === undefined)
-        throw new CliError(`The state is ${JSON.stringify(text)}. Allowed: ${leadStates.join(', ')}.`);
-      await setState(database, id, state);
-      return `${name} is ${state}.`;
-    }
-    if (what === 'note') {
-      const note = cleanText(text);
-      if (note === '' || note.length > longestNote) throw new CliError(`A note has 1 to ${longestNote} letters.`);
-      await addNote(database, id, note, new Date());
-      return `${name} is noted.`;
-    }
-    const switchedOn = destinationsFor(await oneLead(database, id));
+type ChangeLead = (database: LeadDatabase, id: string, text: string, settings: Settings) => Promise<string>;
+
+/** Changes a lead, and says what it is then, after its name. */
+const changes = {
+  async handled(database, id) {
+    await markHandled(database, id, new Date());
+    return 'is marked as handled.';
+  },
+  async reopen(database, id) {
+    await markHandled(database, id, undefined);
+    return 'is to be handled.';
+  },
+  async state(database, id, text) {
+    const state = leadStates.find((known) => known === text);
+    if (state === undefined)
+      throw new CliError(`The state is ${JSON.stringify(text)}. Allowed: ${leadStates.join(', ')}.`);
+    await setState(database, id, state);
+    return `is ${state}.`;
+  },
+  async note(database, id, text) {
+    const note = cleanText(text);
+    if (note === '' || note.length > longestNote) throw new CliError(`A note has 1 to ${longestNote} letters.`);
+    await addNote(database, id, note, new Date());
+    return 'is noted.';
+  },
+  async redeliver(database, id, _text, settings) {
+    const switchedOn = destinationNames(settings, await oneLead(database, id));
     // This shell may lack the settings of the service, so the destinations of the lead itself are used.
     const ofLead = (await listDeliveries(database, { leadId: id })).filter(({ about }) => about === '');
     const names = switchedOn.length > 0 ? switchedOn : ofLead.map(({ destination }) => destination);
     if (names.length === 0)
       throw new CliError('No destination is set up that a lead could be sent to: `npm run -s mail` says how.');
     await redeliver(database, id, names, new Date());
-    return `${name} is due again for ${names.map(destinationName).join(', ')}: the running service sends it in a moment.`;
+    return `is due again for ${names.map(destinationName).join(', ')}: the running service sends it in a moment.`;
+  },
+} satisfies Record<string, ChangeLead>;
+
+/** Changes stored leads while the service may be running. Returns the message to print. */
+export const changeLeads = (
+  settings: Settings,
+  { what, lead, all, text }: Change,
+  clock: CompanyClock,
+): Promise<string> =>
+  changeDatabase(settings.databaseUrl, async (database) => {
+    if (what === 'delete') return remove(database, lead, all, await openFileStore(settings), clock);
+    // It stands for every failed delivery, of all leads, in place of a reference.
+    if (what === 'redeliver' && lead === 'failed') return `Due again: ${await redeliverFailed(database, new Date())}.`;
+    const id = await leadMeant(database, lead);
+    return `Lead ${referenceOf(id)} ${await changes[what](database, id, text, settings)}`;
   });
-}
 
 /** Deletes a lead, or with an e-mail address what was saved for it and its only lead; all of them if `all` is set. */
 async function remove(
@@ -106,10 +110,4 @@ async function remove(
       'Another program reads the database: the service erases what its log still has within an hour after that.\n',
     );
   return `${lines.join('')}Backups, mailboxes and other systems that received it still have it.`;
-}
-
-async function oneLead(database: LeadDatabase, given: string): Promise<LeadRecord> {
-  const lead = await leadById(database, await leadMeant(database, given));
-  if (lead === undefined) throw new CliError(noneOf(given));
-  return lead;
 }

@@ -4,6 +4,7 @@ import { timeIn } from '../../pricing/days.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
 import { leadsMeant } from '../../server/storage/changeLeads.ts';
+import { leadById } from '../../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 
@@ -14,6 +15,13 @@ export async function leadMeant(database: LeadDatabase, given: string): Promise<
   if (others.length > 0)
     throw new CliError(`${given} stands for several leads. Give the id of one: ${[id, ...others].join(', ')}.`);
   return id;
+}
+
+/** The one lead with a reference or id. Throws a CliError for none, or for more than one. */
+export async function oneLead(database: LeadDatabase, given: string): Promise<LeadRecord> {
+  const lead = await leadById(database, await leadMeant(database, given));
+  if (lead === undefined) throw new CliError(noneOf(given));
+  return lead;
 }
 
 /** One line that identifies a lead for people: reference, time of arrival, kind, name. */
