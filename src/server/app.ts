@@ -17,7 +17,7 @@ import {
 import { addSecurityHeaders, allowOrigins, originsOf } from './http/security.ts';
 import { answerErrors, answerNotFound } from './http/errors.ts';
 import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
-import { logAccess, requestIds, sendRequestIds } from './http/accessLog.ts';
+import { logAccess, requestIds } from './http/accessLog.ts';
 import { Arrivals } from './files/Arrivals.ts';
 import { ArrivingFiles } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
@@ -121,7 +121,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     closeGracefully(app, 10_000);
     limitConnections(app, options, trusts);
     warnOfUnknownProxy(app, options.trustProxy);
-    sendRequestIds(app);
     if (options.accessLog) logAccess(app);
     await addSecurityHeaders(app, options.apiBaseUrl);
     await app.register(cookie);

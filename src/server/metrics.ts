@@ -51,17 +51,16 @@ export class Metrics {
 
   /** Registers gauges of the outbox and of today's leads, which are read whenever metrics are requested. */
   watch(outbox: () => Promise<OutboxState>, day: { storedOn(now: Date): number; isReached(now: Date): boolean }): void {
-    this.gauge('outbox_waiting', 'Deliveries that wait', async () => (await outbox()).waiting);
-    this.gauge(
-      'outbox_oldest_waiting_seconds',
-      'Age of the delivery that waits longest',
-      async () => (await outbox()).oldestWaitingSeconds,
-    );
-    this.gauge('outbox_failed', 'Deliveries that were given up', async () => (await outbox()).failed);
+    const ofOutbox: [name: string, help: string, property: keyof OutboxState][] = [
+      ['waiting', 'Deliveries that wait', 'waiting'],
+      ['oldest_waiting_seconds', 'Age of the delivery that waits longest', 'oldestWaitingSeconds'],
+      ['failed', 'Deliveries that were given up', 'failed'],
+    ];
+    for (const [name, help, property] of ofOutbox)
+      this.gauge(`outbox_${name}`, help, async () => (await outbox())[property]);
     this.gauge('leads_stored_today', 'Leads that were stored since midnight UTC', async () => day.storedOn(new Date()));
-    this.gauge('leads_day_limit_reached', '1 when no more leads are stored today', async () =>
-      Number(day.isReached(new Date())),
-    );
+    const isReached = async (): Promise<number> => Number(day.isReached(new Date()));
+    this.gauge('leads_day_limit_reached', '1 when no more leads are stored today', isReached);
   }
 
   private counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {

@@ -6,17 +6,9 @@ import { databaseFile } from './storage/sqlite.ts';
 import { codeOfError } from '../values/errors.ts';
 
 /** An environment variable; a value for which `isSecret` holds must not be logged. */
-const variable = <Value>(
-  name: string,
-  fallback: string,
-  kind: may.Kind<Value>,
-  isSecret = (_given: string) => false,
-) => ({
-  name,
-  fallback,
-  kind,
-  isSecret,
-});
+type Variable<Value> = [name: string, fallback: string, kind: may.Kind<Value>, isSecret?: (given: string) => boolean];
+
+const variable = <Value>(...of: Variable<Value>): Variable<Value> => of;
 
 /** A variable that holds a secret; empty by default. */
 const secret = (name: string, kind: may.Kind<string>) => variable(name, '', kind, () => true);
@@ -76,9 +68,9 @@ const bucketVariables = {
   secretAccessKey: secret('S3_SECRET_ACCESS_KEY', may.storeKey),
 };
 
-type Variables = Readonly<Record<string, ReturnType<typeof variable<unknown>>>>;
+type Variables = Readonly<Record<string, Variable<unknown>>>;
 
-type Values<Known extends Variables> = { [Name in keyof Known]: ReturnType<Known[Name]['kind']['valueOf']> };
+type Values<Known extends Variables> = { [Name in keyof Known]: ReturnType<Known[Name][2]['valueOf']> };
 
 export type S3Settings = Values<typeof bucketVariables>;
 
@@ -120,10 +112,10 @@ export function readSettings(env: Readonly<Environment>): Settings {
   const wrong: WrongSetting[] = [];
   const read = <Known extends Variables>(known: Known): Values<Known> =>
     Object.fromEntries(
-      Object.entries(known).map(([setting, { name, fallback, kind, isSecret }]) => {
+      Object.entries(known).map(([setting, [name, fallback, kind, isSecret]]) => {
         const given = env[name]?.trim() ?? '';
         if (given !== '' && !kind.takes(given))
-          wrong.push({ name, ...(!isSecret(given) && { given }), allowed: kind.words });
+          wrong.push({ name, ...(!isSecret?.(given) && { given }), allowed: kind.words });
         return [setting, kind.valueOf(given || fallback)];
       }),
     ) as Values<Known>;

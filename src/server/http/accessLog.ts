@@ -33,21 +33,14 @@ export function loggedPath(url: string): string {
   return parts.join('/').slice(0, longest);
 }
 
-const header = 'x-request-id';
+/** It is sent with each answer, so that a report can be matched with the log. */
+export const requestIdHeader = 'x-request-id';
 
 /** Generates request ids for the log: the one that a trusted proxy sends, else a new one. */
 export const requestIds =
   (trusts: TrustsProxy) =>
   ({ headers, socket }: IncomingMessage): string => {
-    const given = headers[header];
+    const given = headers[requestIdHeader];
     const isGiven = typeof given === 'string' && /^[\w.-]{1,64}$/.test(given);
     return isGiven && trusts(socket.remoteAddress ?? '', 0) ? given : randomUUID();
   };
-
-/** Sends the id of each request with its answer, so that a report can be matched with the log. */
-export function sendRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header(header, request.id);
-    done();
-  });
-}

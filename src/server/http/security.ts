@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { attributionHeader } from '../../leads/attribution.ts';
 import { signalsHeader } from '../../leads/signals.ts';
+import { requestIdHeader } from './accessLog.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 
 /** Browser features that no page of the site may use. */
@@ -12,7 +13,7 @@ export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'm
 
 const referrerPolicy = 'strict-origin-when-cross-origin';
 
-/** Adds security headers to every answer, errors included. */
+/** Adds security headers and the id of the request to every answer, errors included. */
 export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(apiBaseUrl) },
@@ -21,8 +22,8 @@ export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: strin
     // The service itself speaks plain HTTP, so a proxy that adds TLS has to add this header.
     strictTransportSecurity: false,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', permissionsPolicy);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'permissions-policy': permissionsPolicy, [requestIdHeader]: request.id });
     done();
   });
 }

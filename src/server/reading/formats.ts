@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
@@ -54,7 +53,6 @@ function cellsOf(lead: LeadRecord, context: SheetContext, columnOf: (label: stri
   ];
 }
 
-const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
 /** The leads whose cells are packed together. */
 const packed = 200;
 
@@ -78,8 +76,8 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Shee
   );
   const packs: Buffer[] = [];
   let rows: string[] = [];
-  const pack = async (): Promise<void> => {
-    packs.push(await deflate(rows.join('\n'), { level: 1 }));
+  const pack = (): void => {
+    if (rows.length > 0) packs.push(deflateRawSync(rows.join('\n'), { level: 1 }));
     rows = [];
   };
   for await (const lead of leads) {
@@ -95,13 +93,13 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Shee
       }
     // Text at once: a value that lives longer than its lead costs the collector of garbage more than all else.
     rows.push(JSON.stringify(row));
-    if (rows.length === packed) await pack();
+    if (rows.length === packed) pack();
   }
-  if (rows.length > 0) await pack();
+  pack();
   const sorted = [...columns.values()].sort((one, other) => one.group - other.group || one.column - other.column);
   yield lineOf(sorted.map(({ title }) => title));
   for (const each of packs) {
-    for (const packedRow of String(await inflate(each)).split('\n')) {
+    for (const packedRow of String(inflateRawSync(each)).split('\n')) {
       const row = JSON.parse(packedRow) as (number | string)[];
       const texts: (string | undefined)[] = [];
       // Answers under the same title, and those of repeated steps, share a cell.
