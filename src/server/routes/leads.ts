@@ -1,19 +1,20 @@
 // routes: the HTTP routes of the service, one address or kind of request a file.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mostTaken } from '../../engine/definition/answerSize.ts';
+import { bodyLimitFor, mostTaken } from '../../engine/definition/answerSize.ts';
+import type { CompiledForm } from '../../engine/definition/types.ts';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
+import { attachedForms } from '../../leads/readLead.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
 import { queryWithoutNull, readJsonBodies, tooLarge } from '../http/unreadable.ts';
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/reference.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
-import { bodyLimitOf } from './bodyLimit.ts';
 import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 import { isObject } from '../../values/values.ts';
@@ -138,6 +139,16 @@ export async function answerConfirmation(
   if (!isReference(reference)) return undefined;
   if (!form || !version.pages || !canPostNatively(form.definition)) return undefined;
   return answerSent(form, version.pages, reference, reply);
+}
+
+const limitCache = new WeakMap<CompiledForm, number>();
+
+/** The most bytes of a body with answers to a form, and to those of `forms` that are attached to it. */
+export function bodyLimitOf(form: CompiledForm, forms: Readonly<Record<string, CompiledForm>>): number {
+  const attached = [...attachedForms(form, forms)].map(([name, { definition }]) => [name, definition] as const);
+  const limit = limitCache.get(form) ?? bodyLimitFor(form.definition, attached);
+  limitCache.set(form, limit);
+  return limit;
 }
 
 function callOf({ lead }: FastifyRequest): SentLead {

@@ -12,9 +12,14 @@ import { HttpError } from '../http/errors.ts';
 import { DatabaseError } from '../storage/database.ts';
 import { referenceOf } from '../storage/reference.ts';
 import { FilesGoneError } from '../storage/files.ts';
-import { IdempotencyConflictError, type NewLead, type StoreResult } from '../storage/insertLead.ts';
+import {
+  IdempotencyConflictError,
+  type NewLead,
+  type StoreResult,
+  type WordingRow,
+  wordingRow,
+} from '../storage/insertLead.ts';
 import type { LeadStore } from '../storage/LeadStore.ts';
-import { type WordingRow, wordingRow } from '../storage/wordings.ts';
 import { judgeInTime } from '../limits/deadline.ts';
 import type { LeadGate } from '../limits/leadLimits.ts';
 import type { Metrics } from '../metrics.ts';

@@ -19,8 +19,8 @@ import { isFromOtherSite } from '../http/security.ts';
 import type { LeadGate } from '../limits/leadLimits.ts';
 import { deleteSavedAnswers, savedAnswersById, expiryFrom, insertSavedAnswers } from '../storage/savedAnswers.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { bodyLimitOf } from './bodyLimit.ts';
 import { travelsWith } from './files.ts';
+import { bodyLimitOf } from './leads.ts';
 import { isRecord } from '../../values/values.ts';
 
 interface SavedAnswersOptions {

@@ -9,7 +9,7 @@ import { addPending } from './outbox.ts';
 import { referenceOf } from './reference.ts';
 import { type LeadOrigin, markSavedAsSent } from './savedAnswers.ts';
 import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
-import { insertWording, type WordingRow } from './wordings.ts';
+import type { StoredWording } from '../../leads/wording.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -81,7 +81,12 @@ export async function insertLead(
   if (numInsertedOrUpdatedRows !== 1n)
     // A conflict on the id means that an earlier attempt was committed, but the database's response got lost.
     return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false, receivedAt: at };
-  if (lead.wording) await insertWording(transaction, lead.wording);
+  if (lead.wording)
+    await transaction
+      .insertInto('wordings')
+      .values(lead.wording)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
   const pending = (lead.pendingFor ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
   await addPending(transaction, pending, now);
@@ -96,6 +101,26 @@ export async function insertLead(
 
 const storedConsents = (consents: readonly Consent[], at: string): string | null =>
   consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at })));
+
+/** Is raised where compiled definitions change such that those of before can no longer be put into words. */
+const wordingFormat = 1;
+
+export interface WordingRow {
+  hash: string;
+  content: string;
+}
+
+/** A wording as it is stored, once for all of its leads. */
+export function wordingRow(wording: StoredWording): WordingRow {
+  const content = JSON.stringify({ format: wordingFormat, wording });
+  return { hash: hash('sha256', content), content };
+}
+
+/** The wording in a row; undefined for one of another format, whose leads are read by the forms of today. */
+export function readWording({ content }: WordingRow): StoredWording | undefined {
+  const stored = JSON.parse(content) as { format: number; wording: StoredWording };
+  return stored.format === wordingFormat ? stored.wording : undefined;
+}
 
 /** The prefix of the keys of leads that a browser posted by itself. */
 export const postKey = 'sent-';

@@ -12,7 +12,7 @@ import type { Estimate, RateTable } from '../../pricing/types.ts';
 import { DatabaseError, openDatabaseReadOnly } from './database.ts';
 import { referenceOf } from './reference.ts';
 import type { LeadDatabase, LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
-import { readWordings } from './wordings.ts';
+import { readWording } from './insertLead.ts';
 
 /** A filter of leads: those that arrived at a moment or later, the last so many, those not handled yet. */
 export interface LeadSelection {
@@ -136,7 +136,8 @@ async function leadRecords(
     .orderBy('sequence')
     .execute();
   const hashes = [...new Set(rows.flatMap((row) => row.wording_hash ?? []))];
-  const wordings = await readWordings(database, hashes);
+  const worded = await database.selectFrom('wordings').selectAll().where('hash', 'in', hashes).execute();
+  const wordings = new Map(worded.map((row) => [row.hash, readWording(row)]));
   return rows.map((row) => {
     const notes = noted.filter(({ lead_id }) => lead_id === row.id).map(({ at, text }) => ({ at, text }));
     return leadRecord(row, estimates.get(row.id), notes, wordings.get(row.wording_hash ?? ''));

@@ -14,7 +14,7 @@ import { message } from '../message.ts';
 import { compiledForm } from '../../engine/compiledForm.ts';
 import { edited, frozen } from '../../engine/sources.ts';
 import { uncheckedForms } from '../../engine/uncheckedForms.ts';
-import { wordingRow } from '../../../src/server/storage/wordings.ts';
+import { wordingRow } from '../../../src/server/storage/insertLead.ts';
 import { send, upload } from '../files/attachments.ts';
 import { pdf, photo } from '../files/sampleFiles.ts';
 import { dressed, dressUps } from '../../dressUps.ts';
