@@ -8,13 +8,18 @@ import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
-import { answerDraftErrors, longWork } from './answers.ts';
+import webPush from 'web-push';
+import { mayPostTo } from '../delivery/push/publicRequest.ts';
+import { dropPushDevice, keepPushDevice, type PushAddress, pushKeys } from '../storage/pushDevices.ts';
+import type { LeadDatabase } from '../storage/schema.ts';
+import { sessionOf } from './access.ts';
+import { answerDraftErrors, bodyOf, longWork } from './answers.ts';
+import { cookieIn } from './cookies.ts';
 import { changesRoute } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
 import { guardDesk, holdsSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
-import { pushRoutes } from './pushRoutes.ts';
 
 const notWaiting = 'The files were changed since, or visitors have that already.';
 
@@ -127,4 +132,40 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     // All pages are one document, whose script shows what the address says.
     scope.get('/desk/*', (_request, reply) => reply.headers(fresh).sendFile('index.html', deskDir));
   });
+}
+
+const pushPath = '/desk/api/push';
+const text = { type: 'string', maxLength: 2000 } as const;
+const device = bodyOf(['endpoint', 'keys'], {
+  endpoint: text,
+  keys: { type: 'object', required: ['p256dh', 'auth'], properties: { p256dh: text, auth: text } },
+});
+const named = bodyOf(['endpoint'], { endpoint: text });
+
+/** Has a device notified of new leads, and notified no more. */
+function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: readonly string[]): void {
+  scope.get(pushPath, async () => ({ key: (await pushKeys(database)).publicKey }));
+  scope.put<{ Body: PushAddress }>(pushPath, device, async (request, reply) => {
+    const { endpoint: address, keys } = request.body;
+    if (!mayPostTo(address, allowed) || !isEncryptable(keys))
+      throw new HttpError(400, 'This browser uses a push service that is not on the internet, or gives no keys.');
+    const session = sessionOf(cookieIn(request, 'desk') ?? '');
+    const { p256dh, auth } = keys;
+    await keepPushDevice(database, { endpoint: address, keys: { p256dh, auth } }, session, new Date());
+    return reply.code(204).send();
+  });
+  scope.delete<{ Body: { endpoint: string } }>(pushPath, named, async ({ body }, reply) => {
+    await dropPushDevice(database, body.endpoint);
+    return reply.code(204).send();
+  });
+}
+
+/** Whether a push can be encrypted for a device. */
+function isEncryptable({ p256dh, auth }: PushAddress['keys']): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, 'A lead', 'aes128gcm');
+    return true;
+  } catch {
+    return false;
+  }
 }
