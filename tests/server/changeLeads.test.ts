@@ -14,7 +14,7 @@ import { listDeliveries, recordOutcome, takeDue } from '../../src/server/storage
 import { listLeads, type LeadSelection } from '../../src/server/storage/readLeads.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
-import { freshUrl, opened, testDatabases } from './databases.ts';
+import { fresh, opened, testDatabases } from './databases.ts';
 import { eventually } from '../eventually.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
@@ -110,8 +110,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
 });
 
 test('what a deleted lead held is in no file of the database any more', async () => {
-  const url = await freshUrl();
-  const database = await opened(url);
+  const { url, database } = await fresh();
   const beside = await opened(url);
   const secret = 'Sentence That Only This Person Wrote';
   const secrets = { payload: { ...message, message: secret.repeat(300) } };

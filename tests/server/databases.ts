@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import type { LeadTables } from '../../src/server/storage/schema.ts';
+import type { LeadDatabase } from '../../src/server/storage/schema.ts';
 import { isThorough } from '../thorough.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -33,8 +32,14 @@ export const postgres: DatabaseKind = {
 export const testDatabases = (): DatabaseKind[] => (isThorough ? [sqlite, postgres] : [sqlite]);
 
 /** Opens a database for one test. */
-export async function opened(url: string): Promise<Kysely<LeadTables>> {
+export async function opened(url: string): Promise<LeadDatabase> {
   const database = await openDatabase(url);
   onTestFinished(() => database.destroy());
   return database;
+}
+
+/** A new database, open until the test is over, and its address. */
+export async function fresh(newUrl = freshUrl) {
+  const url = await newUrl();
+  return { url, database: await opened(url) };
 }

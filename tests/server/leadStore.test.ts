@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { IdempotencyConflictError, type NewLead } from '../../src/server/storage/insertLead.ts';
 import { LeadStore } from '../../src/server/storage/LeadStore.ts';
 import { expectWritable } from '../../src/server/storage/writable.ts';
-import { opened, testDatabases } from './databases.ts';
+import { fresh, opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
 import { newLead } from './storeLead.ts';
@@ -14,8 +14,7 @@ const kinds = testDatabases();
 
 describe.each(kinds)('$name', ({ newUrl }) => {
   test('leads that come together are written together, in the order in which they came', async () => {
-    const url = await newUrl();
-    const database = await opened(url);
+    const { url, database } = await fresh(newUrl);
     const transactions = vi.spyOn(database, 'transaction');
     const store = new LeadStore(database);
     const names = Array.from({ length: 250 }, (_, index) => `kind ${index}`);
@@ -50,8 +49,7 @@ describe.each(kinds)('$name', ({ newUrl }) => {
   });
 
   test('a lead whose storing was never heard of is stored once, with or without a key', async () => {
-    const url = await newUrl();
-    const database = await opened(url);
+    const { url, database } = await fresh(newUrl);
     const begin = database.transaction.bind(database);
     let losses = 2;
     vi.spyOn(database, 'transaction').mockImplementation(() => {

@@ -3,7 +3,7 @@ import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
 import { recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
-import { freshUrl, opened, testDatabases } from './databases.ts';
+import { fresh, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
@@ -11,12 +11,6 @@ import { storeLead } from './storeLead.ts';
 async function command(url: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const { code, stdout, stderr } = await called(main, args, { DATABASE_URL: url });
   return { code, said: stdout + stderr };
-}
-
-/** A new database, open until the test is over, and its address. */
-async function fresh() {
-  const url = await freshUrl();
-  return { url, database: await opened(url) };
 }
 
 test('one lead is shown whole, marked, and deleted beside a running service', async () => {
@@ -131,8 +125,7 @@ test('a lead is found by a name, a phone number however it is written, and a str
 });
 
 test.each(testDatabases())('$name: an address in a group or a list is found, shown and deleted', async ({ newUrl }) => {
-  const url = await newUrl();
-  const database = await opened(url);
+  const { url, database } = await fresh(newUrl);
   const store = async (more: object) => (await storeLead(database, { payload: { ...message, ...more } })).id;
   const other = await store({ message: 'Ask bea@example.com, or bea@example.com.au' });
   const ids = [

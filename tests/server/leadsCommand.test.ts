@@ -13,7 +13,7 @@ import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts
 import { formsScript } from '../../src/versions/scripts.ts';
 import { writeServed } from '../../src/versions/served.ts';
 import { schemasDir } from '../project/project.ts';
-import { freshUrl, opened } from './databases.ts';
+import { fresh, freshUrl, opened } from './databases.ts';
 import { message } from './message.ts';
 import { storeLead } from './storeLead.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
@@ -59,8 +59,7 @@ async function databaseWith(kind: string, payload: Record<string, unknown>): Pro
 }
 
 async function filledDatabase(): Promise<string> {
-  const url = await freshUrl();
-  const database = await opened(url);
+  const { url, database } = await fresh();
   for (const { kind, at, payload } of leads) {
     const { id } = await storeLead(database, { kind, payload });
     await sql`update leads set received_at = ${at} where id = ${id}`.execute(database);
@@ -286,8 +285,7 @@ const formatStarts: [format: string, leadStart: RegExp][] = [
   ['csv', /"lead \d+"$/gm],
 ];
 test('each format prints more leads than fit into its memory at once, until its reader has enough', async () => {
-  const url = await freshUrl();
-  const database = await opened(url);
+  const { url, database } = await fresh();
   await sql`
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${manyLeads})
       insert into leads (id, kind, received_at, payload)

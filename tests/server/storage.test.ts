@@ -9,7 +9,7 @@ import { fingerprintOf } from '../../src/server/storage/insertLead.ts';
 import { leadById } from '../../src/server/storage/readLeads.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { isInstalled } from '../deploy/installed.ts';
-import { freshUrl, opened } from './databases.ts';
+import { fresh, freshUrl, opened } from './databases.ts';
 import { beginRecovery } from './recovery.ts';
 import { storeLead } from './storeLead.ts';
 import { storedLeads } from './storedLeads.ts';
@@ -28,8 +28,7 @@ test('commits wait for the disk, and readers never block the writer', async () =
 });
 
 test('the log that a long reader made grow becomes small again', async () => {
-  const url = await freshUrl();
-  const database = await opened(url);
+  const { url, database } = await fresh();
   const megabyte = 2 ** 20;
   const write = (version: string, bytes: number) =>
     database
@@ -96,15 +95,13 @@ test('what other accounts could read of an earlier version they cannot any more'
 });
 
 test('a database of a newer version is refused', async () => {
-  const url = await freshUrl();
-  const database = await opened(url);
+  const { url, database } = await fresh();
   await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(database);
   await expect(openDatabase(url)).rejects.toThrow(/a newer release has changed it \(999-later\)\. Start that release/);
 });
 
 test('a database of before the first migration of today is refused as an older one, with the way', async () => {
-  const url = await freshUrl();
-  const database = await opened(url);
+  const { url, database } = await fresh();
   await sql`delete from kysely_migration`.execute(database);
   await sql`insert into kysely_migration values ('001-leads', '2026-01-01'), ('002-deliveries', '2026-01-02')`.execute(
     database,

@@ -1,5 +1,4 @@
 import fastify, { type FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDeliveries } from '../../../src/server/delivery/DeliveryWorker.ts';
 import type { Pace } from '../../../src/server/delivery/DeliveryWorker.ts';
@@ -12,7 +11,7 @@ import {
 import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
 import { markHandled } from '../../../src/server/storage/changeLeads.ts';
 import { listDeliveries, outboxState, recordOutcome, takeDue } from '../../../src/server/storage/outbox.ts';
-import type { LeadTables } from '../../../src/server/storage/schema.ts';
+import type { LeadDatabase } from '../../../src/server/storage/schema.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
 import { newLead } from '../storeLead.ts';
@@ -48,7 +47,7 @@ class Mailbox implements Destination {
 }
 
 /** Hands over to some destinations until the test is over. What is returned stores a lead and wakes them. */
-function start(database: Kysely<LeadTables>, destinations: Destination[], pace: Partial<Pace> = {}) {
+function start(database: LeadDatabase, destinations: Destination[], pace: Partial<Pace> = {}) {
   const deliveries = startDeliveries(database, destinations, log, { ...quick, ...pace });
   onTestFinished(() => deliveries.stop());
   const store = new LeadStore(database, () => deliveries.wake());
@@ -59,17 +58,21 @@ function start(database: Kysely<LeadTables>, destinations: Destination[], pace: 
 }
 
 const forever = () => new Promise<void>(() => undefined);
-const settled = (database: Kysely<LeadTables>) =>
+const settled = (database: LeadDatabase) =>
   eventually(async () => expect((await outboxState(database, new Date())).waiting).toBe(0));
 const fail = (error: Error) => (): never => {
   throw error;
 };
 
 describe.each(testDatabases())('$name', ({ newUrl }) => {
-  test('a lead reaches every destination it is owed to, with a key of its own for each', async () => {
+  const started = async (destinations: Destination[], pace?: Partial<Pace>) => {
     const database = await opened(await newUrl());
+    return { database, send: start(database, destinations, pace) };
+  };
+
+  test('a lead reaches every destination it is owed to, with a key of its own for each', async () => {
     const [mail, crm, other] = [new Mailbox('mail'), new Mailbox('crm'), new Mailbox('other')];
-    const send = start(database, [mail, crm, other]);
+    const { database, send } = await started([mail, crm, other]);
     const id = await send(['mail', 'crm']);
     await settled(database);
     expect(mail.delivered).toMatchObject([{ key: `${id}:mail`, lead: { id, payload: message } }]);
@@ -78,12 +81,11 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   });
 
   test('what fails is tried again under the same key, and told to nobody', async () => {
-    const database = await opened(await newUrl());
     const [mail, crm] = [
       new Mailbox('mail', (attempt) => void (attempt < 4 && fail(new Error('busy'))())),
       new Mailbox('crm'),
     ];
-    const send = start(database, [mail, crm]);
+    const { database, send } = await started([mail, crm]);
     const id = await send(['mail']);
     await settled(database);
     expect(mail.tries).toEqual(Array(4).fill(`${id}:mail`));
@@ -92,10 +94,9 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   });
 
   test('what a destination refuses for good is told by the others, once', async () => {
-    const database = await opened(await newUrl());
     const refusing = new Mailbox('crm', fail(new DeliveryError('No such property', { isFinal: true })));
     const mail = new Mailbox('mail');
-    const send = start(database, [refusing, mail]);
+    const { database, send } = await started([refusing, mail]);
     const id = await send(['crm', 'mail']);
     await settled(database);
     expect(refusing.tries).toHaveLength(1);
@@ -111,9 +112,8 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   });
 
   test('a destination that is never well again is given up after a while', async () => {
-    const database = await opened(await newUrl());
     const [broken, mail] = [new Mailbox('crm', fail(new Error('down'))), new Mailbox('mail')];
-    const send = start(database, [broken, mail], { giveUpAfter: 100, fewestTries: 3 });
+    const { database, send } = await started([broken, mail], { giveUpAfter: 100, fewestTries: 3 });
     await send(['crm']);
     await settled(database);
     expect(broken.tries.length).toBeGreaterThanOrEqual(3);
@@ -121,21 +121,19 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   });
 
   test('a destination may be tried for longer than the others', async () => {
-    const database = await opened(await newUrl());
     const down = fail(new Error('down'));
     const mail = new Mailbox('mail', (attempt) => (attempt < 5 ? down() : undefined));
     const patient = Object.assign(mail, { giveUpAfter: 600_000 });
-    const send = start(database, [patient], { giveUpAfter: 0, fewestTries: 2 });
+    const { database, send } = await started([patient], { giveUpAfter: 0, fewestTries: 2 });
     await send(['mail']);
     await settled(database);
     expect(patient.delivered).toHaveLength(1);
   });
 
   test('a destination that stalls holds up no other and no other lead, and is tried again after the deadline', async () => {
-    const database = await opened(await newUrl());
     const stalling = new Mailbox('crm', (attempt) => (attempt <= 3 ? forever() : undefined));
     const mail = new Mailbox('mail');
-    const send = start(database, [stalling, mail], { atOnce: 4, deadline: 500 });
+    const { database, send } = await started([stalling, mail], { atOnce: 4, deadline: 500 });
     await send(['crm', 'mail'], 20);
     await settled(database);
     expect([stalling.tries.length, stalling.delivered.length]).toEqual([23, 20]);
@@ -143,7 +141,6 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   });
 
   test('a destination is handed no more leads at a time than it may be', async () => {
-    const database = await opened(await newUrl());
     const held: (() => void)[] = [];
     let most = 0;
     const slow = new Mailbox('crm', () => {
@@ -151,7 +148,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
       most = Math.max(most, held.length);
       return done;
     });
-    const send = start(database, [slow], { atOnce: 3 });
+    const { database, send } = await started([slow], { atOnce: 3 });
     await send(['crm'], 10);
     for (let left = 10; left > 0; left -= 1) {
       await eventually(() => expect(held).toHaveLength(Math.min(3, left)));
@@ -202,10 +199,9 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   });
 
   test('a destination is left alone for as long as it asks', async () => {
-    const database = await opened(await newUrl());
     const busy = new Mailbox('crm', fail(new DeliveryError('Too many requests', { retryAfter: 1800, isBusy: true })));
     const mail = new Mailbox('mail');
-    const send = start(database, [busy, mail]);
+    const { database, send } = await started([busy, mail]);
     await send(['crm']);
     await eventually(async () => {
       const { due_at } = await database.selectFrom('deliveries').select('due_at').executeTakeFirstOrThrow();
@@ -218,11 +214,10 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   });
 
   test('one lead that a destination wants later holds up no other', async () => {
-    const database = await opened(await newUrl());
     const picky = new Mailbox('crm', (attempt) => {
       if (attempt === 1) throw new DeliveryError('Not this one yet', { retryAfter: 1800 });
     });
-    const send = start(database, [picky]);
+    const { send } = await started([picky]);
     await send(['crm'], 10);
     await eventually(() => expect(picky.delivered).toHaveLength(9));
   });
@@ -239,11 +234,10 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
   });
 
   test('a destination that is well again gets at once what waited for it; so does one at the start', async () => {
-    const database = await opened(await newUrl());
     let isDown = true;
     const crm = new Mailbox('crm', () => (isDown ? fail(new Error('down'))() : undefined));
     // So long that nothing would be tried again within this test.
-    const send = start(database, [crm], { firstPause: 600_000, deadline: 60_000 });
+    const { send } = await started([crm], { firstPause: 600_000, deadline: 60_000 });
     await send(['crm'], 6);
     await eventually(() => expect(crm.tries).toHaveLength(6));
     isDown = false;
