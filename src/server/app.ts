@@ -2,11 +2,10 @@
 
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { startDeliveries } from './delivery/DeliveryWorker.ts';
+import { type Pace, startDeliveries } from './delivery/DeliveryWorker.ts';
 import type { Destination } from './delivery/destination.ts';
 import type { LinkMailer } from './delivery/email/linkMail.ts';
 import { pushDestination } from './delivery/push/push.ts';
-import type { Pace } from './delivery/DeliveryWorker.ts';
 import {
   closeGracefully,
   connectionLimits,
@@ -16,7 +15,7 @@ import {
 } from './http/connections.ts';
 import { addSecurityHeaders, allowOrigins, originsOf } from './http/security.ts';
 import { answerErrors, answerNotFound } from './http/errors.ts';
-import { trustedProxies, warnOfUnknownProxy } from './http/proxies.ts';
+import { trustedProxies, type TrustsProxy, warnOfUnknownProxy } from './http/proxies.ts';
 import { logAccess, requestIds } from './http/accessLog.ts';
 import { Arrivals } from './files/Arrivals.ts';
 import { ArrivingFiles } from './files/ArrivingFiles.ts';
@@ -76,17 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const arriving = new ArrivingFiles(options.uploadsDir);
   await arriving.prepare();
   const trusts = trustedProxies(options.trustProxy);
-  const app: FastifyInstance = fastify({
-    logger: { level: options.logLevel, ...(options.log && { stream: options.log }) },
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
-    ...limitedServer({ ...connectionLimits, ...options.connections }),
-    trustProxy: trusts,
-    genReqId: requestIds(trusts),
-    forceCloseConnections: 'idle',
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, options.accessLog ? app.log : undefined),
-    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
-  });
+  const app = openServer(options, trusts);
   const push = { name: 'push', ...pushDestination(database, () => versions.current.product, options.pushOrigins) };
   const deliveries = startDeliveries(database, [...destinations, push], app.log, options.pace);
   /** The destinations that a lead is for as it comes. */
@@ -116,17 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   try {
-    app.removeContentTypeParser('text/plain');
-    readJsonBodies(app, ({ routeOptions }) => routeOptions.bodyLimit);
-    closeGracefully(app, 10_000);
-    limitConnections(app, options, trusts);
-    warnOfUnknownProxy(app, options.trustProxy);
-    if (options.accessLog) logAccess(app);
-    await addSecurityHeaders(app, options.apiBaseUrl);
-    await app.register(cookie);
-    refuseWhatNodeRefuses(app);
-    answerErrors(app);
-    answerNotFound(app, versions);
+    await addHooks(app, options, trusts);
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);
     if (previews) refuseFromPreviews(app);
     await siteRoutes(app, versions, previews);
@@ -178,3 +157,33 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const megabyte = 1_000_000;
+
+function openServer(options: AppOptions, trusts: TrustsProxy): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    logger: { level: options.logLevel, ...(options.log && { stream: options.log }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    ...limitedServer({ ...connectionLimits, ...options.connections }),
+    trustProxy: trusts,
+    genReqId: requestIds(trusts),
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, options.accessLog ? app.log : undefined),
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+  });
+  return app;
+}
+
+/** Adds what holds for the requests of all routes. */
+async function addHooks(app: FastifyInstance, options: AppOptions, trusts: TrustsProxy): Promise<void> {
+  app.removeContentTypeParser('text/plain');
+  readJsonBodies(app, ({ routeOptions }) => routeOptions.bodyLimit);
+  closeGracefully(app, 10_000);
+  limitConnections(app, options, trusts);
+  warnOfUnknownProxy(app, options.trustProxy);
+  if (options.accessLog) logAccess(app);
+  await addSecurityHeaders(app, options.apiBaseUrl);
+  await app.register(cookie);
+  refuseWhatNodeRefuses(app);
+  answerErrors(app);
+  answerNotFound(app, options.versions);
+}

@@ -115,23 +115,27 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       return reply.send(await zipOf(target));
     });
     scope.all('/desk/api/*', (_request, reply) => reply.callNotFound());
-    if (deskDir === undefined) return;
-    scope.get<{ Params: { '*': string } }>('/desk/assets/*', (request, reply) =>
-      reply
-        .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
-        .sendFile(`assets/${request.params['*']}`, deskDir),
-    );
-    const fresh = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'accept-encoding' };
-    // The scope of the service worker ends in a slash, so that no page of the site whose address begins alike is in it.
-    scope.get('/desk', ({ url }, reply) => reply.redirect(url.replace('/desk', '/desk/'), 308));
-    scope.get('/desk/desk.webmanifest', (_request, reply) =>
-      reply.headers(fresh).type('application/manifest+json').send(deskManifest(versions.current.product)),
-    );
-    for (const script of ['worker.js', 'preview.js'])
-      scope.get(`/desk/${script}`, (_request, reply) => reply.headers(fresh).sendFile(script, deskDir));
-    // All pages are one document, whose script shows what the address says.
-    scope.get('/desk/*', (_request, reply) => reply.headers(fresh).sendFile('index.html', deskDir));
+    if (deskDir !== undefined) deskPages(scope, deskDir, () => versions.current.product);
   });
+}
+
+/** The desk's pages, as they were built. */
+function deskPages(scope: FastifyInstance, deskDir: string, product: () => Product): void {
+  scope.get<{ Params: { '*': string } }>('/desk/assets/*', (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+      .sendFile(`assets/${request.params['*']}`, deskDir),
+  );
+  const fresh = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'accept-encoding' };
+  // The scope of the service worker ends in a slash, so that no page of the site whose address begins alike is in it.
+  scope.get('/desk', ({ url }, reply) => reply.redirect(url.replace('/desk', '/desk/'), 308));
+  scope.get('/desk/desk.webmanifest', (_request, reply) =>
+    reply.headers(fresh).type('application/manifest+json').send(deskManifest(product())),
+  );
+  for (const script of ['worker.js', 'preview.js'])
+    scope.get(`/desk/${script}`, (_request, reply) => reply.headers(fresh).sendFile(script, deskDir));
+  // All pages are one document, whose script shows what the address says.
+  scope.get('/desk/*', (_request, reply) => reply.headers(fresh).sendFile('index.html', deskDir));
 }
 
 const pushPath = '/desk/api/push';

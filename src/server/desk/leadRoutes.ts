@@ -69,10 +69,14 @@ const queryOf = (names: readonly string[]) => ({
 type OfLead<Body = unknown> = { Params: { id: string }; Body: Body };
 
 /** The routes by which the desk reads and changes leads; each by the function that a command uses, too. */
-export function deskLeadRoutes(
-  scope: FastifyInstance,
-  { database, versions, files, pictures, uploadsDir, wake, changed }: DeskLeadOptions,
-): void {
+export function deskLeadRoutes(scope: FastifyInstance, options: DeskLeadOptions): void {
+  listRoutes(scope, options);
+  leadRoutes(scope, options);
+  fileRoute(scope, options);
+}
+
+/** What the desk reads of many leads. */
+function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOptions): void {
   scope.get(`${api}/answers`, () => countAnswers(database, versions.current.product));
   scope.get<{ Querystring: { before?: string; open?: string; search?: string; kind?: string } }>(
     `${api}/leads`,
@@ -108,6 +112,13 @@ export function deskLeadRoutes(
       .send(Readable.from(formatCsv(leads, product)));
   });
 
+  scope.post<{ Body: { ids: string[] } }>(`${api}/leads/missing`, only('ids'), async ({ body: { ids } }) => ({
+    missing: await missingLeads(database, ids),
+  }));
+}
+
+/** One lead: all of it, and what is changed in it. */
+function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, changed }: DeskLeadOptions): void {
   const needLead = async (id: string): Promise<LeadRecord> => {
     const lead = await leadById(database, id);
     if (lead === undefined) throw new HttpError(404, 'This lead is not there any more: it was deleted.');
@@ -123,9 +134,6 @@ export function deskLeadRoutes(
     return readLead(id);
   };
 
-  scope.post<{ Body: { ids: string[] } }>(`${api}/leads/missing`, only('ids'), async ({ body: { ids } }) => ({
-    missing: await missingLeads(database, ids),
-  }));
   scope.get<OfLead>(`${api}/leads/:id`, ({ params: { id } }) => readLead(id));
   scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, only('handled'), ({ params, body }) =>
     changeLead(params.id, () => markHandled(database, params.id, body.handled ? new Date() : undefined)),
@@ -160,8 +168,12 @@ export function deskLeadRoutes(
       return { isErased, saved };
     },
   );
+}
 
-  type OfFile = OfLead & { Querystring: { small?: string } };
+type OfFile = OfLead & { Querystring: { small?: string } };
+
+/** The files of leads, and their pictures made small. */
+function fileRoute(scope: FastifyInstance, { database, files, pictures, uploadsDir }: DeskLeadOptions): void {
   scope.get<OfFile>(`${api}/files/:id`, { schema: queryOf(['small']) }, async ({ params, query, headers }, reply) => {
     const file = (await filesById(database, [params.id])).get(params.id);
     if (!file) return reply.callNotFound();

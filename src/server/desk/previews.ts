@@ -50,7 +50,7 @@ export class Previews {
   }
 
   /** When visitors got an earlier version, in words for its pages; empty for a version that they never got. */
-  async dayOf({ name, product: { clock } }: SiteVersion): Promise<string> {
+  async servedOn({ name, product: { clock } }: SiteVersion): Promise<string> {
     const { since } = (await readServed(this.siteDir))?.before.find(({ version }) => version === name) ?? {};
     if (since === undefined) return '';
     const at = { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;

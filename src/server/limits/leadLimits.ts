@@ -114,7 +114,7 @@ type DayLimits = Pick<Settings, 'leadsPerDay' | 'leadsPerDayPerAddress'>;
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Seconds until the next day begins, in UTC. */
 const secondsToNextDay = (now: Date): number =>
@@ -138,7 +138,7 @@ export class DailyLimit {
     private readonly log: Pick<FastifyBaseLogger, 'error'>,
     now = new Date(),
   ) {
-    this.day = dayOf(now);
+    this.day = utcDay(now);
     this.inAll.add(this.day, stored);
   }
 
@@ -169,7 +169,7 @@ export class DailyLimit {
 
   /** The latest day so far, so that a clock that is set back to the day before does not reset the count. */
   private today(now: Date): string {
-    if (dayOf(now) > this.day) this.day = dayOf(now);
+    if (utcDay(now) > this.day) this.day = utcDay(now);
     return this.day;
   }
 }

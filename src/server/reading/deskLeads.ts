@@ -25,7 +25,7 @@ import {
 import { valueAt } from '../../values/values.ts';
 
 /** A day as people write it. */
-const dayOf = (moment: Date): string => dateWords(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const longDay = (moment: Date): string => dateWords(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function deskLeads(
@@ -84,11 +84,11 @@ export async function deskLeadInFull(
   const { forms, clock, mail, rateTables } = product;
   const { facts, repeated, price, troubles } = leadDocument(lead, { forms, clock });
   const table = rateTables.find(({ hash }) => hash === lead.estimate?.rateTableHash)?.table;
-  const rates = table && `prices from ${dayOf(new Date(table.effectiveFrom))}`;
+  const rates = table && `prices from ${longDay(new Date(table.effectiveFrom))}`;
   // A visit that began at the home page says nothing.
   const { landing_page, ...others } = lead.attribution ?? {};
   const shown = { ...lead, attribution: { ...others, ...(landing_page && landing_page !== '/' && { landing_page }) } };
-  const arrival = arrivalInWords(shown, mail, (moment) => dayOf(wallTime(clock, moment)));
+  const arrival = arrivalInWords(shown, mail, (moment) => longDay(wallTime(clock, moment)));
   const [summary] = await deskLeads(database, [lead], product);
   const files = await filesOfLead(database, lead.id);
   const deliveries = await listDeliveries(database, { leadId: lead.id });

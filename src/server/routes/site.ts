@@ -36,7 +36,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
     if (shown && preview)
       return sendPreviewFile(shown.file, shown.root, reply.code(found ? 200 : 404), {
         version: preview,
-        day: (await previews?.dayOf(preview)) ?? '',
+        day: (await previews?.servedOn(preview)) ?? '',
         isOfVisitors: search.includes(ofVisitors),
       });
     if (found) {
