@@ -8,7 +8,6 @@ import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import { checkNamedFields } from './namedFields.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
-import { keysAt } from '../values/values.ts';
 
 /** The icons, rate tables and day that content files are compared with. */
 export interface Surroundings {
@@ -61,8 +60,8 @@ const checks: readonly Pass[] = [
 /** How much there is of each kind. */
 function summaryOf({ sources, kinds }: Compilation, tables: readonly TableFile[]): CheckSummary {
   const count = (kind: string): number => sources.filter(({ path }) => kinds.of(path)?.name === kind).length;
-  const rates = tables.flatMap(({ document: { value } }) =>
-    (keysAt(value, 'items') ?? []).flatMap((item) => keysAt(value, ['items', item, 'rates']) ?? []),
+  const rates = tables.flatMap(({ document }) =>
+    (document.keysAt(['items']) ?? []).flatMap((item) => document.keysAt(['items', item, 'rates']) ?? []),
   );
   return {
     forms: count('form'),

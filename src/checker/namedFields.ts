@@ -1,5 +1,5 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import { nameIn, ownerOf } from '../compile/fields.ts';
+import { isInList, nameIn, ownerOf } from '../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../compile/model.ts';
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
@@ -47,12 +47,9 @@ const roomsOf = ({ file }: WorkingForm) =>
 const askedIn = ({ sections }: WorkingForm): Asked[] =>
   sections
     .filter(({ base, file }) => base === '' && file.offered !== false)
-    .flatMap((section) => {
-      const lists = section.properties.filter(({ field }) => shapeOf(field) === 'list');
-      return section.properties
-        .filter(({ path }) => !lists.some((list) => path.startsWith(`${list.path}.`)))
-        .map((property) => ({ ...property, section }));
-    });
+    .flatMap((section) =>
+      section.properties.filter(({ path }) => !isInList(section, path)).map((property) => ({ ...property, section })),
+    );
 
 const isEmail = ({ field }: FileProperty): boolean => field.format === 'email' && shapeOf(field) === 'text';
 

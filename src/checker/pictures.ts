@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import type { Findings } from '../compile/findings.ts';
+import type { Findings } from '../compile/Finding.ts';
 import { isLike, mostLike, nearest } from '../compile/similar.ts';
 import { type JsonPath, textsIn } from '../json/tree.ts';
 import { contentPath, schemasFolder, galleryPath } from './fileKinds.ts';

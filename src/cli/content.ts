@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { contentPath, kindOf } from '../checker/fileKinds.ts';
-import { newLanguage } from '../checker/languages/newLanguage.ts';
-import { readSoundTables } from '../checker/tables/soundTables.ts';
+import { newLanguage } from '../checker/languages/languages.ts';
+import { readSoundTables } from '../checker/tables/checkTables.ts';
 import { readSources } from '../compile/files.ts';
 import { inLine, printed } from '../compile/printJson.ts';
 import { editText } from '../content/editText.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PricingError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
-import { readSoundTables } from '../checker/tables/soundTables.ts';
+import { readSoundTables } from '../checker/tables/checkTables.ts';
 import { tableInForce } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import type { RateTable } from '../pricing/types.ts';

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FindingsError } from '../compile/Finding.ts';
-import { Findings } from '../compile/findings.ts';
+import { FindingsError, Findings } from '../compile/Finding.ts';
 import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles.ts';
 import { printed } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';

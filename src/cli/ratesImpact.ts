@@ -2,7 +2,7 @@ import path from 'node:path';
 import { houseField } from '../leads/house.ts';
 import { objectOf } from '../leads/readLead.ts';
 import { compareHouse, type Comparison, type NamedHouse, summarize } from '../pricing/impact.ts';
-import { readSoundTables, soundTables } from '../checker/tables/soundTables.ts';
+import { readSoundTables, soundTables } from '../checker/tables/checkTables.ts';
 import { samples } from '../pricing/samples.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';

@@ -1,9 +1,8 @@
 import type { JsonMember, JsonNode } from '../json/parse.ts';
 import { childOf, childrenOf, copyOf, type JsonPath, nodeAt, TextLines, valueOf } from '../json/tree.ts';
 import type { FileKind } from './FileKinds.ts';
-import type { FindingDetails } from './Finding.ts';
-import type { Findings } from './findings.ts';
-import { valueAt } from '../values/values.ts';
+import type { FindingDetails, Findings } from './Finding.ts';
+import { keysAt, valueAt } from '../values/values.ts';
 
 /** A file of the owner's, and the path of a value in it. */
 export interface Where {
@@ -44,6 +43,11 @@ export class CheckedDocument {
   /** The value at a path; undefined when there is none. */
   valueAt(at: JsonPath): unknown {
     return valueAt(this.value, at);
+  }
+
+  /** The keys of the object at a path; undefined when there is none. */
+  keysAt(at: readonly string[]): string[] | undefined {
+    return keysAt(this.value, at);
   }
 
   /**

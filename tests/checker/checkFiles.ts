@@ -2,8 +2,7 @@ import { checkProject, type Surroundings } from '../../src/checker/checkProject.
 import { readIcons } from '../../src/checker/pictures.ts';
 import { compileFiles, type CompileOptions } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/files.ts';
-import type { Finding } from '../../src/compile/Finding.ts';
-import { Findings } from '../../src/compile/findings.ts';
+import { type Finding, Findings } from '../../src/compile/Finding.ts';
 import { frozen } from '../engine/sources.ts';
 
 const icons = await readIcons();

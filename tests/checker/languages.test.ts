@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkProject } from '../../src/checker/checkProject.ts';
 import { compileFiles } from '../../src/checker/passes.ts';
-import { compileLanguage } from '../../src/checker/languages/compileLanguage.ts';
-import { languagesIn } from '../../src/checker/languages/languages.ts';
+import { compileLanguage, languagesIn } from '../../src/checker/languages/languages.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
 import { type Edit, frozen } from '../engine/sources.ts';
 import { checkEdited } from './checkEdited.ts';

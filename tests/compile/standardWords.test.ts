@@ -2,8 +2,7 @@
 
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
-import { textsOf } from '../../src/checker/languages/texts.ts';
-import { markTexts } from '../../src/checker/markTexts.ts';
+import { textsOf, markTexts } from '../../src/checker/languages/texts.ts';
 import { checkSources, compileFiles, compileSources } from '../../src/checker/passes.ts';
 import { textOf } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';

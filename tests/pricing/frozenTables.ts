@@ -1,4 +1,4 @@
-import { readSoundTables } from '../../src/checker/tables/soundTables.ts';
+import { readSoundTables } from '../../src/checker/tables/checkTables.ts';
 import { contentDir } from '../project/project.ts';
 
 /** The sample project's rate tables, and the first of them, whose numbers are those of the specification. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soundTables } from '../../src/checker/tables/soundTables.ts';
+import { soundTables } from '../../src/checker/tables/checkTables.ts';
 import { FindingsError, type Finding } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { readCases } from '../cases/readCases.ts';

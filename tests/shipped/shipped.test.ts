@@ -4,7 +4,7 @@ import { loadProject } from '../../src/checker/loadProject.ts';
 import { witnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { fieldsIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
-import { readSoundTables } from '../../src/checker/tables/soundTables.ts';
+import { readSoundTables } from '../../src/checker/tables/checkTables.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { exportDifferences } from '../compile/exportDifferences.ts';

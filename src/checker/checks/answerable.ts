@@ -4,12 +4,12 @@ import { highest, lowest, rangeOf, ruleBounds } from '../../compile/rules/limits
 import { rulesOn } from '../../compile/rules/rules.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { hasLength, matchedByBoth, type MatchedTexts, matchedTexts } from '../patterns/matchedTexts.ts';
 import { analyse } from 'scslre';
 import { mostRead } from '../../engine/definition/answerValues.ts';
 import { parsePattern } from '../patterns/patternTexts.ts';
 import { mostMs, slowTextFor } from '../patterns/slowText.ts';
 import { codesOf, either } from '../../compile/codes.ts';
+import { CharSet, combineTransformers, NFA, type NoParent, type Quantifier, transform, Transformers } from 'refa';
 
 export const codes = codesOf('Sense', {
   'invalid-pattern': 'The regular expression of `pattern` cannot be read. Correct it.',
@@ -68,12 +68,10 @@ function checkTexts({ document }: WorkingSection, { at, field, ui }: FilePropert
   if ((least > most && field.maxLength !== undefined) || hasLength(texts, least, most)) return;
   const limit = low && hasLength(texts, 0, most) ? low : high;
   const what = before.map((one) => `"${one.keyword}"`).join(' and ');
-  if (limit && limit.key in field)
-    return report(
-      limit.key,
-      `no answer of the length that "${limit.key}" asks for meets ${what}`,
-      'remove or change one of them',
-    );
+  if (limit && limit.key in field) {
+    const message = `no answer of the length that "${limit.key}" asks for meets ${what}`;
+    return report(limit.key, message, 'remove or change one of them');
+  }
   const message = `no answer meets ${what} with at most ${most} characters, as many as are read where nothing else is said`;
   report(before.at(-1)?.keyword ?? 'pattern', message, 'write "maxLength", with as many as are meant');
 }
@@ -131,3 +129,78 @@ export function patternMistake(pattern: string): string | undefined {
     return String(error).replace(/^.*\/u: /s, '');
   }
 }
+
+/**
+ * The texts that a regular expression matches, as an automaton; perhaps more of them, where the expression looks around
+ * or back, and never fewer. Undefined for one that is too large.
+ */
+type MatchedTexts = NFA | undefined;
+
+/** Repeats that an automaton counts: more are taken for any number. */
+const mostCounted = 300;
+
+/** Makes an assertion a part of the expression around it, or leaves it out where it can never hold. */
+const resolveAssertions = combineTransformers([
+  Transformers.applyAssertions(),
+  Transformers.removeUnnecessaryAssertions(),
+  Transformers.removeDeadBranches(),
+  Transformers.simplify(),
+]);
+
+function matchedTexts(pattern: string): MatchedTexts {
+  const { expression, maxCharacter } = parsePattern(pattern);
+  const alternatives = expression.alternatives.map(({ elements }) => ({
+    type: 'Concatenation' as const,
+    elements: [anything(maxCharacter), ...elements, anything(maxCharacter)],
+  }));
+  return orTooLarge(() =>
+    NFA.fromRegex(
+      transform(resolveAssertions, { type: 'Expression', alternatives }),
+      { maxCharacter },
+      { assertions: 'ignore', infinityThreshold: mostCounted },
+      new NFA.LimitedNodeFactory(mostNodes),
+    ),
+  );
+}
+
+const mostNodes = 2_000;
+
+/** Matches any text around an expression; trees are changed as they are transformed. */
+const anything = (maxCharacter: number): NoParent<Quantifier> => ({
+  type: 'Quantifier',
+  min: 0,
+  max: Infinity,
+  lazy: false,
+  alternatives: [
+    { type: 'Concatenation', elements: [{ type: 'CharacterClass', characters: CharSet.all(maxCharacter) }] },
+  ],
+});
+
+/** The texts that two expressions match. */
+const matchedByBoth = (one: MatchedTexts, other: MatchedTexts): MatchedTexts =>
+  one && other && orTooLarge(() => NFA.fromIntersection(one, other, new NFA.LimitedNodeFactory(mostNodes)));
+
+function orTooLarge(make: () => NFA): MatchedTexts {
+  try {
+    const made = make();
+    made.removeUnreachable();
+    return made;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text of so many characters may be among those that are matched. */
+function hasLength(texts: MatchedTexts, least: number, most: number): boolean {
+  if (!texts || least > longestCounted) return true;
+  const nodes = texts.countNodes();
+  let reached = new Set<NFA.ReadonlyNode>([texts.initial]);
+  // Behind the least length, a text that is matched comes within as many characters as there are nodes, or never.
+  for (let length = 0; length <= Math.min(most, least + nodes) && reached.size > 0; length += 1) {
+    if (length >= least && [...reached].some((node) => texts.finals.has(node as NFA.Node))) return true;
+    reached = new Set([...reached].flatMap((node) => [...node.out.keys()]));
+  }
+  return false;
+}
+
+const longestCounted = 1_000;

@@ -50,22 +50,18 @@ class ConditionCheck {
   check(logic: unknown, at: JsonPath, sight: Sight = this.place): void {
     if (!isRecord(logic)) return;
     const operation = operationOf(logic, at);
-    if (!operation) {
-      this.report(at, 'invalid-condition', 'each part of a condition is an object with one operator', joinConditions);
-      return;
-    }
+    const unjoined = 'each part of a condition is an object with one operator';
+    if (!operation) return this.report(at, 'invalid-condition', unjoined, joinConditions);
     const { operator: name, operands } = operation;
     const operator = operators.get(name);
     if (!operator) {
       const hint = insteadOf.operators.get(name.toLowerCase()) ?? nearest(name, [...operators.keys()]);
-      this.report([...at, name], codes['unknown-operator'], `"${name}" is not an operator of conditions`, hint);
-      return;
+      return this.report([...at, name], codes['unknown-operator'], `"${name}" is not an operator of conditions`, hint);
     }
     const [least, most] = operator.operands;
     if (operands.length < least || operands.length > most) {
       const message = `"${name}" takes ${operandsInWords(operator)}, and ${operands.length} stand here`;
-      this.report([...at, name], 'invalid-condition', message);
-      return;
+      return this.report([...at, name], 'invalid-condition', message);
     }
     const { names, expressions, ofEntry } = readOperands(operation);
     for (const part of names) this.checkName(part, sight);
@@ -84,17 +80,11 @@ class ConditionCheck {
     if (name === undefined && operationOf(list?.logic) && operator !== 'count' && operator !== 'sum') {
       const message = `what "${operator}" goes through is computed here, so that nothing is said of the names in it`;
       const hint = 'have it go through a list by its name, or by what "filter" leaves of one';
-      this.place.document.report(place, codes['untyped-logic'], message, hint, 'warning');
-      return;
+      return this.report(place, codes['untyped-logic'], message, hint);
     }
     if (name === undefined) {
-      this.report(
-        place,
-        'invalid-condition',
-        `"${operator}" looks at the entries of a list`,
-        'name it: {"var": "..."}',
-      );
-      return;
+      const message = `"${operator}" looks at the entries of a list`;
+      return this.report(place, 'invalid-condition', message, 'name it: {"var": "..."}');
     }
     const found = asked.before(sight, name);
     const odd = found.find(({ property }) => !property || shapeOf(property.field) !== 'list');
@@ -134,8 +124,7 @@ class ConditionCheck {
     const { asked, names } = this.form;
     if (typeof path !== 'string' || path === '') {
       const message = `${JSON.stringify(path)} is not the name of a field`;
-      this.report(at, 'unknown-field', message, 'name a field that is asked before');
-      return;
+      return this.report(at, 'unknown-field', message, 'name a field that is asked before');
     }
     const meant = asked.meant(sight, path);
     names.use(meant.base, meant.path);

@@ -69,11 +69,9 @@ function checkLimit(
     return report('type-mismatch', `"${text}" is a day, and "${path}" a time of day`, hint);
   }
   if (limit.from === 'today') return true;
-  const above = properties.slice(
-    0,
-    properties.findIndex((other) => other.path === path),
-  );
-  const names = above
+  const index = properties.findIndex((other) => other.path === path);
+  const names = properties
+    .slice(0, index)
     .filter((other) => other.field.format === kind && ownerOf(other.path) === ownerOf(path))
     .map((other) => nameIn(other.path));
   if (names.includes(limit.name)) return true;
@@ -92,17 +90,13 @@ function checkRange({ document }: WorkingSection, { at, field }: FileProperty, t
   }
   if (low.from === 'field' && low.name !== high.name) return;
   const [first, last] = [dayOf(low), dayOf(high)];
-  const report = (message: string, hint: string): void =>
-    document.report([...at, 'earliest'], 'unsatisfiable-range', message, hint);
   if (first > last) {
-    report(
-      `"earliest" is ${earliest} and "latest" ${latest}, so that no ${field.format} is allowed`,
-      '"earliest" may be at most "latest"',
-    );
-    return;
+    const message = `"earliest" is ${earliest} and "latest" ${latest}, so that no ${field.format} is allowed`;
+    document.report([...at, 'earliest'], 'unsatisfiable-range', message, '"earliest" may be at most "latest"');
+  } else if (low.from === 'fixed' && weekdays && isEmptySpan(field)) {
+    const message = `no ${weekdays.join(' or ')} lies between ${first} and ${last}`;
+    document.report([...at, 'earliest'], 'unsatisfiable-range', message, 'widen the range, or name other days');
   }
-  if (low.from === 'fixed' && weekdays && isEmptySpan(field))
-    report(`no ${weekdays.join(' or ')} lies between ${first} and ${last}`, 'widen the range, or name other days');
 }
 
 /**
@@ -113,14 +107,12 @@ function checkToday(document: CheckedDocument, at: JsonPath, field: FieldSchema,
   const { earliest, latest } = field;
   const [first, last] = [plainLimit(earliest, today), plainLimit(latest, today)];
   if (first === undefined || last === undefined || !isEmptySpan({ ...field, earliest: first, latest: last })) return;
-  const ever = latest === last ? 'on any day to come' : 'for now';
-  document.report(
-    [...at, latest === last ? 'latest' : 'earliest'],
-    'unsatisfiable-range',
-    `"earliest" is ${earliest} and "latest" ${latest}, so that no date is allowed ${ever}`,
-    latest === last ? 'write a later day, or leave "latest" out' : 'is that what you mean?',
-    'warning',
-  );
+  const [key, ever, hint] =
+    latest === last
+      ? ['latest', 'on any day to come', 'write a later day, or leave "latest" out']
+      : ['earliest', 'for now', 'is that what you mean?'];
+  const message = `"earliest" is ${earliest} and "latest" ${latest}, so that no date is allowed ${ever}`;
+  document.report([...at, key], 'unsatisfiable-range', message, hint, 'warning');
 }
 
 /** A day that is written out and lies more than 20 years ahead is mostly a slip; birth dates lie as far back. */

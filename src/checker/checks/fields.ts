@@ -28,18 +28,44 @@ export function checkEmpty({ document, file: { heading, description }, propertie
   document.report(['schema', 'properties'], codes['empty-section'], message, hint);
 }
 
-const shapeNames: Record<Shape, string> = {
-  text: 'a text',
-  number: 'a number',
-  flag: 'a checkbox',
-  choice: 'a field with options',
-  choices: 'a field with several choices',
-  file: 'a file',
-  calculated: 'a calculated field',
-  note: 'a text between fields',
-  values: 'a list of plain values',
-  group: 'a group',
-  list: 'a list of entries',
+/** Rules of plain values. */
+const rulesOfValues = ['format', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'not'];
+
+/** What a shape of fields is called, and the keys that it needs; of its `items`, those that they need and may have. */
+interface ShapeKeys {
+  name: string;
+  needs?: readonly string[];
+  items?: { name: string; needs?: readonly string[]; keys?: readonly string[] };
+}
+
+const shapes: Record<Shape, ShapeKeys> = {
+  text: { name: 'a text', needs: ['title'] },
+  number: { name: 'a number', needs: ['title'] },
+  flag: { name: 'a checkbox', needs: ['title'] },
+  choice: { name: 'a field with options', needs: ['title'] },
+  choices: {
+    name: 'a field with several choices',
+    needs: ['title'],
+    items: { name: 'one of several choices', needs: ['$ref'], keys: ['type', '$ref', '$comment'] },
+  },
+  file: {
+    name: 'a file',
+    needs: ['title'],
+    items: { name: 'one of several files', keys: ['type', '$ref', '$comment', 'format'] },
+  },
+  calculated: { name: 'a calculated field', needs: ['title'] },
+  note: { name: 'a text between fields' },
+  values: {
+    name: 'a list of plain values',
+    needs: ['title', 'maxItems'],
+    items: { name: 'a plain value', keys: ['type', 'title', '$comment', '$ref', 'default', ...rulesOfValues] },
+  },
+  group: { name: 'a group', needs: ['properties'] },
+  list: {
+    name: 'a list of entries',
+    needs: ['title', 'maxItems'],
+    items: { name: 'an entry of a list', needs: ['title', 'properties'] },
+  },
 };
 
 const asFiles =
@@ -69,22 +95,12 @@ export function checkParts(section: WorkingSection, property: FileProperty): voi
     return;
   }
   const items: JsonPath = [...at, 'items'];
-  const isOfFiles = shape === 'file' && field.items !== undefined;
-  const needs: [place: JsonPath, holder: object | undefined, keys: string[]][] = [
-    [
-      at,
-      field,
-      shape === 'group'
-        ? ['properties']
-        : shape === 'note'
-          ? []
-          : shape === 'list' || shape === 'values' || isOfFiles
-            ? ['title', 'maxItems']
-            : ['title'],
-    ],
-    [items, field.items, shape === 'choices' ? ['$ref'] : shape === 'list' ? ['title', 'properties'] : []],
+  const own = shapes[shape];
+  const needs: [place: JsonPath, holder: object | undefined, keys: readonly string[] | undefined][] = [
+    [at, field, shape === 'file' && field.items ? ['title', 'maxItems'] : own.needs],
+    [items, field.items, own.items?.needs],
   ];
-  for (const [place, holder = {}, keys] of needs)
+  for (const [place, holder = {}, keys = []] of needs)
     for (const key of keys.filter((name) => !Object.hasOwn(holder, name))) {
       const hint =
         key === '$ref'
@@ -103,13 +119,11 @@ export function checkParts(section: WorkingSection, property: FileProperty): voi
   if (shape === 'file') checkFile(section, property);
   if (shape === 'group' && field.required?.length && !field.minTicked) checkOptional(section, property);
   for (const key of keysWithoutMeaning(field, shape, path === file.switches))
-    reportUseless([...at, key], shapeNames[shape], mismatchHints[key]);
-  const each = { choices: 'one of several choices', file: 'one of several files', values: 'a plain value' };
+    reportUseless([...at, key], own.name, mismatchHints[key]);
   for (const key of Object.keys(field.items ?? {}))
-    if (shape in each && !keysOfItems[shape as keyof typeof each].includes(key))
-      reportUseless([...items, key], each[shape as keyof typeof each]);
+    if (own.items?.keys?.includes(key) === false) reportUseless([...items, key], own.items.name);
     else if (shape === 'list' && rulesOfValues.includes(key))
-      reportUseless([...items, key], 'an entry of a list', 'write it at one of its fields');
+      reportUseless([...items, key], own.items?.name ?? '', 'write it at one of its fields');
   if (shape === 'file' && field.items?.$ref !== undefined) reportUseless([...items, '$ref'], 'a file');
   if (shape === 'list' && field.items?.$ref !== undefined)
     reportUseless([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
@@ -164,14 +178,6 @@ function checkFile({ document }: WorkingSection, { at, field, ui }: FileProperty
   }
 }
 
-/** Rules of plain values, and the keys that `items` may have by what they are of. */
-const rulesOfValues = ['format', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'not'];
-const keysOfItems = {
-  choices: ['type', '$ref', '$comment'],
-  file: ['type', '$ref', '$comment', 'format'],
-  values: ['type', 'title', '$comment', '$ref', 'default', ...rulesOfValues],
-};
-
 /** A calculated number may have limits, and then a message that names them. */
 const keysOfCalculated = ['title', 'description', '$comment', 'type', 'calculated', 'minimum', 'maximum', 'between'];
 
@@ -198,25 +204,25 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
 export function checkHidden(section: WorkingSection, { path, field, uiAt, ui }: FileProperty): void {
   if (!isUnseen(ui['ui:widget'])) return;
   const { document, properties, file } = section;
-  const report = (message: string, hint: string): void =>
+  const refuse = (message: string, hint: string): void =>
     document.report([...uiAt, 'ui:widget'], codes['unreachable-field'], message, hint);
   const isList = shapeOf(field) === 'list';
-  // A box that is required has to be ticked.
   const known = new Set(properties.map((other) => other.path));
   const unanswered = properties.find(
     (inner) =>
       (isList ? inner.path.startsWith(`${path}.`) : inner.path === path) &&
       isRequired(section, inner.path) &&
       !['group', 'list'].includes(shapeOf(inner.field)) &&
+      // A box that is required has to be ticked.
       !(inner.field.type === 'boolean' ? inner.field.default === true : isGiven(inner.field.default)),
   );
   if (unanswered)
-    report(
+    refuse(
       `"${unanswered.path}" is required, but hidden and without a default, so that nobody can answer it`,
       'show it, give it a default, or leave it out of "required"',
     );
   else if (isList && Object.keys(file.follow ?? {}).every((other) => other !== path && known.has(other)))
-    report(
+    refuse(
       `"${path}" is hidden and follows no number, so that nobody can add an entry`,
       'show the list, or let it follow a number',
     );
@@ -280,7 +286,7 @@ function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<stri
     const where = earlier.section.document.path;
     const isOther = earlier.shape !== shape;
     const message = isOther
-      ? `"${name}" is ${shapeNames[shape]} here, and ${shapeNames[earlier.shape]} in ${where}`
+      ? `"${name}" is ${shapes[shape].name} here, and ${shapes[earlier.shape].name} in ${where}`
       : `the form "${form.id}" already asks "${name}" in ${where}`;
     const hint = isOther
       ? 'choose another name'

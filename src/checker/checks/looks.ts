@@ -180,11 +180,8 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
         report(['entries', index, name], `"${name}" is neither a number nor a text`, 'leave it to the entries');
       if (questions.includes(question)) continue;
       isKnown = false;
-      report(
-        ['entries', index, name],
-        `there is no question "${question}"`,
-        nearest(question, questions) ?? 'ask it under "questions"',
-      );
+      const hint = nearest(question, questions) ?? 'ask it under "questions"';
+      report(['entries', index, name], `there is no question "${question}"`, hint);
     }
   });
   const asked = new Set(fill.entries.flatMap((entry) => Object.values(entry)));
@@ -227,13 +224,8 @@ function checkDistinct(labelled: readonly Labelled[]): void {
   for (const { kind, label, document, at } of labelled) {
     const key = labelKey(label);
     if (key === '') continue;
-    if (used.has(key))
-      document.report(
-        at,
-        'duplicate-label',
-        `another ${kind} is called "${label}" as well, so that nobody can tell them apart`,
-        'give each a label of its own',
-      );
+    const message = `another ${kind} is called "${label}" as well, so that nobody can tell them apart`;
+    if (used.has(key)) document.report(at, 'duplicate-label', message, 'give each a label of its own');
     used.add(key);
   }
 }

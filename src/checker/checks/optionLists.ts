@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FindingKind } from '../../compile/Finding.ts';
-import { labelKey, type OptionUse, usesOf } from '../../compile/fields.ts';
+import { isInList, labelKey, type OptionUse, usesOf } from '../../compile/fields.ts';
 import { optionListOf } from '../../compile/lookups.ts';
 import type { Pass, Compilation } from '../../compile/Compilation.ts';
 import { propertiesOfFile, type FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -206,9 +206,10 @@ export const checkSuggestions: Pass = (compilation) => {
 /** Checks one field. Returns the path of the list that it names, among the content files. */
 function checkSuggestion(
   compilation: Compilation,
-  { document, properties }: WorkingSection,
+  section: WorkingSection,
   { path, at, field, uiAt, ui }: FileProperty,
 ): string | undefined {
+  const { document } = section;
   const { optionsFrom, examples } = field;
   const widget = ui['ui:widget'];
   const suggests = traitsOf(widget)?.defaultFor === 'suggestions';
@@ -222,10 +223,7 @@ function checkSuggestion(
     const message = `the widget "${widget}" does not show what "optionsFrom" suggests`;
     document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, 'leave it out');
   }
-  if (
-    optionsFrom.query &&
-    properties.some((other) => other.field.type === 'array' && path.startsWith(`${other.path}.`))
-  ) {
+  if (optionsFrom.query && isInList(section, path)) {
     const message = 'a query in the entries of a list cannot see their answers';
     document.report([...at, 'optionsFrom', 'query'], 'not-allowed', message, 'suggest the whole list');
   }

@@ -42,14 +42,14 @@ function checkSources(form: WorkingForm): boolean {
     const message = `"${consentsField}" carries what the visitor agreed to`;
     section.document.report(at, 'name-conflict', message, 'choose another name');
   }
-  const others: [name: string, at: JsonPath][] = [
-    ...file.steps.flatMap(({ repeat }, index): [string, JsonPath][] =>
-      repeat ? [[repeat.list, ['steps', index, 'repeat', 'list']]] : [],
+  const others: { name: string; at: JsonPath }[] = [
+    ...file.steps.flatMap(({ repeat }, index) =>
+      repeat ? [{ name: repeat.list, at: ['steps', index, 'repeat', 'list'] }] : [],
     ),
-    ...(call?.attached ?? []).map((name, index): [string, JsonPath] => [name, ['submit', 'call', 'attached', index]]),
-    ...Object.keys(constants).map((name): [string, JsonPath] => [name, ['submit', 'constants', name]]),
+    ...(call?.attached ?? []).map((name, index) => ({ name, at: ['submit', 'call', 'attached', index] })),
+    ...Object.keys(constants).map((name) => ({ name, at: ['submit', 'constants', name] })),
   ];
-  for (const [name, at] of others) {
+  for (const { name, at } of others) {
     if (taken.has(name)) {
       const message = `the leads of this form already have a "${name}" from elsewhere`;
       document.report(at, 'name-conflict', message, 'choose another name');
@@ -91,12 +91,8 @@ function checkRequired(form: WorkingForm): void {
   const needs = (fields: readonly string[]): string => fields.map((name) => `"${name}"`).join(', ');
   for (const [section, missing] of hidden) {
     const message = `every lead of ${document.path} needs ${needs(missing)}, which only this section asks, and it is not offered`;
-    section.document.report(
-      ['offered'],
-      codes['lead-needs-field'],
-      message,
-      'write true, or name fewer fields under "required" there',
-    );
+    const hint = 'write true, or name fewer fields under "required" there';
+    section.document.report(['offered'], codes['lead-needs-field'], message, hint);
   }
   // An unresolved name may be meant for a field that seems to be missing.
   if (names.unresolved.length > 0) return;

@@ -21,13 +21,8 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
     if (among.has(path)) return;
     const message = `this section has no ${kind} "${path}"`;
     const candidates = [...among];
-    names.report(
-      { base, path, candidates, document, at },
-      'unknown-field',
-      message,
-      nearest(path, candidates),
-      severity,
-    );
+    const hint = nearest(path, candidates);
+    names.report({ base, path, candidates, document, at }, 'unknown-field', message, hint, severity);
   };
   const expectAll = (found: string[] | undefined, owner: string, at: JsonPath): void =>
     found?.forEach((name, index) => expect(joinPath(owner, name), [...at, index]));

@@ -8,7 +8,7 @@ import { judgingWords } from '../../compile/rules/rules.ts';
 import { nearest } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
-import { nameIn, ownerOf } from '../../compile/fields.ts';
+import { isInList, nameIn, ownerOf } from '../../compile/fields.ts';
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { countedAnswer } from '../../engine/definition/answerValues.ts';
 import { plainLimit } from '../../engine/definition/dayLimits.ts';
@@ -52,13 +52,13 @@ const typeNames: Record<string, string> = {
 };
 
 /** A number, or the entry around a list, says what there is to begin with: its own default would say nothing. */
-function checkPlace({ document, file, properties }: WorkingSection, { path, at, field }: FileProperty): void {
+function checkPlace(section: WorkingSection, { path, at, field }: FileProperty): void {
   if (shapeOf(field) !== 'list' || field.default === undefined) return;
-  const isInner = properties.some((other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`));
-  if (!isInner && file.follow?.[path] === undefined) return;
+  const isInner = isInList(section, path);
+  if (!isInner && section.file.follow?.[path] === undefined) return;
   const message = `"default" says nothing about a list ${isInner ? 'in an entry of another' : 'that follows a number'}`;
   const hint = isInner ? 'say it in the default of the list around' : 'give the number a default';
-  document.report([...at, 'default'], 'rule-mismatch', message, hint);
+  section.document.report([...at, 'default'], 'rule-mismatch', message, hint);
 }
 
 class ValueCheck {

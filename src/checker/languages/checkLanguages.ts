@@ -1,13 +1,12 @@
 import type { SourceFile } from '../../compile/files.ts';
-import type { FilePlace } from '../../compile/findings.ts';
+import type { FilePlace } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import { TextLines } from '../../json/tree.ts';
 import { codes as pageCodes } from '../sitePages.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languagesIn, tablesKey, type Translation } from './languages.ts';
-import { labelsIn, ownLabels, pieces } from './lineLabels.ts';
-import { textsOf } from './texts.ts';
+import { labelsIn, ownLabels, pieces, textsOf } from './texts.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
 
 export const codes = codesOf('References', {

@@ -6,7 +6,10 @@ import type { JsonNode } from '../../json/parse.ts';
 import { readJson } from '../../json/readJson.ts';
 import { TextLines } from '../../json/tree.ts';
 import { contentPath, kindOf } from '../fileKinds.ts';
-import { replaceTexts, textsOf } from './texts.ts';
+import { replaceTexts, textsOf, labelsIn, ownLabels, pieces } from './texts.ts';
+import type { Finding, Sentence, FilePlace, Findings } from '../../compile/Finding.ts';
+import type { CompiledSource } from '../../compile/compileForms.ts';
+import { compileFiles } from '../passes.ts';
 
 /** The key under which a language has the words of all rate tables. */
 export const tablesKey = 'pricing-tables';
@@ -60,7 +63,7 @@ interface Laid {
 }
 
 /** Content files in another language, and where in its file what was found in them stands. */
-export interface Translated {
+interface Translated {
   sources: SourceFile[];
   laid: Laid[];
 }
@@ -69,7 +72,7 @@ export interface Translated {
  * Lays a language over the texts of sound content files, and lets what leads to pages lead to its own. A text that it
  * lacks stays as it is.
  */
-export function translate(sources: readonly SourceFile[], language: Language): Translated {
+function translate(sources: readonly SourceFile[], language: Language): Translated {
   const laid: Laid[] = [];
   const translated = sources
     .filter(({ path }) => kindOf(path)?.name !== 'language')
@@ -99,4 +102,73 @@ function inLanguage(path: string, text: string, { tag, prefix }: Language): stri
   };
   if (path === contentPath) return replaced(['company', 'lang'], () => tag);
   return kindOf(path)?.name === 'form' ? replaced(['privacy'], (page) => `/${prefix}${page}`) : text;
+}
+
+/** The file of a new language: every text that visitors read, each with an empty place for what is said instead. */
+export function newLanguage(
+  sources: readonly SourceFile[],
+  tables: readonly unknown[],
+): Record<string, string | Record<string, ''>> {
+  const labels = tables.flatMap((table) => labelsIn(table).map((label) => label.text));
+  const texts = [
+    ...sources.map((source) => {
+      const shown = [...textsOf(source)].filter(({ isName }) => !isName);
+      return [source.path, shown.map(({ text }) => text)] as const;
+    }),
+    [tablesKey, [...ownLabels, ...labels].filter((text) => text !== pieces)] as const,
+  ];
+  return {
+    $schema: '../meta/language.schema.json',
+    ...Object.fromEntries(
+      texts.flatMap(([key, all]) =>
+        all.length === 0 ? [] : [[key, Object.fromEntries(all.map((text) => [text, ''] as const))]],
+      ),
+    ),
+  };
+}
+
+/** Content files in another language, compiled. */
+export interface CompiledLanguage {
+  language: Language;
+  sources: readonly SourceFile[];
+  /** Undefined when they have an error. */
+  forms: Record<string, CompiledSource> | undefined;
+}
+
+/**
+ * Compiles sound content files in another language, and reports what is wrong with them in that alone, each at the line
+ * of the language's file. `first` was found in the first one; `root` is the name of the folder `schemas` in findings.
+ */
+export function compileLanguage(
+  language: Language,
+  sources: readonly SourceFile[],
+  root: string,
+  first: readonly Finding[],
+  collector: Findings,
+): CompiledLanguage {
+  const translated = translate(sources, language);
+  const { findings, forms } = compileFiles(translated.sources, root, { language: language.tag, checked: 'texts' });
+  for (const finding of findings.filter((own) => !first.some(isSameFinding(own)))) {
+    const { code, last, hint, severity } = finding;
+    const [place, message] = placed(finding, language, translated, root);
+    collector.report(place, { code, last }, message, hint, severity);
+  }
+  return { language, sources: translated.sources, forms };
+}
+
+const isSameFinding = (one: Finding) => (other: Finding) =>
+  one.file === other.file && one.line === other.line && one.code === other.code;
+
+/** The place in the language's file that has the text of a finding, and what is said of it there. */
+function placed(
+  finding: Finding,
+  { path, tag, lines }: Language,
+  { laid }: Translated,
+  root: string,
+): [FilePlace, Sentence] {
+  const inLine = laid.filter((each) => `${root}/${each.file}` === finding.file && each.place.line === finding.line);
+  const meant = inLine.find(({ place }) => place.column === finding.column) ?? inLine[0];
+  const file = `${root}/${path}`;
+  if (meant) return [{ file, ...lines.placeOf(meant.offset) }, finding.message];
+  return [{ file }, [`in ${tag}, ${finding.file}:${finding.line}: `, finding.message].flat()];
 }

@@ -3,7 +3,11 @@
 import type { SourceFile } from '../../compile/files.ts';
 import { readJson } from '../../json/readJson.ts';
 import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
-import { kindOf } from '../fileKinds.ts';
+import { kindOf, schemasFolder } from '../fileKinds.ts';
+import { textsIn, type JsonPath } from '../../json/tree.ts';
+import { measures } from '../../pricing/measures.ts';
+import { roundingLabel } from '../../pricing/money.ts';
+import { type TextPlace, withMark } from '../../json/textMarks.ts';
 
 /** Kinds of files of which each language has its own. */
 const inLanguage = ['messages', 'language'];
@@ -38,4 +42,47 @@ function literalAt(text: string, offset: number): string {
   const literal = /"(?:[^"\\]|\\.)*"/y;
   literal.lastIndex = offset;
   return literal.exec(text)?.[0] ?? '';
+}
+
+const parts = [...measures.values()].flatMap((measure) => measure.parts);
+
+/** The calculator's own names of lines of an estimate, parts of them and units. */
+export const ownLabels: readonly string[] = [
+  roundingLabel,
+  ...parts.flatMap(({ label = [], unit }) => [label, unit].flat()),
+];
+
+/** Stands for a number of pieces, which is written as a sign. */
+export const pieces = 'each';
+
+/** The names that a rate table gives to lines of an estimate, with their places in it. */
+export const labelsIn = (table: unknown) => [...textsIn(table)].filter(({ at }) => at.at(-1) === 'label');
+
+/**
+ * Content files in which each text that visitors read says where it stands, so that it can be changed on a page. Those
+ * of other languages stand in the files of the first one.
+ */
+export const markTexts = (sources: readonly SourceFile[]): SourceFile[] =>
+  sources.map((source) => {
+    const file = `${schemasFolder}/${source.path}`;
+    const { text } = replaceTexts(source.text, textsOf(source, ['language']), ({ text: own, at }) =>
+      isUnit(at) ? undefined : withMark(own, { file, at }),
+    );
+    return { ...source, text };
+  });
+
+/** Whether a text is the unit of a number, by which feet, metres and dollars are read. */
+const isUnit = (at: JsonPath): boolean => /^(?:ui:)?unit$/.test(String(at.at(-1)));
+
+/** The words for lines of an estimate by the labels of rate tables: each says where other words for it can stand. */
+export function markLines(
+  tables: readonly unknown[],
+  lines: Readonly<Record<string, string>> = {},
+  { file, at }: TextPlace,
+): Record<string, string> {
+  const labels = [...ownLabels, ...tables.flatMap((table) => labelsIn(table).map(({ text }) => text))];
+  const marked = labels.filter((label) => label !== pieces);
+  return Object.fromEntries(
+    marked.map((label) => [label, withMark(lines[label] ?? label, { file, at: [...at, label] })]),
+  );
 }

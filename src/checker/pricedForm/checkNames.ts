@@ -5,7 +5,6 @@ import { compareNames, type Subject, type TableNames } from './compareNames.ts';
 import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
 import { itemsOf, type TableItem } from './reads.ts';
 import { codesOf, either } from '../../compile/codes.ts';
-import { keysAt, valueAt } from '../../values/values.ts';
 
 export const codes = {
   ...codesOf('Catalogue', {
@@ -47,12 +46,12 @@ export function checkNames(form: PricedForm, tables: readonly TableFile[]): void
 
 const namesAt = (tables: readonly TableFile[], ...at: string[]): TableNames[] =>
   tables.flatMap((table) => {
-    const names = keysAt(table.document.value, at);
+    const names = table.document.keysAt(at);
     return names ? [{ table, at, names }] : [];
   });
 
 const keysOfItem = ({ table, id }: TableItem, key: string): string[] | undefined =>
-  keysAt(table.document.value, ['items', id, key]);
+  table.document.keysAt(['items', id, key]);
 
 const namesOf = (ticks: PricedForm['ticks']): Subject['inForm'] =>
   [...ticks].map(([name, { where }]) => ({ name, where }));
@@ -60,42 +59,42 @@ const namesOf = (ticks: PricedForm['ticks']): Subject['inForm'] =>
 function checkItems(form: PricedForm, tables: readonly TableFile[]): void {
   const inTables = namesAt(tables, 'items');
   const asked = [...form.roomFields.keys()].flatMap((path) => path.split('.'));
-  compareNames(
-    {
-      inForm: namesOf(form.ticks),
-      inTables,
-      codes: { notInTable: codes['section-without-item'], notInForm: codes['item-without-section'] },
-      words: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.where.document.file}` },
-    },
-    [...asked, ...form.ticks.keys(), ...new Set(inTables.flatMap(({ names }) => names))],
-  );
+  compareNames({
+    inForm: namesOf(form.ticks),
+    inTables,
+    codes: { notInTable: codes['section-without-item'], notInForm: codes['item-without-section'] },
+    words: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.where.document.file}` },
+    known: [...asked, ...form.ticks.keys(), ...new Set(inTables.flatMap(({ names }) => names))],
+  });
 }
 
 function checkFeatures(form: PricedForm, tables: readonly TableFile[]): void {
   const inTables = tables.map((table) => ({
     table,
     at: [featuresGroup],
-    names: keysAt(table.document.value, featuresGroup) ?? [],
+    names: table.document.keysAt([featuresGroup]) ?? [],
   }));
   const slip = [...form.roomFields].find(([path, { shape }]) => shape === 'group' && isLike(path, featuresGroup));
   // When the form has no features, the name of their group may be misspelt.
   if (form.features.size === 0 && slip) reportMisnamed(slip[1], slip[0], featuresGroup, featuresGroup);
   else
-    compareNames(
-      {
-        inForm: namesOf(form.features),
-        inTables,
-        codes: { notInTable: codes['feature-without-hours'], notInForm: codes['hours-without-feature'] },
-        words: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.where.document.file}` },
-      },
-      [...form.features.keys(), ...new Set(inTables.flatMap(({ names }) => names)), ...inTables.flatMap(labelWords)],
-    );
+    compareNames({
+      inForm: namesOf(form.features),
+      inTables,
+      codes: { notInTable: codes['feature-without-hours'], notInForm: codes['hours-without-feature'] },
+      words: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.where.document.file}` },
+      known: [
+        ...form.features.keys(),
+        ...new Set(inTables.flatMap(({ names }) => names)),
+        ...inTables.flatMap(labelWords),
+      ],
+    });
 }
 
 /** The words of the labels, as they are and in small letters, for comparison with those of names. */
 const labelWords = ({ table: { document }, names }: TableNames): string[] =>
   names
-    .flatMap((name) => String(valueAt(document.value, [featuresGroup, name, 'label'])).split(/\W+/))
+    .flatMap((name) => String(document.valueAt([featuresGroup, name, 'label'])).split(/\W+/))
     .flatMap((word) => [word, word.toLowerCase()]);
 
 function checkOptions(form: PricedForm, tables: readonly TableFile[], known: readonly string[]): void {
@@ -106,27 +105,19 @@ function checkOptions(form: PricedForm, tables: readonly TableFile[], known: rea
     // Tables may name different lists for the entries of one item.
     for (const list of new Set(items.filter((item) => item.id === id).map((item) => item.list))) {
       const own = items.filter((item) => item.id === id && item.list === list);
+      const itsTables = own.map(({ table }) => table);
       const [first] = own;
       const type = first && fieldOf(first, 'type');
       if (!first || !type?.options) continue;
       if (!reportMistakenList(form, type, first, items))
-        compareNames(
-          {
-            inForm: type.options,
-            inTables: own.map((item) => ({
-              table: item.table,
-              at: ['items', id, 'rates'],
-              names: keysOfItem(item, 'rates') ?? [],
-            })),
-            codes: { notInTable: codes['option-without-rate'], notInForm: codes['rate-without-option'] },
-            words: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.where.document.file },
-          },
+        compareNames({
+          inForm: type.options,
+          inTables: namesAt(itsTables, 'items', id, 'rates'),
+          codes: { notInTable: codes['option-without-rate'], notInForm: codes['rate-without-option'] },
+          words: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.where.document.file },
           known,
-        );
-      compareSizes(
-        fieldOf(first, 'size'),
-        own.flatMap((item) => namesAt([item.table], 'items', id, 'sizes')),
-      );
+        });
+      compareSizes(fieldOf(first, 'size'), namesAt(itsTables, 'items', id, 'sizes'));
     }
   }
 }
@@ -162,40 +153,30 @@ function reportMistakenList(
 
 function compareSizes(field: FormField | undefined, inTables: readonly TableNames[]): void {
   if (!field?.options || inTables.length === 0) return;
-
-  compareNames(
-    {
-      inForm: field.options,
-      inTables,
-      codes: { notInTable: codes['size-without-factor'], notInForm: codes['factor-without-size'] },
-      words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.where.document.file },
-    },
-    [],
-  );
+  compareNames({
+    inForm: field.options,
+    inTables,
+    codes: { notInTable: codes['size-without-factor'], notInForm: codes['factor-without-size'] },
+    words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.where.document.file },
+    known: [],
+  });
 }
 
 /** Work that costs nothing is a slip, unless it is marked as assumed and not yet offered. */
 export function checkZeroRates(form: PricedForm, tables: readonly TableFile[]): void {
-  for (const { document } of tables) {
-    const { value } = document;
-    for (const item of keysAt(value, 'items') ?? []) {
+  for (const { document } of tables)
+    for (const item of document.keysAt(['items']) ?? []) {
       const at = ['items', item, 'rates'];
-      const free = (keysAt(value, at) ?? []).filter((option) => valueAt(value, [...at, option, 'hours']) === 0);
-      const isAssumed = (option: string): boolean => valueAt(value, [...at, option, 'assumed']) === true;
-      const report = (option: string, message: string, severity?: 'warning'): void =>
-        document.report(
-          [...at, option, 'hours'],
-          codes['zero-rate'],
-          message,
-          'write how many hours one takes',
-          severity,
-        );
-      for (const option of free.filter((name) => !isAssumed(name)))
-        report(option, `"${option}" takes 0 hours: it would be done for nothing`);
-      const assumed = free.filter(isAssumed);
-      if (assumed[0] === undefined || form.ticks.get(item)?.offered !== true) continue;
-      const message = `"${item}" is offered, but costs nothing: ${assumed.length} of its rates are 0 hours`;
-      report(assumed[0], message, 'warning');
+      const free = (document.keysAt(at) ?? []).filter((option) => document.valueAt([...at, option, 'hours']) === 0);
+      const isAssumed = (option: string): boolean => document.valueAt([...at, option, 'assumed']) === true;
+      const hint = 'write how many hours one takes';
+      for (const option of free.filter((name) => !isAssumed(name))) {
+        const message = `"${option}" takes 0 hours: it would be done for nothing`;
+        document.report([...at, option, 'hours'], codes['zero-rate'], message, hint);
+      }
+      const [first, ...others] = free.filter(isAssumed);
+      if (first === undefined || form.ticks.get(item)?.offered !== true) continue;
+      const message = `"${item}" is offered, but costs nothing: ${others.length + 1} of its rates are 0 hours`;
+      document.report([...at, first, 'hours'], codes['zero-rate'], message, hint, 'warning');
     }
-  }
 }

@@ -17,7 +17,6 @@ import { quotedList } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
 import { type Read, readsOf } from './reads.ts';
 import { codesOf, type FindingRecord } from '../../compile/codes.ts';
-import { keysAt, valueAt } from '../../values/values.ts';
 
 export const codes = codesOf('Catalogue', {
   'price-needs-answer':
@@ -189,8 +188,8 @@ function conditionsOf(
 
 /** Whether the size of a house makes a difference to its price. */
 export const sizesDiffer = (tables: readonly TableFile[]): boolean =>
-  tables.some(({ document: { value } }) =>
-    (keysAt(value, 'houseSizes') ?? []).some((size) => valueAt(value, ['houseSizes', size]) !== 1),
+  tables.some(({ document }) =>
+    document.keysAt(['houseSizes'])?.some((size) => document.valueAt(['houseSizes', size]) !== 1),
   );
 
 /** Visitors get to the rooms, there is at least one, and the size of the house is given where it makes a difference. */

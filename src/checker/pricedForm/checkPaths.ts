@@ -1,11 +1,9 @@
 import { isLike, nearest } from '../../compile/similar.ts';
-import type { Where } from '../../compile/CheckedDocument.ts';
-import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import { codes as tableCodes } from '../tables/content.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
-import type { FormField, PricedForm } from './pricedForm.ts';
+import { type FormField, type PricedForm, quoted, report } from './pricedForm.ts';
 import { listIn, type Read, readsOf } from './reads.ts';
 import { codesOf, either } from '../../compile/codes.ts';
 
@@ -18,8 +16,6 @@ export const codes = codesOf('Catalogue', {
   'priced-list-mismatch': "An item takes its entries from another item's list. Name its own.",
   'unknown-path': "A table names a list or size that the form's rooms do not have. Correct the name.",
 });
-
-const quoted = (text: string): string => JSON.stringify(text);
 
 const inWords: Partial<Record<Shape, string>> = {
   choice: 'a choice from an option list',
@@ -40,11 +36,8 @@ export function checkPaths(form: PricedForm, tables: readonly TableFile[]): void
   }
 }
 
-const listsOf = ({ roomFields }: PricedForm): string[] =>
-  [...roomFields].filter(([, { shape }]) => shape === 'list').map(([path]) => path);
-
 function checkList(form: PricedForm, { path, where }: Read): void {
-  const lists = listsOf(form);
+  const lists = [...form.roomFields].filter(([, { shape }]) => shape === 'list').map(([other]) => other);
   if (lists.includes(path)) return;
   const message = `a room of the form ${form.where.document.file} has no list ${quoted(path)}`;
   report(where, codes['unknown-path'], message, nearest(path, lists));
@@ -108,5 +101,3 @@ export function reportMisnamed({ where }: FormField, is: string, path: string, m
   const message = `prices need ${quoted(path)}, but this is called ${quoted(is)}`;
   report(where, codes['missing-field'], message, `did you mean ${quoted(meant)}?`);
 }
-
-const report = ({ document, at }: Where, ...details: FindingDetails): void => document.report(at, ...details);

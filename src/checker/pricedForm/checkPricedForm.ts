@@ -33,12 +33,8 @@ function checkHouse({ allForms }: Compilation): void {
     if (lists.includes(roomsList)) {
       if (as === undefined || as === houseField) continue;
       const message = `prices are those of what is attached as "${houseField}", and this is called "${as}"`;
-      document.report(
-        ['submit', 'attachTo', 'as'],
-        codes['missing-field'],
-        message,
-        `write "${houseField}" in both forms`,
-      );
+      const hint = `write "${houseField}" in both forms`;
+      document.report(['submit', 'attachTo', 'as'], codes['missing-field'], message, hint);
       continue;
     }
     const index = lists.findIndex((list) => list !== undefined && (as === houseField || isLike(list, roomsList)));

@@ -3,7 +3,7 @@ import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { firstDay, type TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
-import type { FormName } from './pricedForm.ts';
+import { type FormName, quoted, report } from './pricedForm.ts';
 
 /** The names that a table has of something, under the key `at`. */
 export interface TableNames {
@@ -20,18 +20,15 @@ export interface Subject {
   codes: { notInTable: FindingRecord; notInForm: FindingRecord };
   /** In words: what the form has (`option`), what a table has of it (`rate`), and where the form has it. */
   words: { ofForm: string; ofTable: string; form: string };
+  /** Names in which words occur that are no slips. */
+  known: readonly string[];
 }
-
-const quoted = (name: string): string => JSON.stringify(name);
 
 /**
  * Compares names of the form with those of the tables. Where each has one that the other lacks, and the two are alike,
  * one is a slip: the form's when it has a word that stands only once in the names that are `known`, else the table's.
  */
-export function compareNames(
-  { inForm, inTables, codes, words: { ofForm, ofTable, form } }: Subject,
-  known: readonly string[],
-): void {
+export function compareNames({ inForm, inTables, codes, words: { ofForm, ofTable, form }, known }: Subject): void {
   const names = inForm.map(({ name }) => name);
   let words: ReadonlySet<string> | undefined;
   const isStrange = (name: string): boolean =>
@@ -43,33 +40,28 @@ export function compareNames(
     return { ...own, orphans, lacking, pairs: pairAlike(orphans, lacking) };
   });
 
+  const they = `they are ${quotedList(names)}`;
   for (const { table, at } of names.length === 0 ? [] : inTables.filter((own) => own.names.length === 0))
-    table.document.report(
-      at,
-      codes.notInTable,
-      `this holds no ${ofTable} for any ${ofForm} of ${form}`,
-      `they are ${quotedList(names)}`,
-    );
+    report({ ...table, at }, codes.notInTable, `this holds no ${ofTable} for any ${ofForm} of ${form}`, they);
   for (const { name, where } of inForm) {
     const lackedBy = compared.filter(({ lacking }) => lacking.includes(name));
     const unpaired = lackedBy.filter(({ pairs }) => ![...pairs.values()].includes(name));
     const [slip] = lackedBy.flatMap(({ pairs }) =>
       [...pairs].filter(([orphan, meant]) => meant === name && isSlipOfForm(name, orphan)),
     );
-    const code = codes.notInTable;
     if (slip) {
       const message = `${quoted(name)} has no ${ofTable} in ${lackedBy.map(({ table }) => table.file).join(', ')}`;
-      where.document.report(where.at, code, message, `did you mean ${quoted(slip[0])}?`);
+      report(where, codes.notInTable, message, `did you mean ${quoted(slip[0])}?`);
     } else if (unpaired.length === compared.length) {
       const hint = unpaired.map(additionHint).join('; ');
-      if (hint !== '') where.document.report(where.at, code, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
+      if (hint !== '') report(where, codes.notInTable, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
     } else {
       const message = `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`;
       for (const [index, own] of compared.entries()) {
         if (!unpaired.includes(own)) continue;
         const later = compared.slice(index).find(({ names: rated }) => rated.includes(name))?.table;
         const known = later ? `${later.file} has it from ${firstDay(later)} on; until then: ` : '';
-        own.table.document.report(own.at, code, message, known + additionHint(own));
+        report({ ...own.table, at: own.at }, codes.notInTable, message, known + additionHint(own));
       }
     }
   }
@@ -86,7 +78,7 @@ export function compareNames(
             ? 'leads were priced by it, so it stays here: leave it out of the next table'
             : `remove it, or add the ${ofForm}; ${nearest(orphan, names) ?? 'there is none'}`;
       const message = `${quoted(orphan)} is no ${ofForm} of ${form}`;
-      table.document.report([...at, orphan], codes.notInForm, message, hint, stays ? 'warning' : 'error');
+      report({ ...table, at: [...at, orphan] }, codes.notInForm, message, hint, stays ? 'warning' : 'error');
     }
   }
 }

@@ -6,6 +6,7 @@ import type { SectionFile } from '../../engine/definition/generated/SectionFile.
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { FieldName } from '../../leads/namedFields.ts';
 import type { CheckedDocument, Where } from '../../compile/CheckedDocument.ts';
+import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 
 /** A name of the form, such as what is stored of an option. */
@@ -31,6 +32,11 @@ interface FormTick {
   /** Whether visitors can tick it. */
   offered: boolean;
 }
+
+/** A name as sentences show it. */
+export const quoted = (name: string): string => JSON.stringify(name);
+
+export const report = ({ document, at }: Where, ...details: FindingDetails): void => document.report(at, ...details);
 
 /** The form whose answers are priced, as far as prices depend on it. Sections that are not offered are part of it. */
 export interface PricedForm {

@@ -3,7 +3,6 @@ import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import { measures } from '../../pricing/measures.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import type { PricedForm } from './pricedForm.ts';
-import { keysAt, valueAt } from '../../values/values.ts';
 
 /** Something of a room that the calculator reads by a rate table (src/pricing/work.ts). */
 export interface Read {
@@ -30,9 +29,9 @@ export interface TableItem {
 }
 
 export const itemsOf = (form: PricedForm, table: TableFile): TableItem[] =>
-  (keysAt(table.document.value, 'items') ?? [])
+  (table.document.keysAt(['items']) ?? [])
     .filter((id) => form.ticks.has(id))
-    .map((id) => ({ table, id, list: valueAt(table.document.value, ['items', id, 'list']) as string | undefined }));
+    .map((id) => ({ table, id, list: table.document.valueAt(['items', id, 'list']) as string | undefined }));
 
 /** The list that a room has at a path or below it. */
 export const listIn = ({ roomFields }: PricedForm, path: string): string | undefined =>
@@ -40,17 +39,17 @@ export const listIn = ({ roomFields }: PricedForm, path: string): string | undef
 
 /** Everything that the calculator reads of a room by a table whose content is right. */
 export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
-  const { value } = table.document;
-  const walls = String(valueAt(value, ['geometry', 'walls']));
+  const { document } = table;
+  const walls = String(document.valueAt(['geometry', 'walls']));
   const atWalls = { ...table, at: ['geometry', 'walls'] };
   yield { path: walls, shape: 'list', where: atWalls };
   yield { path: `${walls}.length`, owner: walls, shape: 'number', where: atWalls };
-  for (const opening of keysAt(value, ['geometry', 'openings']) ?? []) {
+  for (const opening of document.keysAt(['geometry', 'openings']) ?? []) {
     const at = ['geometry', 'openings', opening, 'list'];
-    yield { path: String(valueAt(value, at)), shape: 'list', where: { ...table, at } };
+    yield { path: String(document.valueAt(at)), shape: 'list', where: { ...table, at } };
   }
   for (const { id: item, list } of itemsOf(form, table)) {
-    const measure = String(valueAt(value, ['items', item, 'measure']));
+    const measure = String(document.valueAt(['items', item, 'measure']));
     const at = ['items', item];
     const owner = list ?? item;
     const field = (name: string, shape: Shape, key?: string): Read => ({
@@ -76,9 +75,9 @@ export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
       yield { ...field('length', 'number'), isAboveZero: true };
       yield { ...field('height', 'number'), isAboveZero: true };
     }
-    const sizes = keysAt(value, [...at, 'sizes']);
+    const sizes = document.keysAt([...at, 'sizes']);
     const { item: _always, ...size } = field('size', 'choice', 'sizes');
     // If sizes make no difference, the answer may be missing.
-    if (sizes) yield sizes.some((name) => valueAt(value, [...at, 'sizes', name]) !== 1) ? { ...size, item } : size;
+    if (sizes) yield sizes.some((name) => document.valueAt([...at, 'sizes', name]) !== 1) ? { ...size, item } : size;
   }
 }

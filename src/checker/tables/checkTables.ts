@@ -1,7 +1,7 @@
 // tables: what no schema can say of rate tables, alone, beside each other, and beside those that leads were priced by.
 
 import { copyMarks } from '../../compile/files.ts';
-import type { Findings } from '../../compile/findings.ts';
+import { Findings, FindingsError, type Finding, inFolder } from '../../compile/Finding.ts';
 import { inForceOn, inOrder } from '../../pricing/days.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { quotedList } from '../../compile/shownValues.ts';
@@ -9,9 +9,9 @@ import { checkContent } from './content.ts';
 import { checkDate, checkDays } from './days.ts';
 import { checkInUse, checkMissing, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
-import { firstDay, parseTables, type TableFile, type TableText } from './tableFiles.ts';
+import { firstDay, parseTables, type TableFile, type TableText, readTableFiles } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
-import { keysAt, valueAt } from '../../values/values.ts';
+import { readRateTables } from '../../pricing/node/rateTables.ts';
 
 export const codes = codesOf('Tables', {
   'assumed-rates': warning(
@@ -60,14 +60,14 @@ function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
 /** Every table has its file's name as its version. */
 function checkVersion(table: TableFile, tables: readonly TableFile[]): void {
   const { document, name } = table;
-  const version = valueAt(document.value, 'version');
+  const version = document.valueAt(['version']);
   if (version === name) return;
   // The name without what computers put to that of a copy, and with plain dashes.
   const plain = name
     .replace(copyMarks, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();
-  const owner = tables.find((other) => other !== table && valueAt(other.document.value, 'version') === version);
+  const owner = tables.find((other) => other !== table && other.document.valueAt(['version']) === version);
   const at = ['version'];
   const hint = `write ${JSON.stringify(name)}, which is the file's name`;
   if (plain !== name) {
@@ -90,16 +90,16 @@ const mostNamed = 3;
 
 /** Rates that nobody has confirmed: one warning, which counts them by item. */
 function checkAssumed({ document }: TableFile): void {
-  const { value } = document;
-  const isAssumed = (at: readonly string[]): boolean => valueAt(value, [...at, 'assumed']) === true;
-  const ofItems = (keysAt(value, 'items') ?? []).flatMap((item) => {
-    const rates = (keysAt(value, ['items', item, 'rates']) ?? []).map((option) => ['items', item, 'rates', option]);
+  const isAssumed = (at: readonly string[]): boolean => document.valueAt([...at, 'assumed']) === true;
+  const ofItems = (document.keysAt(['items']) ?? []).flatMap((item) => {
+    const at = ['items', item, 'rates'];
+    const rates = (document.keysAt(at) ?? []).map((option) => [...at, option]);
     const assumed = rates.filter(isAssumed);
     const count = assumed.length === rates.length ? `all ${rates.length}` : `${assumed.length} of ${rates.length}`;
     const names = assumed.length > mostNamed ? '' : ` (${quotedList(assumed.map((at) => at.at(-1) ?? ''))})`;
     return assumed[0] ? [{ at: assumed[0], words: `${count} of ${JSON.stringify(item)}${names}` }] : [];
   });
-  const ofSteps = (keysAt(value, 'preparation') ?? [])
+  const ofSteps = (document.keysAt(['preparation']) ?? [])
     .map((step) => ({ at: ['preparation', step], words: JSON.stringify(step) }))
     .filter(({ at }) => isAssumed(at));
   const all = [...ofItems, ...ofSteps];
@@ -108,3 +108,28 @@ function checkAssumed({ document }: TableFile): void {
   const hint = 'confirm them, and leave "assumed" out of the next table';
   document.report(all[0].at, codes['assumed-rates'], message, hint);
 }
+
+/**
+ * The rate tables of a content folder by themselves, in the order of their first days.
+ * @throws FindingsError with every error in them.
+ */
+export async function readSoundTables(contentDir: string) {
+  const findings = new Findings();
+  const texts = await readTableFiles(contentDir, findings);
+  return soundTables(texts, (errors) => inFolder(contentDir, errors), findings);
+}
+
+/** The rate tables in some texts, as `readSoundTables`; `named` names the files of the errors. */
+export function soundTables(
+  texts: readonly TableText[],
+  named = (errors: Finding[]): Finding[] => errors,
+  findings = new Findings(),
+) {
+  checkTables(findings, texts, [], new Date().toISOString().slice(0, 10));
+  const errors = findings.list().filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new FindingsError(named(errors));
+  return tablesOf(texts);
+}
+
+/** The tables in texts that have been checked. */
+export const tablesOf = (texts: readonly TableText[]) => readRateTables(texts.map(({ text }) => text));

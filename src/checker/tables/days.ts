@@ -6,7 +6,6 @@ import type { FindingDetails } from '../../compile/Finding.ts';
 import { codes as dateCodes } from '../checks/dates.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
-import { valueAt } from '../../values/values.ts';
 
 export const codes = codesOf('Tables', {
   'invalid-date': 'A day is not in the calendar. Correct it.',
@@ -28,7 +27,7 @@ const reportDay = ({ document }: TableFile, ...details: FindingDetails): void =>
 
 /** The first day of a table is a day of the calendar. */
 export function checkDate(table: TableFile): void {
-  const day = valueAt(table.document.value, 'effectiveFrom');
+  const day = table.document.valueAt(['effectiveFrom']);
   if (isDate(day)) return;
   const message = `${describeValue(day)} is not a day of the calendar`;
   reportDay(table, codes['invalid-date'], message, 'write year, month and day, such as 2026-11-01');

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { hashTable } from '../../pricing/node/rateTables.ts';
 import { type Difference, differences } from '../../content/differences.ts';
 import { changeOf } from '../../content/rateChanges.ts';
-import type { Findings } from '../../compile/findings.ts';
+import type { Findings } from '../../compile/Finding.ts';
 import type { TableFile, TableText } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
 

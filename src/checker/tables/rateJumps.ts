@@ -3,7 +3,7 @@ import { inOrder } from '../../pricing/days.ts';
 import { isJump } from '../../pricing/rateRows.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
-import { isRecord, valueAt } from '../../values/values.ts';
+import { isRecord } from '../../values/values.ts';
 
 export const codes = codesOf('Tables', {
   'rate-jump': warning(
@@ -61,7 +61,7 @@ function numbersIn(value: unknown, at: readonly string[] = []): TableNumber[] {
 
 /** A number that is another than in the table before: [] when it is near, undefined when there is none to compare. */
 function jumpSince({ at, value }: TableNumber, before: TableFile | undefined): Jump | [] | undefined {
-  const was = before && valueAt(before.document.value, at);
+  const was = before?.document.valueAt(at);
   if (!before || typeof was !== 'number' || was <= 0) return undefined;
   if (!isJump(was, value)) return [];
   return { at, words: `was ${was} in ${before.file}, and is ${value} here` };
@@ -81,8 +81,7 @@ function farFromKind(
       : { at, words: `is ${value}, where ${least} to ${most} is usual` };
   }
   const others = numbers.filter((other) => other.at !== at && other.at.length === at.length && isOfKind(at, other.at));
-  if (!isRate(at) || others.length < leastOthers || (before && valueAt(before.document.value, at) === value))
-    return undefined;
+  if (!isRate(at) || others.length < leastOthers || before?.document.valueAt(at) === value) return undefined;
   // The geometric mean, because rates differ by factors.
   const middle = Math.exp(others.reduce((sum, other) => sum + Math.log(other.value), 0) / others.length);
   if (value < middle * muchToOthers && value > middle / muchToOthers) return undefined;

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Findings } from '../../compile/findings.ts';
+import type { Findings } from '../../compile/Finding.ts';
 import { Compilation } from '../../compile/Compilation.ts';
 import { type FileProblem, isOfSystem, meantAsJson, readText } from '../../compile/files.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';

@@ -1,6 +1,6 @@
 import { checkSources } from '../../checker/passes.ts';
 import type { SourceFile } from '../../compile/files.ts';
-import { type Finding, textOf } from '../../compile/Finding.ts';
+import { type Finding, wordsOf } from '../../compile/Finding.ts';
 import type { FormFiles } from '../../compile/importForm.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -108,5 +108,5 @@ export function followsFrom({ at, code }: Finding, section: PlainSection, asked:
   );
 }
 
-const lineOf = ({ at: [part, ...at], message, hint }: Finding): string =>
-  `${part === 'ui' ? 'uiSchema' : 'schema'} ${pointerOf(at) || '/'}: ${textOf(message)}${hint === undefined ? '' : `  (${hint})`}`;
+const lineOf = ({ at: [part, ...at], ...words }: Finding): string =>
+  `${part === 'ui' ? 'uiSchema' : 'schema'} ${pointerOf(at) || '/'}: ${wordsOf(words, '  ')}`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../checker/codes.ts';
-import type { Finding } from '../../compile/Finding.ts';
+import { type Finding, wordsOf } from '../../compile/Finding.ts';
 import { pricesCalled } from '../../content/ContentNames.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
@@ -118,10 +118,7 @@ function jumps(was: Edited, is: Edited, before: ContentValues = new Map(), files
   // A new warning about an unchanged file, such as after the first lead of other prices, is no change of today.
   const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(before.get(file), files.get(file));
   const fresh = is.warnings.filter((one) => asked.has(one.code) && !known.has(withoutPlace(one)) && isChanged(one));
-  const shown = fresh.map((one) => {
-    const hint = one.hint === undefined ? '' : ` (${one.hint})`;
-    return `${pricesCalled(files.get(one.file)) ?? one.file}: ${worded(one, files).message}${hint}`;
-  });
+  const shown = fresh.map((one) => `${pricesCalled(files.get(one.file)) ?? one.file}: ${wordsOf(worded(one, files))}`);
   return [...shown, ...within];
 }
 
