@@ -12,7 +12,7 @@ import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/FolderWriter.ts';
 import { modulePrefix } from '../versions/scripts.ts';
 import { EditedFiles } from '../versions/EditedFiles.ts';
-import { temporaryPath, removeLeftovers, writeWhole } from '../versions/files.ts';
+import { temporaryPath, removeLeftovers, writeAtomically } from '../versions/files.ts';
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePaths } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
@@ -33,7 +33,7 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
     await replaceFolder(release, temporaryRelease);
     await replaceFolder(service, temporaryService);
     const contentHash = await new EditedFiles('.').hash();
-    await writeWhole(releaseFile(dist), JSON.stringify({ stamp, contentHash, chunks }));
+    await writeAtomically(releaseFile(dist), JSON.stringify({ stamp, contentHash, chunks }));
   } finally {
     for (const temporary of [temporaryRelease, temporaryService]) await rm(temporary, { recursive: true, force: true });
   }

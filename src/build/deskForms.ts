@@ -3,7 +3,7 @@ import { compileSources } from '../checker/passes.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import messagesSchema from '../compile/meta/generated/messages.schema.json' with { type: 'json' };
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
-import { formText } from '../versions/make/contentModules.ts';
+import { formSource } from '../versions/make/contentModules.ts';
 
 const prefix = 'virtual:desk/';
 
@@ -18,7 +18,7 @@ export function deskForms(folder: string): Plugin {
       forms ??= deskSources(folder).then((sources) => compileSources(sources, folder));
       const form = (await forms)[id.slice(prefix.length + 1)];
       if (!form) throw new Error(`${folder} has no form ${id}`);
-      return formText(form);
+      return formSource(form);
     },
   };
 }

@@ -5,13 +5,13 @@ import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, textOf } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, settingsOf } from '../server/settings.ts';
-import { accidentsInFiles } from '../versions/make/accidents.ts';
-import { readServed, whatVisitorsKeep } from '../versions/served.ts';
+import { suspiciousEdits } from '../versions/make/accidents.ts';
+import { readServed, servedNotice } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { plural } from './terminalText.ts';
-import { holdsContent } from '../versions/make/history.ts';
+import { hasContent } from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
-import { contentOf } from '../versions/versionFolder.ts';
+import { ownerFilesDir } from '../versions/versionFolder.ts';
 import { tablesInUse } from '../maker/makerOptions.ts';
 
 /**
@@ -80,13 +80,13 @@ async function printServed(
 ): Promise<void> {
   const served = await readServed(siteDir);
   if (!served) return;
-  const files = contentOf(siteDir, served.version);
-  const changes = (await holdsContent(files)) ? await changesBetween(files, contentDir) : [];
+  const files = ownerFilesDir(siteDir, served.version);
+  const changes = (await hasContent(files)) ? await changesBetween(files, contentDir) : [];
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${change}\n`);
   const compared = { folder: contentDir, warnings: findings };
-  const reasons = parts ? await accidentsInFiles(siteDir, { ...parts, ...compared }) : [];
+  const reasons = parts ? await suspiciousEdits(siteDir, { ...parts, ...compared }) : [];
   if (reasons.length > 0) out('It waits until you say that you mean it, by npm run -s publish -- --yes:\n');
   for (const reason of reasons) out(`   ${reason}\n`);
 }
@@ -111,7 +111,7 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
   if (errors.length > 0) {
-    const kept = isOfSite ? whatVisitorsKeep(await readServed(settings.siteDir)) : undefined;
+    const kept = isOfSite ? servedNotice(await readServed(settings.siteDir)) : undefined;
     if (kept !== undefined) io.out(`${kept}\n`);
     return 1;
   }

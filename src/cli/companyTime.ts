@@ -1,11 +1,11 @@
 import { clockIn } from '../leads/product.ts';
 import { type CompanyClock, wallTime } from '../pricing/wallTime.ts';
 import { clockOf } from '../pricing/node/timeZones.ts';
-import { servedContent } from '../versions/served.ts';
+import { readServedContent } from '../versions/served.ts';
 
 /** The clock of the company by the version that is served; the usual one before there is any. */
 export async function companyClock({ siteDir }: { siteDir: string }): Promise<CompanyClock> {
-  const served = await servedContent(siteDir);
+  const served = await readServedContent(siteDir);
   return served ? clockIn(served.content) : clockOf();
 }
 

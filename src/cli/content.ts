@@ -15,7 +15,7 @@ import { contentFolders } from '../versions/EditedFiles.ts';
 import { wordPlaces } from '../compile/shape/checkShape.ts';
 import { compileFiles } from '../checker/passes.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
-import { writeWhole } from '../versions/files.ts';
+import { writeAtomically } from '../versions/files.ts';
 import { isNamedRequired } from '../compile/fields.ts';
 import { metaSchemaValidator } from '../compile/metaSchema.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
@@ -68,7 +68,7 @@ async function updateMeta(schemasDir: string): Promise<string[]> {
       const text = await readFile(join(source, name), 'utf8');
       const copy = join(folder, name);
       if ((await readFile(copy, 'utf8').catch(() => '')) === text) continue;
-      await writeWhole(copy, text);
+      await writeAtomically(copy, text);
       written.push(copy);
     }
   }
@@ -110,7 +110,7 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWo
       updated = editText(updated, [{ path: [...at, key], value }]);
     }
     if (words.length === 0) continue;
-    await writeWhole(join(schemasDir, path), updated);
+    await writeAtomically(join(schemasDir, path), updated);
     added.push({ file: join(schemasDir, path), words });
   }
   return added;
@@ -141,7 +141,7 @@ async function keepEntries(schemasDir: string): Promise<KeptLists[]> {
     [...places].map(async ([path, lists]) => {
       const file = join(schemasDir, path);
       const edits = [...lists.values()].map((at) => ({ path: [...at, 'minItems'], value: 1, after: 'type' }));
-      await writeWhole(file, editText(sources.find((one) => one.path === path)?.text ?? '', edits));
+      await writeAtomically(file, editText(sources.find((one) => one.path === path)?.text ?? '', edits));
       return { file, lists: [...lists.keys()] };
     }),
   );

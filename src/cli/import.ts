@@ -11,7 +11,7 @@ import { readValue } from '../content/looseJson.ts';
 import { settingsOf } from '../server/settings.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { writeContent } from '../versions/draft/publishDraft.ts';
-import { absent } from '../versions/files.ts';
+import { ifAbsent } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { formOfSchema, isPlainSchema, sectionOf } from './import/plainSchema.ts';
 import { readJsonFile } from './readJsonFile.ts';
@@ -53,7 +53,7 @@ export const main = command({
           },
         )
       : { files: filesOfExport(given, source), lost: [] };
-    const texts = await Promise.all(files.map(({ path }) => readFile(join(contentDir, path), 'utf8').catch(absent)));
+    const texts = await Promise.all(files.map(({ path }) => readFile(join(contentDir, path), 'utf8').catch(ifAbsent)));
     const changed = files.filter(({ text }, index) => contentOf(text) !== contentOf(texts[index]));
     const differing = files.filter((file, index) => texts[index] !== null && changed.includes(file));
     const list = (written: readonly Written[]): string =>

@@ -1,16 +1,16 @@
 import { dayIn, timeIn } from '../pricing/days.ts';
 import { cp, readdir } from 'node:fs/promises';
 import { type Settings, settingsOf } from '../server/settings.ts';
-import { contentOf } from '../versions/versionFolder.ts';
-import { removeOld } from '../versions/removeOld.ts';
-import { unlessAccident, readServed, serve, type Served, UnconfirmedError } from '../versions/served.ts';
+import { ownerFilesDir } from '../versions/versionFolder.ts';
+import { pruneVersions } from '../versions/removeOld.ts';
+import { goLiveIfConfirmed, readServed, serveVersion, type Served, UnconfirmedError } from '../versions/served.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
-import { bringBack } from '../versions/draft/bringBack.ts';
+import { restoreVersion } from '../versions/draft/bringBack.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { VersionMaker } from '../versions/make/VersionMaker.ts';
-import { historyOf, holdsContent, type ServedVersion, versionsOf } from '../versions/make/history.ts';
+import { readHistory, hasContent, type ServedVersion, listVersions } from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
 
 const usage = `Usage:
@@ -33,7 +33,7 @@ async function servedIn(siteDir: string): Promise<Served> {
 async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   await servedIn(siteDir);
   const clock = await companyClock({ siteDir });
-  for (const [number, { version, since, until, back, changes }] of (await historyOf(siteDir)).entries()) {
+  for (const [number, { version, since, until, back, changes }] of (await readHistory(siteDir)).entries()) {
     const to = until === undefined ? 'served since' : `served until ${timeIn(clock, until)}, since`;
     const as = back === undefined ? '' : `, as it was from ${timeIn(clock, back)} on`;
     out(`${number}  ${to} ${timeIn(clock, since)}${as}  (${version})\n`);
@@ -43,7 +43,7 @@ async function list(siteDir: string, { out }: CommandIo): Promise<void> {
 
 /** The version with a number in the list, or with a name. */
 function versionOf(served: Served, wanted: string): ServedVersion {
-  const versions = versionsOf(served);
+  const versions = listVersions(served);
   const found = versions.find(({ version }, number) => wanted === version || wanted === String(number));
   if (!found) throw new CliError(`There is no version ${wanted}: --list shows them, by numbers`);
   return found;
@@ -51,7 +51,7 @@ function versionOf(served: Served, wanted: string): ServedVersion {
 
 /** @throws CliError when the files differ from what is served: a change that is not live is not taken back. */
 async function expectServed(served: string, contentDir: string): Promise<void> {
-  if (!(await holdsContent(served)) || !(await holdsContent(contentDir))) return;
+  if (!(await hasContent(served)) || !(await hasContent(contentDir))) return;
   const waiting = await changesBetween(served, contentDir);
   if (waiting.length === 0) return;
   throw new CliError(`Not all that you changed is live, and --back takes back what is. This is not live:
@@ -79,20 +79,20 @@ export async function goBack(
   const served = await servedIn(siteDir);
   const { version, since } = wanted === undefined ? versionBefore(served) : versionOf(served, wanted);
   if (version === served.version) throw new CliError('This version is served already');
-  if (!(await holdsContent(contentOf(siteDir, version))))
+  if (!(await hasContent(ownerFilesDir(siteDir, version))))
     throw new CliError(`The files of the version ${version} are not kept any more`);
-  if (wanted === undefined) await expectServed(contentOf(siteDir, served.version), contentDir);
+  if (wanted === undefined) await expectServed(ownerFilesDir(siteDir, served.version), contentDir);
   const maker = await loadMaker();
   const [clock, now] = [await companyClock(settings), new Date()];
   const { readStoredTables } = await import('../server/storage/readLeads.ts');
   const priced = (await readStoredTables(settings.databaseUrl)).map((table) => table.version);
   const { draft } = maker;
-  const stays = await bringBack(draft, { siteDir, version, since, now, today: dayIn(clock, now), priced }).catch(
+  const stays = await restoreVersion(draft, { siteDir, version, since, now, today: dayIn(clock, now), priced }).catch(
     asking('--draft'),
   );
   const { summary } = await maker.check();
   await publishDraft({ draft, maker, siteDir }, { isMeant: true }).catch(async (error: unknown) => {
-    await draft.takeBack(await draft.changes());
+    await draft.discard(await draft.changes());
     return asking('--draft')(error);
   });
   io.out(`What visitors got from ${timeIn(clock, since)} on is served again, and is what the files say:\n`);
@@ -103,8 +103,8 @@ export async function goBack(
 async function writeFiles(siteDir: string, wanted: string, target: string, { out }: CommandIo): Promise<void> {
   const { version, since } = versionOf(await servedIn(siteDir), wanted);
   const time = timeIn(await companyClock({ siteDir }), since);
-  const files = contentOf(siteDir, version);
-  if (!(await holdsContent(files))) throw new CliError(`The files of the version of ${time} are not kept`);
+  const files = ownerFilesDir(siteDir, version);
+  if (!(await hasContent(files))) throw new CliError(`The files of the version of ${time} are not kept`);
   if ((await readdir(target).catch(() => [])).length > 0) throw new CliError(`${target} is not empty: name another`);
   await cp(files, target, { recursive: true });
   out(`${target} holds the files of what was served from ${time} on.\n`);
@@ -113,7 +113,7 @@ async function writeFiles(siteDir: string, wanted: string, target: string, { out
 /** Makes versions, of the code as it is now. */
 async function makerOf(settings: Settings, io: CommandIo): Promise<VersionMaker> {
   // The build and the check are imported lazily, because they load slowly and the other actions do not need them.
-  const [{ build, dist }, { makerOptions }, { VersionMaker }] = await Promise.all([
+  const [{ build, dist }, { readMakerOptions: makerOptions }, { VersionMaker }] = await Promise.all([
     import('./build.ts'),
     import('../maker/makerOptions.ts'),
     import('../versions/make/VersionMaker.ts'),
@@ -137,8 +137,8 @@ async function publishFolder(settings: Settings, isMeant: boolean, io: CommandIo
   const made = await (await makerOf(settings, io)).make();
   const { version, warnings, asks } = made;
   for (const warning of isMeant ? warnings : warnings.filter((each) => !asks.includes(each))) io.err(`${warning}\n`);
-  await unlessAccident(made, isMeant, () => serve(siteDir, version, new Date())).catch(asking('--yes'));
-  await removeOld(siteDir, new Date());
+  await goLiveIfConfirmed(made, isMeant, () => serveVersion(siteDir, version, new Date())).catch(asking('--yes'));
+  await pruneVersions(siteDir, new Date());
   io.out(`Visitors get what the files say (${version})\n`);
 }
 

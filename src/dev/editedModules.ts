@@ -4,7 +4,7 @@ import type { EditedProject } from './EditedProject.ts';
 import type { SoundProject } from '../checker/loadProject.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { templateLanguage } from '../site/document.ts';
-import { contentModules, type GivenSettings, moduleTexts, publicSettings } from '../versions/make/contentModules.ts';
+import { contentModules, type EnvSettings, moduleSources, publicSettings } from '../versions/make/contentModules.ts';
 import { modulePrefix } from '../versions/scripts.ts';
 import { messageOfError } from '../values/errors.ts';
 
@@ -12,7 +12,7 @@ import { messageOfError } from '../values/errors.ts';
  * Provides the dev server with the modules made from the edited files. A change reloads the page; an error is shown in
  * Vite's overlay until it is fixed, and the last good modules stay in use.
  */
-export function editedModules(project: EditedProject, settings: GivenSettings): Plugin {
+export function editedModules(project: EditedProject, settings: EnvSettings): Plugin {
   const resolvedId = (id: string): string => `\0${id}`;
   const made = new WeakMap<SoundProject, Record<string, string>>();
   const modulesOf = (loaded: SoundProject): Record<string, string> => {
@@ -86,6 +86,6 @@ const textsById = (project: SoundProject, settings: SiteSettings): Record<string
   Object.fromEntries(
     ['', ...project.languages.map(({ prefix }) => `${prefix}/`)].flatMap((folder) => {
       const modules = contentModules(project, settings, '', folder.replace('/', ''));
-      return Object.entries(moduleTexts(modules, idOf)).map(([name, text]) => [idOf(folder + name), text]);
+      return Object.entries(moduleSources(modules, idOf)).map(([name, text]) => [idOf(folder + name), text]);
     }),
   );

@@ -12,16 +12,16 @@ import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
 import { startFailure } from '../server/startFailure.ts';
-import { versionIn } from '../versions/versionFolder.ts';
+import { versionNameIn } from '../versions/versionFolder.ts';
 import { siteVersion } from '../versions/serve/SiteVersion.ts';
-import { OneVersion } from '../versions/serve/Versions.ts';
+import { StaticVersion } from '../versions/serve/Versions.ts';
 
 /**
  * Adds the lead service to Vite's dev server, so that `npm run dev` stores leads as `npm start` does. After a change
  * with errors the last good forms and rate tables stay in use. Vite serves the pages.
  */
 export function leadServicePlugin(settings: Settings, project: EditedProject): Plugin {
-  let versions: OneVersion | undefined;
+  let versions: StaticVersion | undefined;
   let app: FastifyInstance | undefined;
   let isClosed = false;
   let warnings: readonly string[] = [];
@@ -34,7 +34,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       versions.current = version;
       return;
     }
-    const first = new OneVersion(version);
+    const first = new StaticVersion(version);
     const files = await openFileStore(settings);
     const pictures = new PictureProcess(new URL('../server/files/pictureMaker.ts', import.meta.url));
     app = await buildApp({ ...settings, versions: first, files, pictures });
@@ -108,7 +108,7 @@ function versionOf(project: SoundProject) {
   const product = productOf(project);
   const languages = project.languages.flatMap(({ tag, prefix }) => {
     const own = product.languages?.[tag];
-    return own ? [[prefix, siteVersion(versionIn('', prefix), own)] as const] : [];
+    return own ? [[prefix, siteVersion(versionNameIn('', prefix), own)] as const] : [];
   });
   return siteVersion('', product, { languages: new Map(languages) });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
-import { copiesOf, makePicture, photosOf } from '../versions/make/makePictures.ts';
+import { copyNames, makePicture, photosOf } from '../versions/make/makePictures.ts';
 
 /** Renders each picture of the pages on demand in the dev server. */
 export function pictureServer(project: EditedProject, cache: string): Plugin {
@@ -12,7 +12,7 @@ export function pictureServer(project: EditedProject, cache: string): Plugin {
       server.middlewares.use('/assets', (request, response, next) => {
         const wanted = request.url?.slice(1).split('?')[0] ?? '';
         const serve = async (): Promise<void> => {
-          const photo = photosOf(await project.current()).find((each) => copiesOf(each).includes(wanted));
+          const photo = photosOf(await project.current()).find((each) => copyNames(each).includes(wanted));
           if (!photo) return next();
           await makePicture(photo, cache);
           const ending = path.extname(wanted).slice(1);

@@ -7,16 +7,16 @@ import pLimit from 'p-limit';
 import { fileRead } from '../compile/parseFiles.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { settingsOf } from '../server/settings.ts';
-import { serveParent } from '../versions/childProcess.ts';
-import { makeAtChanges } from '../versions/make/makeAtChanges.ts';
+import { setUpChild } from '../versions/childProcess.ts';
+import { makeOnChanges } from '../versions/make/makeAtChanges.ts';
 import { VersionMaker } from '../versions/make/VersionMaker.ts';
-import type { Begun, DraftMaker, MakerMessage, MakerReport, MakerRequest } from '../versions/MakerProcess.ts';
+import type { StartedWork, DraftMaker, MakerMessage, MakerReport, MakerRequest } from '../versions/MakerProcess.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
-import { makerOptions } from './makerOptions.ts';
+import { readMakerOptions } from './makerOptions.ts';
 
 /** Bytes of memory above which this process exits, so that the service starts a fresh one. */
-const mostBytes = 500 * 1024 * 1024;
-const isLarge = (): boolean => process.memoryUsage.rss() >= mostBytes;
+const maxBytes = 500 * 1024 * 1024;
+const isLarge = (): boolean => process.memoryUsage.rss() >= maxBytes;
 /** Milliseconds after which the process, which holds the compiler in memory, exits when nobody needs it. */
 const idleFor = 5 * 60_000;
 
@@ -30,45 +30,45 @@ const printable = (report: MakerReport): MakerReport =>
   ) as MakerReport;
 
 async function main(): Promise<void> {
-  serveParent();
+  setUpChild();
   endWhenStuck();
   subscribe(fileRead, (file) => void send({ kind: 'reading', file: file as string | null }));
-  const maker = new VersionMaker(await makerOptions(settingsOf(), fileURLToPath(new URL('..', import.meta.url))));
+  const maker = new VersionMaker(await readMakerOptions(settingsOf(), fileURLToPath(new URL('..', import.meta.url))));
   let isWatching = false;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   const oneAtATime = pLimit(1);
   /** Does one thing after the other: the making of versions, and what the desk asks. */
-  const alone = <Result>(what: Begun, step: () => Promise<Result>): Promise<Result> =>
+  const enqueue = <Result>(work: StartedWork, step: () => Promise<Result>): Promise<Result> =>
     oneAtATime(async () => {
-      clearTimeout(idle);
-      await send({ kind: 'begun', ...what });
+      clearTimeout(idleTimer);
+      await send({ kind: 'begun', ...work });
       return step().finally(() => {
-        if (!isWatching) idle = setTimeout(() => process.exit(), idleFor);
+        if (!isWatching) idleTimer = setTimeout(() => process.exit(), idleFor);
       });
     });
 
-  const makeFolder = async (watch: boolean, stuckAt: string): Promise<void> => {
+  const makeVersions = async (watch: boolean, stuckAt: string): Promise<void> => {
     isWatching = watch;
     const folder = {
       wanted: () => maker.wanted(),
-      make: async () => alone({ version: await maker.wanted(), changed: maker.changedLast() }, () => maker.make()),
+      make: async () => enqueue({ version: await maker.wanted(), changed: maker.lastChanged() }, () => maker.make()),
     };
-    for await (const report of makeAtChanges(folder, pause, stuckAt)) {
+    for await (const report of makeOnChanges(folder, pause, stuckAt)) {
       await send(printable(report));
       if (report.kind === 'failed' || (report.kind === 'made' && isLarge())) process.exit();
       if (!watch) return;
-      if (report.kind === 'made') await alone({}, () => maker.warmUp());
+      if (report.kind === 'made') await enqueue({}, () => maker.warmUp());
     }
   };
 
   const answer = ({ kind, id }: { kind: keyof DraftMaker; id: number }): Promise<MakerMessage> =>
-    alone<unknown>({ id }, () => maker[kind]()).then(
+    enqueue<unknown>({ id }, () => maker[kind]()).then(
       (result): MakerMessage => ({ kind: 'answer', id, result }),
       ({ message, code }: NodeJS.ErrnoException): MakerMessage => ({ kind: 'refusal', id, reason: message, code }),
     );
 
   process.on('message', async (request: MakerRequest) => {
-    if (request.kind === 'folder') await makeFolder(request.watch, request.stuckAt);
+    if (request.kind === 'folder') await makeVersions(request.watch, request.stuckAt);
     else {
       await send(await answer(request));
       if (isLarge()) process.exit();

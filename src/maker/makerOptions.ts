@@ -4,10 +4,10 @@ import { tableInForce } from '../pricing/days.ts';
 import type { Settings } from '../server/settings.ts';
 import { readRelease } from '../versions/make/release.ts';
 import type { MakerOptions } from '../versions/make/VersionMaker.ts';
-import { servedContent } from '../versions/served.ts';
+import { readServedContent } from '../versions/served.ts';
 
 /** The options for making versions by the settings, with the code that was built into a folder. */
-export async function makerOptions(settings: Settings, dist: string): Promise<MakerOptions> {
+export async function readMakerOptions(settings: Settings, dist: string): Promise<MakerOptions> {
   const { contentDir, siteDir, language } = settings;
   return {
     contentDir,
@@ -25,11 +25,11 @@ export const tablesInUse =
   async () => {
     // The database libraries are imported only when there is something to check.
     const { readStoredTables } = await import('../server/storage/readLeads.ts');
-    return [...(await readStoredTables(databaseUrl)), ...(await servedTable(siteDir))];
+    return [...(await readStoredTables(databaseUrl)), ...(await readServedTable(siteDir))];
   };
 
-async function servedTable(siteDir: string): Promise<StoredTable[]> {
-  const served = await servedContent(siteDir);
+async function readServedTable(siteDir: string): Promise<StoredTable[]> {
+  const served = await readServedContent(siteDir);
   if (!served) return [];
   const { table, hash } = tableInForce(served.tables, new Date(), clockIn(served.content));
   return [{ hash, version: table.version, content: JSON.stringify(table), isServed: true }];

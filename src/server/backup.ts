@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql/promise';
 import { ZipFile } from 'yazl';
-import { flush, readWritten, removeLeftovers, temporaryPath, writeWhole } from '../versions/files.ts';
+import { flush, tryReadJson, removeLeftovers, temporaryPath, writeAtomically } from '../versions/files.ts';
 import { timeIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
@@ -64,7 +64,7 @@ export async function backUp(
   const files = uploads ? await backUpFiles(target, uploads, filesFolderOf(target), earlier) : 0;
   // The backup is none the worse without: the next one copies all files then.
   const record = { at: new Date().toISOString(), target: resolve(target) };
-  await writeWhole(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
+  await writeAtomically(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
   if (isOfDesk) await deleteOld(dirname(target), target);
   return { ...made, target, files };
 }
@@ -107,7 +107,7 @@ type LastBackup = Partial<Record<'at' | 'target', string>>;
 
 /** When the last backup was made, and where it lies, as far as that is known. */
 export async function lastBackup(databaseUrl: string): Promise<LastBackup> {
-  return (isPostgresUrl(databaseUrl) ? undefined : await readWritten<LastBackup>(recordFile(databaseUrl))) ?? {};
+  return (isPostgresUrl(databaseUrl) ? undefined : await tryReadJson<LastBackup>(recordFile(databaseUrl))) ?? {};
 }
 
 /** The files of the last complete backup, where it lies in a folder: only within a disk can they be linked. */

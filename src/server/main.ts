@@ -16,7 +16,7 @@ import type { Product } from '../leads/product.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { startFailure } from './startFailure.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
-import { finishDraft } from '../versions/draft/publishDraft.ts';
+import { resumePublishing } from '../versions/draft/publishDraft.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
 import { versionLogger } from './versionLogger.ts';
 import { MakerProcess } from '../versions/MakerProcess.ts';
@@ -82,7 +82,7 @@ async function startOn(
   const { contentDir, siteDir, watch, metricsHost } = settings;
   const draft = new Draft(contentDir, draftFolder(siteDir));
   // Before a version is made of the files: a kill may have left some of those that belong together.
-  await finishDraft(draft, siteDir).catch((error: Error) => printLine(error.message));
+  await resumePublishing(draft, siteDir).catch((error: Error) => printLine(error.message));
   const maker = new MakerProcess(makerScript, watch);
   if (!(await readServed(siteDir)))
     printLine('The first version of the site is being made of your files, which takes up to half a minute.');

@@ -78,7 +78,7 @@ export function startRetention(
     leads: deleteOldLeads,
     'saved answers': (now: Date) => deleteExpiredAnswers(database, now),
     'uploaded files that no lead has': deleteFiles,
-    'versions of the site': (now: Date) => versions.removeOld(now),
+    'versions of the site': (now: Date) => versions.prune(now),
     'deliveries to destinations that are off': giveUpOthers,
     // Whatever was deleted, and by whom: a program that read the database then may have ended.
     'what the log of the database still has': async () => void (await eraseLog(database)),

@@ -1,10 +1,10 @@
 import type { DeskVersion, DraftCheck, DraftVersion } from '../deskApi/content.ts';
 import { ChildModule, type ProcessEnd } from './childProcess.ts';
 import { DraftError } from './draft/contentFile.ts';
-import { isNotLive, stuckSignal, stuckWords } from './stuck.ts';
+import { notLiveHint, stuckSignal, stuckMessage } from './stuck.ts';
 
 /** A complete version in its folder. */
-export interface Made {
+export interface BuiltVersion {
   version: string;
   /** Warnings of the check about the owner's files, a line each. */
   warnings: readonly string[];
@@ -14,7 +14,7 @@ export interface Made {
 
 /** The outcome for the content folder. */
 export type MakerReport =
-  | ({ kind: 'made' } & Pick<Made, 'version'> & Partial<Made>)
+  | ({ kind: 'made' } & Pick<BuiltVersion, 'version'> & Partial<BuiltVersion>)
   /** The owner's files have errors, listed one a line, and nothing of them goes live. */
   | { kind: 'broken'; findings: readonly string[] }
   | { kind: 'failed'; reason: string };
@@ -38,13 +38,13 @@ export interface DraftMaker {
   history(): Promise<DeskVersion[]>;
 }
 
-type Question = keyof DraftMaker;
+type DraftCall = keyof DraftMaker;
 
 /** A message of the service to the process: to make versions of the folder, or a question of the desk. */
-export type MakerRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: Question; id: number };
+export type MakerRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: DraftCall; id: number };
 
 /** The work that the process has begun: a version of the folder, or the answer to a question. */
-export interface Begun {
+export interface StartedWork {
   version?: string;
   /** The file that was changed last in that version. */
   changed?: string | undefined;
@@ -56,22 +56,22 @@ export type MakerMessage =
   | MakerReport
   | { kind: 'answer'; id: number; result: unknown }
   | { kind: 'refusal'; id: number; reason: string; code?: string | undefined }
-  | ({ kind: 'begun' } & Begun)
+  | ({ kind: 'begun' } & StartedWork)
   | { kind: 'reading'; file: string | null };
 
 /** The work of a process, and the file that it reads for that. */
-type At = Begun & { file?: string | null };
+type Progress = StartedWork & { file?: string | null };
 
-interface Asked {
-  kind: Question;
+interface PendingCall {
+  kind: DraftCall;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-const shortestPause = 1_000;
-const longestPause = 10_000;
+const minPause = 1_000;
+const maxPause = 10_000;
 /** How often a process may end over the same version before that is not begun again. */
-const mostEnds = 3;
+const maxEnds = 3;
 
 /**
  * The process in which all content is checked and all versions are made, one at a time, so that the service stays
@@ -84,14 +84,14 @@ export class MakerProcess implements FolderMaker, DraftMaker {
   /** Whether the one version of a folder that is not watched is made. */
   private isMade = false;
   private isStopped = false;
-  private pause = shortestPause;
+  private pause = minPause;
   /** The version at which a process got stuck or ended too often, which is not begun again. */
   private stuckAt = '';
   /** How often a process ended over a version. */
   private ends = { version: '', count: 0 };
   /** The questions without an answer, by their numbers. */
-  private readonly asked = new Map<number, Asked>();
-  private questions = 0;
+  private readonly pending = new Map<number, PendingCall>();
+  private lastId = 0;
 
   /** `script` is the module that the process runs; `watch` says whether it follows changes of the folder. */
   constructor(
@@ -99,10 +99,10 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     private readonly watch: boolean,
   ) {}
 
-  check = (): Promise<DraftCheck> => this.ask('check');
-  makeDraft = (): Promise<DraftVersion> => this.ask('makeDraft');
-  makePreview = (): Promise<DraftVersion> => this.ask('makePreview');
-  history = (): Promise<DeskVersion[]> => this.ask('history');
+  check = (): Promise<DraftCheck> => this.request('check');
+  makeDraft = (): Promise<DraftVersion> => this.request('makeDraft');
+  makePreview = (): Promise<DraftVersion> => this.request('makePreview');
+  history = (): Promise<DeskVersion[]> => this.request('history');
 
   start(report: (report: MakerReport) => void): void {
     this.report = report;
@@ -122,23 +122,23 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     this.rejectAll(new Error('The service stops'));
   }
 
-  private ask<Result>(kind: Question): Promise<Result> {
+  private request<Result>(kind: DraftCall): Promise<Result> {
     return new Promise<unknown>((resolve, reject) => {
-      const id = (this.questions += 1);
-      this.asked.set(id, { kind, resolve, reject });
+      const id = (this.lastId += 1);
+      this.pending.set(id, { kind, resolve, reject });
       if (this.child) this.child.send({ kind, id });
       else this.run();
     }) as Promise<Result>;
   }
 
-  private settle(id: number, how: (asked: Asked) => void): void {
-    const asked = this.asked.get(id);
-    this.asked.delete(id);
-    if (asked) how(asked);
+  private settle(id: number, apply: (pending: PendingCall) => void): void {
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    if (pending) apply(pending);
   }
 
   private rejectAll(error: Error): void {
-    for (const id of this.asked.keys()) this.settle(id, ({ reject }) => reject(error));
+    for (const id of this.pending.keys()) this.settle(id, ({ reject }) => reject(error));
   }
 
   private get isFolderDue(): boolean {
@@ -149,50 +149,50 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     if (this.isStopped) return;
     const { script, watch, stuckAt } = this;
     const child = (this.child = new ChildModule(script));
-    let at: At | undefined;
+    let progress: Progress | undefined;
     child.on('message', (received) => {
       const message = received as MakerMessage;
       if (this.isStopped || this.child !== child) return;
-      if (message.kind === 'begun') at = message;
-      else if (message.kind === 'reading') at = { ...at, file: message.file };
+      if (message.kind === 'begun') progress = message;
+      else if (message.kind === 'reading') progress = { ...progress, file: message.file };
       else this.receive(message);
     });
     void child.ended.then((end) => {
       if (this.isStopped || this.child !== child) return;
       this.child = undefined;
-      if (end.code !== 0) this.explain(end, at);
+      if (end.code !== 0) this.reportEnd(end, progress);
       setTimeout(() => this.runIfNeeded(), this.pause).unref();
-      this.pause = Math.min(2 * this.pause, longestPause);
+      this.pause = Math.min(2 * this.pause, maxPause);
     });
     if (this.isFolderDue) child.send({ kind: 'folder', watch, stuckAt });
-    for (const [id, { kind }] of this.asked) child.send({ kind, id });
+    for (const [id, { kind }] of this.pending) child.send({ kind, id });
   }
 
   /** Says of what a process was at why it ended: of all that is asked, where it had not begun with anything. */
-  private explain({ signal, words }: ProcessEnd, at: At | undefined): void {
+  private reportEnd({ signal, words }: ProcessEnd, progress: Progress | undefined): void {
     const reason = `the process that makes versions ${words}`;
-    const stuck = signal === stuckSignal ? stuckWords(at?.file) : undefined;
-    if (at?.id !== undefined) {
-      this.settle(at.id, ({ reject }) => reject(stuck === undefined ? new Error(reason) : new DraftError(stuck)));
+    const stuck = signal === stuckSignal ? stuckMessage(progress?.file) : undefined;
+    if (progress?.id !== undefined) {
+      this.settle(progress.id, ({ reject }) => reject(stuck === undefined ? new Error(reason) : new DraftError(stuck)));
       return;
     }
-    if (!at) this.rejectAll(new Error(reason));
-    const { version = '', file, changed } = at ?? {};
+    if (!progress) this.rejectAll(new Error(reason));
+    const { version = '', file, changed } = progress ?? {};
     this.ends = { version, count: version === this.ends.version ? this.ends.count + 1 : 1 };
-    const isTooOften = version !== '' && this.ends.count === mostEnds;
-    const place = file ?? changed ?? 'the content';
-    const finding = stuck ?? (isTooOften ? `${place}: ${reason}, ${mostEnds} times. ${isNotLive}` : undefined);
+    const isTooOften = version !== '' && this.ends.count === maxEnds;
+    const location = file ?? changed ?? 'the content';
+    const finding = stuck ?? (isTooOften ? `${location}: ${reason}, ${maxEnds} times. ${notLiveHint}` : undefined);
     if (finding === undefined) return this.report?.({ kind: 'failed', reason });
     this.stuckAt = version;
     this.report?.({ kind: 'broken', findings: [finding] });
   }
 
   private runIfNeeded(): void {
-    if (!this.child && (this.isFolderDue || this.asked.size > 0)) this.run();
+    if (!this.child && (this.isFolderDue || this.pending.size > 0)) this.run();
   }
 
   private receive(message: Exclude<MakerMessage, { kind: 'begun' | 'reading' }>): void {
-    if (message.kind !== 'failed') this.pause = shortestPause;
+    if (message.kind !== 'failed') this.pause = minPause;
     if (message.kind === 'answer') return this.settle(message.id, ({ resolve }) => resolve(message.result));
     if (message.kind === 'refusal') {
       const { id, reason, code } = message;

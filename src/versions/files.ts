@@ -8,10 +8,10 @@ import { codeOfError } from '../values/errors.ts';
 const temporaryEnding = '.making-';
 
 /** Milliseconds for which what another machine creates is let be, because nobody here knows whether it still does. */
-const keptOfOthers = 24 * 60 * 60 * 1000;
+const foreignMaxAge = 24 * 60 * 60 * 1000;
 
 /** Tells this process from an earlier one that had the same id, as the first one of a container always has. */
-const run = randomUUID().slice(0, 8);
+const runId = randomUUID().slice(0, 8);
 
 /**
  * A temporary name for a file or folder while it is created: another one each time, because a process may write the
@@ -19,7 +19,7 @@ const run = randomUUID().slice(0, 8);
  * their processes.
  */
 export const temporaryPath = (path: string): string =>
-  `${path}${temporaryEnding}${hostname()}.${process.pid}_${run}_${randomUUID().slice(0, 8)}`;
+  `${path}${temporaryEnding}${hostname()}.${process.pid}_${runId}_${randomUUID().slice(0, 8)}`;
 
 /** Removes from a folder what processes that have exited left there under temporary names. */
 export async function removeLeftovers(folder: string): Promise<void> {
@@ -28,17 +28,17 @@ export async function removeLeftovers(folder: string): Promise<void> {
     if (owner === undefined) continue;
     const path = join(folder, name);
     const dot = owner.lastIndexOf('.');
-    const [id, ofRun] = owner.slice(dot + 1).split('_');
+    const [id, ownerRun] = owner.slice(dot + 1).split('_');
     const isOurs = owner.slice(0, dot) === hostname();
     const { mtimeMs = Infinity } = (await stat(path).catch(() => undefined)) ?? {};
-    if (isOurs ? !isRunning(Number(id), ofRun) : Date.now() - mtimeMs > keptOfOthers)
+    if (isOurs ? !isRunning(Number(id), ownerRun) : Date.now() - mtimeMs > foreignMaxAge)
       await rm(path, { recursive: true, force: true });
   }
 }
 
 /** Whether the process that took a temporary name is still running. */
-function isRunning(id: number, ofRun: string | undefined): boolean {
-  if (id === process.pid) return ofRun === run;
+function isRunning(id: number, ownerRun: string | undefined): boolean {
+  if (id === process.pid) return ownerRun === runId;
   try {
     return process.kill(id, 0);
   } catch (error) {
@@ -47,10 +47,10 @@ function isRunning(id: number, ofRun: string | undefined): boolean {
 }
 
 /** Writes a file atomically: it has either its old or its new content. */
-export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+export async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   const temporary = temporaryPath(file);
   try {
-    await writeThrough(temporary, Buffer.from(content));
+    await writeFlushed(temporary, Buffer.from(content));
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -60,10 +60,10 @@ export async function writeWhole(file: string, content: string | Buffer): Promis
 }
 
 /** Writes a file of a cache, whose name stands for its content, unless it is there. Resolves to whether it was made. */
-export async function writeMissing(file: string, make: () => Promise<Buffer>): Promise<boolean> {
+export async function writeIfMissing(file: string, make: () => Promise<Buffer>): Promise<boolean> {
   if (await isThere(file)) return false;
   await mkdir(dirname(file), { recursive: true });
-  await writeWhole(file, await make());
+  await writeAtomically(file, await make());
   return true;
 }
 
@@ -72,7 +72,7 @@ export const linkOrCopy = (from: string, to: string): Promise<void> =>
   link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
 
 /** Writes a file and flushes it to disk. */
-export const writeThrough = (file: string, bytes: Buffer): Promise<void> => writeFile(file, bytes, { flush: true });
+export const writeFlushed = (file: string, bytes: Buffer): Promise<void> => writeFile(file, bytes, { flush: true });
 
 /** Flushes a file, or the entries of a folder, to disk. */
 export async function flush(path: string): Promise<void> {
@@ -91,7 +91,7 @@ export const isThere = (path: string): Promise<boolean> =>
   );
 
 /** For a file that is not there. */
-export function absent(error: NodeJS.ErrnoException): null {
+export function ifAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
 }
@@ -100,20 +100,20 @@ export function absent(error: NodeJS.ErrnoException): null {
  * The files in a folder and in those in it, by their paths from there. Pipes, which nobody may ever write to, and links
  * to folders are none.
  */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const isLinkedFile = async (path: string): Promise<boolean> =>
     (await stat(path).catch(() => undefined))?.isFile() !== false;
-  const found = entries.map(async (entry): Promise<string[]> => {
+  const files = entries.map(async (entry): Promise<string[]> => {
     const path = join(entry.parentPath, entry.name);
     const isFile = entry.isFile() || (entry.isSymbolicLink() && (await isLinkedFile(path)));
     return isFile ? [relative(folder, path)] : [];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(files)).flat();
 }
 
 /** The value of a JSON file that the program has written; undefined where none can be read. */
-export async function readWritten<Value>(file: string): Promise<Value | undefined> {
+export async function tryReadJson<Value>(file: string): Promise<Value | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Value;
   } catch {
@@ -123,14 +123,14 @@ export async function readWritten<Value>(file: string): Promise<Value | undefine
 
 /** The record of the version in a folder; undefined where none can be read. */
 export async function readRecord(folder: string): Promise<VersionRecord | undefined> {
-  const record = await readWritten<VersionRecord>(join(folder, versionPaths.record));
+  const record = await tryReadJson<VersionRecord>(join(folder, versionPaths.record));
   return record?.format === versionFormat ? record : undefined;
 }
 
 /** Whether all files of a version exist, since somebody may be deleting it. */
-export async function isWhole(folder: string): Promise<boolean> {
+export async function hasAllFiles(folder: string): Promise<boolean> {
   const record = await readRecord(folder);
   if (!record) return false;
-  const there = new Set(await readdir(folder, { recursive: true }).catch(() => []));
-  return record.files.every((file) => there.has(file));
+  const present = new Set(await readdir(folder, { recursive: true }).catch(() => []));
+  return record.files.every((file) => present.has(file));
 }

@@ -5,17 +5,17 @@ import Libsql from 'libsql';
 import { codeOfError } from '../values/errors.ts';
 
 /** Milliseconds for which a lock is waited for, and after which it is tried again. */
-const [patience, pause] = [10_000, 50];
+const [timeoutMs, retryMs] = [10_000, 50];
 
 /**
  * Does a step while no other process does one with the same lock file, an empty database: the lock is the operating
  * system's, which frees it when a process is killed. Throws `busy()` where another step takes too long.
  */
-export async function lockFile<Result>(file: string, step: () => Promise<Result>, busy: () => Error): Promise<Result> {
+export async function withLock<Result>(file: string, step: () => Promise<Result>, busy: () => Error): Promise<Result> {
   await mkdir(dirname(file), { recursive: true });
   const lock = await openLock(file);
   try {
-    for (const end = performance.now() + patience; ; await setTimeout(pause)) {
+    for (const end = performance.now() + timeoutMs; ; await setTimeout(retryMs)) {
       try {
         lock.exec('begin exclusive');
         break;

@@ -1,20 +1,20 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isThere, readRecord, writeThrough } from './files.ts';
+import { isThere, readRecord, writeFlushed } from './files.ts';
 import { isVersionName, versionFolder, versionPaths } from './versionFolder.ts';
 import { readServed, writeServed } from './served.ts';
 
 const minute = 60 * 1000;
 /** Milliseconds: leads are judged by their page's version for a week, with a day of margin for a page opened late. */
-const kept = 8 * 24 * 60 * minute;
+const retentionMs = 8 * 24 * 60 * minute;
 /** The newest versions that are kept for as long although no visitor has seen them: the owner may want them back. */
-const mostUnseen = 20;
+const maxUnseen = 20;
 /** Milliseconds for which any other without visitors is kept, because another service may be about to serve it. */
-const keptUnseen = 5 * minute;
+const unseenRetentionMs = 5 * minute;
 
 /** Records that a visitor has received a page of a version. */
 export const markSeen = (siteDir: string, version: string): Promise<void> =>
-  writeThrough(seenMark(versionFolder(siteDir, version)), Buffer.of());
+  writeFlushed(seenMark(versionFolder(siteDir, version)), Buffer.of());
 
 const seenMark = (folder: string): string => join(folder, 'seen');
 
@@ -24,7 +24,7 @@ const seenMark = (folder: string): string => join(folder, 'seen');
  * may want back, grows old by the time that has `passed`, which the service alone knows: whatever the clock says, no
  * page loses the version by which its lead is judged. Returns the removed names.
  */
-export async function removeOld(siteDir: string, now: Date, passed = new Date(0)): Promise<string[]> {
+export async function pruneVersions(siteDir: string, now: Date, passed = new Date(0)): Promise<string[]> {
   const served = await readServed(siteDir);
   if (!served) return [];
   const removed: string[] = [];
@@ -32,8 +32,8 @@ export async function removeOld(siteDir: string, now: Date, passed = new Date(0)
     const folder = versionFolder(siteDir, name);
     const replaced = served.before.find((each) => each.version === name)?.until;
     const since = Date.parse(replaced ?? (await readRecord(folder))?.madeAt ?? '');
-    const isNew = served.before.slice(0, mostUnseen).some((each) => each.version === name);
-    const [by, atLeast] = isNew || (await isThere(seenMark(folder))) ? [passed, kept] : [now, keptUnseen];
+    const isNew = served.before.slice(0, maxUnseen).some((each) => each.version === name);
+    const [by, atLeast] = isNew || (await isThere(seenMark(folder))) ? [passed, retentionMs] : [now, unseenRetentionMs];
     if (by.getTime() - since < atLeast) continue;
     // The record is read again, because another process may have switched to this version meanwhile.
     const { version, before } = (await readServed(siteDir)) ?? served;
@@ -43,10 +43,10 @@ export async function removeOld(siteDir: string, now: Date, passed = new Date(0)
     await rm(folder, { recursive: true, force: true });
     removed.push(name);
   }
-  const there = await versionsIn(siteDir);
+  const present = await versionsIn(siteDir);
   const latest = (await readServed(siteDir)) ?? served;
-  const left = latest.before.filter((each) => there.includes(each.version));
-  if (left.length < latest.before.length) await writeServed(siteDir, { ...latest, before: left });
+  const remaining = latest.before.filter((each) => present.includes(each.version));
+  if (remaining.length < latest.before.length) await writeServed(siteDir, { ...latest, before: remaining });
   return removed;
 }
 

@@ -18,8 +18,8 @@ export const formsScript = (forms: Readonly<Record<string, { statements: string 
 
 /** The forms that a script creates, without the parts that only the service has. */
 export function runFormsScript(text: string, filename: string): Record<string, LoadedForm> {
-  const made = new Script(text, { filename }).runInThisContext() as Record<string, CompiledForm>;
-  return Object.fromEntries(Object.entries(made).map(([id, form]) => [id, { ...form, code: allAnswerCode }]));
+  const forms = new Script(text, { filename }).runInThisContext() as Record<string, CompiledForm>;
+  return Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, { ...form, code: allAnswerCode }]));
 }
 
 export interface PagesInput {
@@ -35,10 +35,10 @@ export type PagesScript = typeof PagesModule;
 export const modulePrefix = 'virtual:content/';
 const requirePackage = createRequire(import.meta.url);
 
-type Wrapped = (exports: object, require: (id: string) => unknown, module: { exports: object }) => void;
+type PagesFunction = (exports: object, require: (id: string) => unknown, module: { exports: object }) => void;
 
 /** Cache of the script that was compiled last: most versions share it, and compiling is slow. */
-const scriptCache = new Map<string, Wrapped>();
+const scriptCache = new Map<string, PagesFunction>();
 
 /**
  * Runs a script that renders pages, with content modules in place of its imports. Returns its exports. Each run has its
@@ -46,7 +46,7 @@ const scriptCache = new Map<string, Wrapped>();
  */
 export function runPagesScript(text: string, filename: string, { modules, forms }: PagesInput): PagesScript {
   const compile = () => new Script(`(function (exports, require, module) {${text}\n})`, { filename });
-  const wrapped = scriptCache.get(text) ?? (compile().runInThisContext() as Wrapped);
+  const wrapped = scriptCache.get(text) ?? (compile().runInThisContext() as PagesFunction);
   scriptCache.clear();
   scriptCache.set(text, wrapped);
   const loaders = Object.fromEntries(

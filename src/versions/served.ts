@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Made } from './MakerProcess.ts';
-import { readWritten, writeWhole } from './files.ts';
+import type { BuiltVersion } from './MakerProcess.ts';
+import { tryReadJson, writeAtomically } from './files.ts';
 import { type StoredContent, versionFolder, versionPaths } from './versionFolder.ts';
 
 /** The record of which version is served. Times are ISO 8601, in UTC. */
@@ -24,10 +24,10 @@ export interface EarlierVersion {
 export const servedFile = (siteDir: string): string => join(siteDir, 'served.json');
 
 /** The record of what is served; undefined before the first version, or where it cannot be read. */
-export const readServed = (siteDir: string): Promise<Served | undefined> => readWritten(servedFile(siteDir));
+export const readServed = (siteDir: string): Promise<Served | undefined> => tryReadJson(servedFile(siteDir));
 
 /** Says what stays while the owner's files hold an error; undefined where nothing was served yet. */
-export const whatVisitorsKeep = (served: Served | undefined): string | undefined =>
+export const servedNotice = (served: Served | undefined): string | undefined =>
   served && `visitors keep version ${served.version} until this is right`;
 
 /** A version looks like an accident: visitors get it once somebody confirms it. */
@@ -43,41 +43,41 @@ export class UnconfirmedError extends Error {
  * Has visitors get a new version by `goLive`, be it of saved files, of the desk or of a command.
  * @throws UnconfirmedError where it looks like an accident and nobody said that it is meant: nothing is done then.
  */
-export async function unlessAccident<Result>(
-  { asks }: Pick<Made, 'asks'>,
-  isMeant: boolean,
+export async function goLiveIfConfirmed<Result>(
+  { asks }: Pick<BuiltVersion, 'asks'>,
+  isConfirmed: boolean,
   goLive: () => Promise<Result>,
 ): Promise<Result> {
-  if (asks.length > 0 && !isMeant) throw new UnconfirmedError(asks);
+  if (asks.length > 0 && !isConfirmed) throw new UnconfirmedError(asks);
   return goLive();
 }
 
 /** Switches to a version, atomically. */
-export async function serve(
+export async function serveVersion(
   siteDir: string,
   version: string,
   now: Date,
   { back }: Pick<Served, 'back'> = {},
 ): Promise<Served> {
   const last = await readServed(siteDir);
-  const at = now.toISOString();
+  const time = now.toISOString();
   const isSame = last?.version === version;
-  const left = last && { version: last.version, since: last.since, until: at, back: last.back };
+  const previous = last && { version: last.version, since: last.since, until: time, back: last.back };
   const served: Served = {
     version,
-    since: isSame ? last.since : at,
+    since: isSame ? last.since : time,
     back: isSame ? last.back : back,
-    before: [...(left && !isSame ? [left] : []), ...(last?.before ?? [])],
+    before: [...(previous && !isSame ? [previous] : []), ...(last?.before ?? [])],
   };
   await writeServed(siteDir, served);
   return served;
 }
 
 export const writeServed = (siteDir: string, served: Served): Promise<void> =>
-  writeWhole(servedFile(siteDir), JSON.stringify(served));
+  writeAtomically(servedFile(siteDir), JSON.stringify(served));
 
 /** The content of the version that is served; undefined where there is none, or it cannot be read. */
-export async function servedContent(siteDir: string): Promise<StoredContent | undefined> {
+export async function readServedContent(siteDir: string): Promise<StoredContent | undefined> {
   const served = await readServed(siteDir);
-  return served && readWritten(join(versionFolder(siteDir, served.version), versionPaths.content));
+  return served && tryReadJson(join(versionFolder(siteDir, served.version), versionPaths.content));
 }

@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 /** The signal that ends a process which is stuck: that of a timer of processor time. */
 export const stuckSignal = 'SIGVTALRM';
 /** Seconds of processor time without a turn of the event loop after which a process is stuck. */
-const mostSeconds = 30;
+const maxSeconds = 30;
 
 /** The consequence for the owner when no version can be made of her files. */
-export const isNotLive = 'What was changed last is not live: look for a slip in it, or take it back.';
+export const notLiveHint = 'What was changed last is not live: look for a slip in it, or take it back.';
 
 /** Says that a process got stuck, and at which file. */
-export const stuckWords = (file: string | null = null): string =>
-  `${file ?? 'the content'}: to ${file === null ? 'check' : 'read'} this came to no end in ${mostSeconds} seconds ` +
-  `of processor time. ${isNotLive}`;
+export const stuckMessage = (file: string | null = null): string =>
+  `${file ?? 'the content'}: to ${file === null ? 'check' : 'read'} this came to no end in ${maxSeconds} seconds ` +
+  `of processor time. ${notLiveHint}`;
 
 /** Looks from a thread of its own, because the one that is stuck cannot; prints there, too. */
 const watch = `
@@ -30,7 +30,7 @@ const watch = `
  * Ends this process once its event loop makes no turn in so much processor time: what it reads or tries has no end.
  * Prints `lastWords` on standard error before.
  */
-export function endWhenStuck(seconds = mostSeconds, lastWords = ''): void {
+export function endWhenStuck(seconds = maxSeconds, lastWords = ''): void {
   const turns = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => Atomics.add(turns, 0, 1), 500).unref();
   new Worker(watch, { eval: true, workerData: { turns, most: seconds * 1e6, signal: stuckSignal, lastWords } }).unref();

@@ -50,14 +50,14 @@ export interface ContentRecord {
 export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
 
 /** The name by which pages of a language name their version: that of the first language has no ending. */
-export const versionIn = (name: string, prefix: string): string => (prefix === '' ? name : `${name}-${prefix}`);
+export const versionNameIn = (name: string, prefix: string): string => (prefix === '' ? name : `${name}-${prefix}`);
 
 /** The path of a language's own copy of a file for the service. */
 export const pathInLanguage = (path: string, prefix: string): string => join(dirname(path), prefix, basename(path));
 
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);
 
-export const contentOf = (siteDir: string, name: string): string => join(siteDir, name, versionPaths.files);
+export const ownerFilesDir = (siteDir: string, name: string): string => join(siteDir, name, versionPaths.files);
 
 /** The cache of picture copies, beside the versions of the site, which link to it. */
 export const pictureCacheOf = (siteDir: string): string => join(dirname(siteDir), 'pictures');

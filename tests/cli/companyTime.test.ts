@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { companyClock } from '../../src/cli/companyTime.ts';
 import { timeIn } from '../../src/pricing/days.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
-import { serve } from '../../src/versions/served.ts';
+import { serveVersion } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 test('commands tell times by the clock of the version that is served', async () => {
@@ -15,6 +15,6 @@ test('commands tell times by the clock of the version that is served', async () 
   const file = join(versionFolder(siteDir, version), versionPaths.content);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify({ content: { company: { timeZone: 'America/Toronto' } } }));
-  await serve(siteDir, version, new Date());
+  await serveVersion(siteDir, version, new Date());
   expect(await noon()).toBe('2026-12-01 14:00');
 });

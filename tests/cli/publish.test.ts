@@ -6,7 +6,7 @@ import { main as check } from '../../src/cli/check.ts';
 import { goBack, main } from '../../src/cli/publish.ts';
 import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
-import { readServed, serve, servedFile } from '../../src/versions/served.ts';
+import { readServed, serveVersion, servedFile } from '../../src/versions/served.ts';
 import { firstVersion } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { servedSample } from '../versions/servedSample.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const next = async (): Promise<void> => {
     const { version } = await maker.make();
     versions.push(version);
-    await serve(SITE_DIR, version, new Date((at += 60_000)));
+    await serveVersion(SITE_DIR, version, new Date((at += 60_000)));
   };
   await next();
   await edit(table, '"labourRatePerHour": 25', '"labourRatePerHour": 27');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { formText } from '../../src/versions/make/contentModules.ts';
+import { formSource } from '../../src/versions/make/contentModules.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'module-code-'));
@@ -26,7 +26,7 @@ const script = `
 test('the modules run where code from strings is forbidden, with the definition in them', () => {
   const files = ids.map((id) => {
     const file = path.join(folder, `${id}.mjs`);
-    writeFileSync(file, formText(compiledForm(id)));
+    writeFileSync(file, formSource(compiledForm(id)));
     return file;
   });
   const flags = ['--disallow-code-generation-from-strings', '--input-type=module', '--eval', script];

@@ -3,7 +3,7 @@ import { kindOf } from '../../src/checker/fileKinds.ts';
 import type { Value } from '../../src/compile/Finding.ts';
 import { ContentSnapshot } from '../../src/content/ContentSnapshot.ts';
 import { describe } from '../../src/content/describe.ts';
-import { worded } from '../../src/versions/make/wordFindings.ts';
+import { wordFinding } from '../../src/versions/make/wordFindings.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 
 type Files = Readonly<Record<string, object>>;
@@ -253,7 +253,10 @@ test('what the check says of rates is told in the words of the Rates page', () =
   });
   const labour = { words: 'labour', rate: ['labourRatePerHour'] };
   const message = [hours('DoorOneSide'), ' was 9; ', labour, ' is 25; ', hours('Other'), ' is 1'];
-  const told = worded({ file, at: [], line: 1, column: 1, severity: 'warning', code: 'rate-jump', message }, files);
+  const told = wordFinding(
+    { file, at: [], line: 1, column: 1, severity: 'warning', code: 'rate-jump', message },
+    files,
+  );
   expect(told.message).toBe(
     'Doors: Door, one side, hours, was 9; An hour of work, dollars an hour, is 25; hours of Other is 1',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskSources, unsaid } from '../../src/build/deskForms.ts';
 import { checkSources, compileSources } from '../../src/checker/passes.ts';
-import { formText } from '../../src/versions/make/contentModules.ts';
+import { formSource } from '../../src/versions/make/contentModules.ts';
 import { valueAt } from '../../src/values/values.ts';
 
 /** The desk's own forms are definitions like the owner's, with a catalogue of what they say. */
@@ -14,7 +14,7 @@ test('the check finds nothing in the forms of the desk', async () => {
 
 test('the catalogue of the desk has all that its forms say', async () => {
   const forms = Object.entries(compileSources(await deskSources('src/content/forms')));
-  expect(forms.filter(([, form]) => formText(form).includes(unsaid)).map(([name]) => name)).toEqual([]);
+  expect(forms.filter(([, form]) => formSource(form).includes(unsaid)).map(([name]) => name)).toEqual([]);
 });
 
 test('phone number and postal code of the company are taken as visitors may write theirs', async () => {

@@ -8,7 +8,7 @@ import { PictureProcess } from '../../src/server/files/PictureProcess.ts';
 import { readEnvironment } from '../../src/server/settings.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { loadVersion } from '../../src/versions/serve/SiteVersion.ts';
-import { OneVersion } from '../../src/versions/serve/Versions.ts';
+import { StaticVersion } from '../../src/versions/serve/Versions.ts';
 import { readServed } from '../../src/versions/served.ts';
 import { pace } from './pace.ts';
 
@@ -16,7 +16,7 @@ const settings = readSettings(readEnvironment());
 const { siteDir, host, port } = settings;
 const version = await loadVersion(siteDir, (await readServed(siteDir))?.version ?? '');
 if (!version) throw new Error(`${siteDir} holds no version of the site that is served`);
-const versions = new OneVersion(version);
+const versions = new StaticVersion(version);
 const unclaimed = process.env['UNCLAIMED_FOR'];
 const unclaimedFor = unclaimed === undefined ? undefined : Number(unclaimed);
 const files = new FileFolder(settings.uploadsDir);

@@ -8,7 +8,7 @@ import type { PictureMaker } from '../../src/server/files/PictureProcess.ts';
 import type { Product } from '../../src/leads/product.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { siteVersion } from '../../src/versions/serve/SiteVersion.ts';
-import { OneVersion } from '../../src/versions/serve/Versions.ts';
+import { StaticVersion } from '../../src/versions/serve/Versions.ts';
 import { means } from '../leads/means.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
 import { compiledForms } from './compiledForms.ts';
@@ -62,7 +62,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   };
   const app = await buildApp({
     ...readSettings({ ...unlimited, LOG_LEVEL: 'silent' }),
-    versions: new OneVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
+    versions: new StaticVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
     databaseUrl,
     uploadsDir,
     files: new FileFolder(uploadsDir),

@@ -2,8 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { versionFormat, versionPaths } from '../../src/versions/versionFolder.ts';
-import { markSeen, removeOld } from '../../src/versions/removeOld.ts';
-import { readServed, serve } from '../../src/versions/served.ts';
+import { markSeen, pruneVersions } from '../../src/versions/removeOld.ts';
+import { readServed, serveVersion } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(16)) as [string, string, string];
@@ -27,11 +27,11 @@ const versionsIn = async (siteDir: string): Promise<string[]> =>
 test('what was served before is known, the last one first, and the same again is no change', async () => {
   const siteDir = await folderOf();
   expect(await readServed(siteDir)).toBeUndefined();
-  await serve(siteDir, one, minutes(0));
-  await serve(siteDir, two, minutes(1));
-  await serve(siteDir, two, minutes(2));
+  await serveVersion(siteDir, one, minutes(0));
+  await serveVersion(siteDir, two, minutes(1));
+  await serveVersion(siteDir, two, minutes(2));
   const at = (count: number) => minutes(count).toISOString();
-  const served = await serve(siteDir, one, minutes(3), { back: at(0) });
+  const served = await serveVersion(siteDir, one, minutes(3), { back: at(0) });
   expect(served).toEqual({
     version: one,
     since: at(3),
@@ -54,15 +54,15 @@ test('a record that cannot be read is none', async () => {
 test('what somebody has seen, or is among the newest twenty, stays for eight days, all else for minutes', async () => {
   const newer = Array.from({ length: 21 }, (_, index) => String(index).padStart(16, '0'));
   const siteDir = await folderOf(one, two, ...newer);
-  for (const [index, version] of [one, two, ...newer].entries()) await serve(siteDir, version, minutes(index));
+  for (const [index, version] of [one, two, ...newer].entries()) await serveVersion(siteDir, version, minutes(index));
   await markSeen(siteDir, one);
-  const removedAt = (now: Date, passed = now) => removeOld(siteDir, now, passed);
+  const removedAt = (now: Date, passed = now) => pruneVersions(siteDir, now, passed);
   expect(await removedAt(minutes(6))).toEqual([]);
   expect(await removedAt(minutes(23))).toEqual([two]);
   expect(await removedAt(days(7.5))).toEqual([]);
   // A clock that is years ahead, by which no time has passed.
   expect(await removedAt(days(900), days(7.5))).toEqual([]);
-  expect(await removeOld(siteDir, days(900))).toEqual([]);
+  expect(await pruneVersions(siteDir, days(900))).toEqual([]);
   expect((await removedAt(days(9))).sort()).toEqual([...newer.slice(0, -2), one].sort());
   // The one before the current one stays, whoever has seen it.
   expect(await versionsIn(siteDir)).toEqual(newer.slice(-2));
@@ -71,6 +71,6 @@ test('what somebody has seen, or is among the newest twenty, stays for eight day
 
 test('nothing is removed by a clock that was set back', async () => {
   const siteDir = await folderOf(one, two, three);
-  for (const version of [one, two, three]) await serve(siteDir, version, days(20));
-  expect(await removeOld(siteDir, days(0), days(0))).toEqual([]);
+  for (const version of [one, two, three]) await serveVersion(siteDir, version, days(20));
+  expect(await pruneVersions(siteDir, days(0), days(0))).toEqual([]);
 });

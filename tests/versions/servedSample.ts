@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/server/settings.ts';
 import { type MakerOptions, VersionMaker } from '../../src/versions/make/VersionMaker.ts';
-import { readServed, serve } from '../../src/versions/served.ts';
+import { readServed, serveVersion } from '../../src/versions/served.ts';
 import { adoptVersions, copyProject } from '../project/project.ts';
 
 const optionsOf = async (contentDir: string, siteDir: string) => ({
@@ -27,7 +27,7 @@ async function makeSample(): Promise<string> {
   await mkdir(folder, { recursive: true });
   const siteDir = join(folder, 'site');
   const { version } = await new VersionMaker(await optionsOf(folder, siteDir)).make();
-  await serve(siteDir, version, new Date());
+  await serveVersion(siteDir, version, new Date());
   return folder;
 }
 

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type DeskContent, type DraftCheck, isError, type NamedChange } from '../../deskApi/content.ts';
 import type { DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { dayIn } from '../../pricing/days.ts';
-import { bringBack, type BroughtBack, whatStays } from '../../versions/draft/bringBack.ts';
+import { restoreVersion, type Restore, findRetained } from '../../versions/draft/bringBack.ts';
 import { bytesOf, DraftError, hashOf } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { editDraft } from '../../versions/draft/editDraft.ts';
 import type { DraftChange } from '../../versions/draft/merge.ts';
-import { firstError, publishDraft } from '../../versions/draft/publishDraft.ts';
+import { describeFirstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftMaker } from '../../versions/MakerProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
@@ -111,12 +111,12 @@ function draftRoutes(
   scope.post<{ Body: { taken: NamedChange[] } }>(
     `${api}/take-back`,
     bodyOf(['taken'], { taken: { type: 'array', items: named } }),
-    ({ body: { taken } }, reply) => change(reply, draft.takeBack(taken)),
+    ({ body: { taken } }, reply) => change(reply, draft.discard(taken)),
   );
   scope.post<{ Body: { paths: string[] } }>(
     `${api}/undo`,
     bodyOf(['paths'], { paths: { type: 'array', items: path } }),
-    ({ body: { paths } }, reply) => change(reply, draft.undo(paths)),
+    ({ body: { paths } }, reply) => change(reply, draft.restore(paths)),
   );
   scope.post<{ Body: NamedChange }>(`${api}/keep-mine`, { schema: { body: named } }, ({ body }, reply) =>
     change(reply, draft.keepMine(body)),
@@ -145,7 +145,7 @@ function versionRoutes(
   scope.get('/desk/api/versions', (_request, reply) => work(reply, () => maker.history()));
 
   /** A version of those that there were, for what brings it back. */
-  const versionBack = async (version: string): Promise<BroughtBack> => {
+  const versionBack = async (version: string): Promise<Restore> => {
     const known = (await maker.history()).find((each) => each.version === version && each.isKept);
     if (!known) throw new DraftError(versionGone);
     const now = new Date();
@@ -154,11 +154,11 @@ function versionRoutes(
   };
   const ofBack = '/desk/api/versions/:version/back';
   scope.get<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
-    work(reply, async () => whatStays(draft, await versionBack(version))),
+    work(reply, async () => findRetained(draft, await versionBack(version))),
   );
   scope.post<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
     work(reply, async () => {
-      const stays = await bringBack(draft, await versionBack(version));
+      const stays = await restoreVersion(draft, await versionBack(version));
       changed();
       return stays;
     }),
@@ -176,7 +176,7 @@ function versionRoutes(
       }
       return work(reply, async () => {
         const check = await maker.makePreview();
-        if (check.version === undefined) throw new DraftError(firstError(check));
+        if (check.version === undefined) throw new DraftError(describeFirstError(check));
         return { version: check.version };
       });
     },

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { absent, flush, linkOrCopy } from '../../versions/files.ts';
+import { ifAbsent, flush, linkOrCopy } from '../../versions/files.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
 
 /** The folder of the files that belong to a database file, and to a copy of one. */
@@ -28,7 +28,7 @@ export class FileFolder implements FileStore {
   }
 
   async open(id: string): Promise<Readable | undefined> {
-    const file = await open(this.pathOf(id)).catch(absent);
+    const file = await open(this.pathOf(id)).catch(ifAbsent);
     return file?.createReadStream();
   }
 

@@ -37,7 +37,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       reply.header('cache-control', 'no-store');
       if (isFromOtherSite(request, formOrigins())) throw new HttpError(403, 'This file came from another site');
       const named = request.headers[versionHeader.toLowerCase()]?.toString();
-      const judging = await versions.judging(named, new Date());
+      const judging = await versions.versionForLead(named, new Date());
       const upload = uploadOf(request, judging) ?? uploadOf(request, versions.current);
       if (!upload) throw new HttpError(404, 'There is no field for files at this address');
       const { field, labels, form, path, name, size, at, id } = upload;

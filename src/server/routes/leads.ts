@@ -103,7 +103,7 @@ async function sentLead({ url, headers }: FastifyRequest, versions: Versions): P
   const [path = '', query] = url.split('?', 2);
   const asked = query === undefined ? null : new URLSearchParams(query).get(versionQuery);
   const named = headers[versionHeader.toLowerCase()] ?? asked ?? undefined;
-  const judging = await versions.judging(named?.toString(), new Date());
+  const judging = await versions.versionForLead(named?.toString(), new Date());
   for (const version of [judging, versions.current]) {
     const sending = version.calls.get(path);
     if (!sending) continue;
@@ -132,7 +132,7 @@ export async function answerConfirmation(
   const [path = '', query] = request.url.split('?', 2);
   if (!path.endsWith(sentEnding)) return undefined;
   const fields = new URLSearchParams(query);
-  const version = await versions.judging(fields.get(versionQuery) ?? undefined, new Date());
+  const version = await versions.versionForLead(fields.get(versionQuery) ?? undefined, new Date());
   const form = version.calls.get(path.slice(0, -sentEnding.length))?.form;
   // Without a reference nothing was sent: somebody has typed the address.
   const reference = fields.get(referenceQuery);

@@ -40,7 +40,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
         isOfVisitors: search.includes(ofVisitors),
       });
     if (found) {
-      if (found.file.endsWith('.html')) versions.seen(current);
+      if (found.file.endsWith('.html')) versions.recordVisit(current);
       // Precompressed files bypass the plugin that would otherwise set this header.
       reply.headers({ 'cache-control': cacheControlOf(path), vary: 'accept-encoding' });
       return reply.sendFile(found.file, found.root);

@@ -5,8 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import pLimit from 'p-limit';
 import type { DeskPathText, NamedChange } from '../../deskApi/content.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
-import { absent, writeWhole } from '../files.ts';
-import { lockFile } from '../lockFile.ts';
+import { ifAbsent, writeAtomically } from '../files.ts';
+import { withLock } from '../lockFile.ts';
 import {
   DraftConflictError,
   DraftError,
@@ -16,7 +16,7 @@ import {
   isText,
   readContent,
 } from './contentFile.ts';
-import { type DraftChange, type KeptChange, merge } from './merge.ts';
+import { type DraftChange, type StoredChange, mergeChange } from './merge.ts';
 
 /**
  * The content folder and a set of changes to it: each changed file's text, beside the text that the folder had when the
@@ -28,7 +28,7 @@ export class Draft {
   readonly files: EditedFiles;
   private readonly changesDir: string;
   /** The folder of the changes that were taken back. */
-  private readonly takenDir: string;
+  private readonly discardedDir: string;
   private readonly oneAtATime = pLimit(1);
 
   constructor(
@@ -39,13 +39,13 @@ export class Draft {
     this.contentDir = resolve(contentDir);
     this.files = new EditedFiles(this.contentDir);
     this.changesDir = join(folder, 'changes');
-    this.takenDir = join(folder, 'taken');
+    this.discardedDir = join(folder, 'taken');
   }
 
   /** Whether the service's account may write the content folder. */
   async isWritable(): Promise<boolean> {
     const folders = Object.values(contentFolders(this.contentDir));
-    const tried = folders.map((folder) => access(folder, constants.W_OK).catch(absent));
+    const tried = folders.map((folder) => access(folder, constants.W_OK).catch(ifAbsent));
     return Promise.all(tried).then(
       () => true,
       () => false,
@@ -55,8 +55,8 @@ export class Draft {
   /** All changed files, by their paths. */
   async changes(): Promise<DraftChange[]> {
     const paths = await this.changedPaths();
-    const found = await Promise.all(paths.map((path) => this.change(path)));
-    return found.filter(isChanged);
+    const changes = await Promise.all(paths.map((path) => this.readChange(path)));
+    return changes.filter(isChanged);
   }
 
   /** The paths of changed files. A new picture that nothing shows, such as a logo that was removed again, is none. */
@@ -86,87 +86,87 @@ export class Draft {
   /** All content files and rate tables, with the draft in them. */
   async texts(): Promise<DeskPathText[]> {
     const paths = new Set([...(await this.files.list()), ...(await this.recordedPaths())]);
-    const found = [...paths].filter(isText).map(async (path) => {
+    const texts = [...paths].filter(isText).map(async (path) => {
       const text = await this.read(path);
       return text === null ? [] : { path, text };
     });
-    return (await Promise.all(found)).flat();
+    return (await Promise.all(texts)).flat();
   }
 
   /** A file as the draft has it, else the content folder. */
   async read(path: string): Promise<FileText> {
-    return (await this.change(path)).now;
+    return (await this.readChange(path)).now;
   }
 
   /** Takes changes back, all or none. They are kept for `undo` until something is published. */
-  takeBack(taken: readonly NamedChange[]): Promise<void> {
-    return this.alone(async () => {
-      for (const each of taken) await this.expect(each);
-      await mkdir(this.takenDir, { recursive: true });
-      for (const { path } of taken) await rename(this.recordOf(path), this.recordOf(path, this.takenDir));
+  discard(discarded: readonly NamedChange[]): Promise<void> {
+    return this.withLock(async () => {
+      for (const each of discarded) await this.expectUnchanged(each);
+      await mkdir(this.discardedDir, { recursive: true });
+      for (const { path } of discarded) await rename(this.recordPath(path), this.recordPath(path, this.discardedDir));
     });
   }
 
   /** Brings the changes back that were last taken back of files. */
-  undo(paths: readonly string[]): Promise<void> {
-    return this.alone(async () => {
+  restore(paths: readonly string[]): Promise<void> {
+    return this.withLock(async () => {
       for (const path of paths) {
-        if (isChanged(await this.change(path))) throw changedMeanwhile(path);
-        if ((await rename(this.recordOf(path, this.takenDir), this.recordOf(path)).catch(absent)) === null)
+        if (isChanged(await this.readChange(path))) throw conflictError(path);
+        if ((await rename(this.recordPath(path, this.discardedDir), this.recordPath(path)).catch(ifAbsent)) === null)
           throw new DraftError(`No change of ${path} was taken back.`);
       }
     });
   }
 
   /** Has a change count where the content folder's text was changed in the same lines meanwhile. */
-  keepMine(own: NamedChange): Promise<void> {
-    return this.alone(async () => {
-      const { path, folder, now } = await this.expect(own);
-      await this.put(path, { before: folder, now });
+  keepMine(change: NamedChange): Promise<void> {
+    return this.withLock(async () => {
+      const { path, folder, now } = await this.expectUnchanged(change);
+      await this.writeChange(path, { before: folder, now });
     });
   }
 
   /** Notes a change. Is called within `alone`, as `forget` and `forgetUnused` are. */
-  async put(path: string, change: KeptChange): Promise<void> {
+  async writeChange(path: string, change: StoredChange): Promise<void> {
     await mkdir(this.changesDir, { recursive: true });
-    await writeWhole(this.recordOf(path), JSON.stringify(change));
+    await writeAtomically(this.recordPath(path), JSON.stringify(change));
   }
 
   /** A change that somebody looked at, unless it is another one by now. */
-  private async expect({ path, hash }: NamedChange): Promise<DraftChange> {
-    const change = await this.change(path);
-    if (change.hash !== hash || !isChanged(change)) throw changedMeanwhile(path);
+  private async expectUnchanged({ path, hash }: NamedChange): Promise<DraftChange> {
+    const change = await this.readChange(path);
+    if (change.hash !== hash || !isChanged(change)) throw conflictError(path);
     return change;
   }
 
   /** A file with its change; where it has none, all of its texts are what the content folder has. */
-  async change(path: string): Promise<DraftChange> {
+  async readChange(path: string): Promise<DraftChange> {
     const folder = await readContent(this.contentDir, path);
-    const record = await readFile(this.recordOf(path), 'utf8').catch(absent);
-    const kept = record === null ? { before: folder, now: folder } : (JSON.parse(record) as KeptChange);
-    const hash = hashOf(JSON.stringify([kept.now, folder]));
-    return { ...kept, path, folder, hash, merged: merge(path, kept, folder) };
+    const record = await readFile(this.recordPath(path), 'utf8').catch(ifAbsent);
+    const stored = record === null ? { before: folder, now: folder } : (JSON.parse(record) as StoredChange);
+    const hash = hashOf(JSON.stringify([stored.now, folder]));
+    return { ...stored, path, folder, hash, merged: mergeChange(path, stored, folder) };
   }
 
-  private recordOf(path: string, dir = this.changesDir): string {
+  private recordPath(path: string, dir = this.changesDir): string {
     return join(dir, `${encodeURIComponent(path)}.json`);
   }
 
-  forget(path: string): Promise<void> {
-    return rm(this.recordOf(path), { force: true });
+  removeChange(path: string): Promise<void> {
+    return rm(this.recordPath(path), { force: true });
   }
 
   /** Forgets what was taken back, and pictures that have been shown by nothing for a day. */
-  async forgetUnused(): Promise<void> {
-    await rm(this.takenDir, { recursive: true, force: true });
+  async removeUnused(): Promise<void> {
+    await rm(this.discardedDir, { recursive: true, force: true });
     const used = await this.changedPaths();
     for (const path of (await this.recordedPaths()).filter((each) => !used.includes(each)))
-      if (Date.now() - (await stat(this.recordOf(path))).mtimeMs > day) await this.forget(path);
+      if (Date.now() - (await stat(this.recordPath(path))).mtimeMs > day) await this.removeChange(path);
   }
 
   /** Does a step while no other service changes or publishes the draft. */
-  alone<Result>(step: () => Promise<Result>): Promise<Result> {
-    return this.oneAtATime(() => lockFile(join(this.folder, 'lock'), step, changedElsewhere));
+  withLock<Result>(step: () => Promise<Result>): Promise<Result> {
+    return this.oneAtATime(() => withLock(join(this.folder, 'lock'), step, lockedError));
   }
 }
 
@@ -176,8 +176,8 @@ const isChanged = ({ now, folder }: DraftChange): boolean => now !== folder;
 
 export const draftFolder = (siteDir: string): string => join(dirname(siteDir), 'draft');
 
-const changedMeanwhile = (path: string): DraftConflictError =>
+const conflictError = (path: string): DraftConflictError =>
   new DraftConflictError(`${path} was changed meanwhile, by somebody else or on another device.`);
 
-const changedElsewhere = (): DraftConflictError =>
+const lockedError = (): DraftConflictError =>
   new DraftConflictError('Another service is changing or publishing something. Try again in a moment.');

@@ -6,7 +6,7 @@ import { type ChangedText, translationEdits } from '../../content/translations.t
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
 import { withoutMarksIn } from '../../json/textMarks.ts';
-import { bytesOf, DraftError, type FileText, isContent, isPicture, mostBytesOf, notContent } from './contentFile.ts';
+import { bytesOf, DraftError, type FileText, isContent, isPicture, maxFileBytes, pathProblem } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import type { DraftChange } from './merge.ts';
 
@@ -20,57 +20,57 @@ export function editDraft(draft: Draft, { edits: sent, isWhole = false }: DeskEd
   sent.forEach(expectShallow);
   // What is copied out of a preview carries its invisible marks.
   const edits = sent.map((edit): DeskEdit => (edit.to === undefined ? edit : { ...edit, to: withoutMarksIn(edit.to) }));
-  return draft.alone(async () => {
-    const taking = new EditTaking(draft);
+  return draft.withLock(async () => {
+    const applier = new EditApplier(draft);
     const refused: RefusedEdit[] = [];
     for (const [index, edit] of edits.entries()) {
-      const why = await taking.take(edit);
-      if (why) refused.push({ index, ...why });
+      const refusal = await applier.apply(edit);
+      if (refusal) refused.push({ index, ...refusal });
     }
     if (isWhole && refused.length > 0) return { changes: [], undo: [], moved: [], refused };
-    const moved = await taking.moveTranslations(edits);
-    return { changes: await taking.store(edits), undo: taking.undo, moved, refused };
+    const moved = await applier.moveTranslations(edits);
+    return { changes: await applier.store(edits), undo: applier.undo, moved, refused };
   });
 }
 
 /** @throws DraftError for an edit by which a file would be nested deeper than is read. */
 function expectShallow({ file, path, from, to }: DeskEdit): void {
-  const left = mostDepth - (path.match(/\//g)?.length ?? 0);
-  if (isContent(file) && (left < 0 || isDeep(from, left) || isDeep(to, left)))
+  const levels = mostDepth - (path.match(/\//g)?.length ?? 0);
+  if (isContent(file) && (levels < 0 || isDeep(from, levels) || isDeep(to, levels)))
     throw new DraftError(
       `An edit of ${file} nests more than ${mostDepth} lists and objects in each other, and no file needs more.`,
     );
 }
 
 /** Edits on their way into the draft, which has none of them before they are stored. */
-class EditTaking {
+class EditApplier {
   /** The edits that take those back that were taken. */
   readonly undo: DeskEdit[] = [];
   /** The files that are changed, each with what the draft said of it before. */
-  private readonly changed = new Map<string, DraftChange & { was: FileText }>();
+  private readonly changed = new Map<string, DraftChange & { oldText: FileText }>();
 
   constructor(private readonly draft: Draft) {}
 
   /** Takes an edit. Resolves to why it is refused, if it is. */
-  async take(edit: DeskEdit): Promise<Omit<RefusedEdit, 'index'> | undefined> {
+  async apply(edit: DeskEdit): Promise<Omit<RefusedEdit, 'index'> | undefined> {
     const { file } = edit;
     // Many edits take long, and visitors are answered in between.
     await setImmediate();
-    if (!isContent(file)) return { problem: notContent(file) };
-    const known = this.changed.get(file) ?? (await this.draft.change(file));
-    const { before, now: text } = known;
-    const whole = text === null || before === null ? edit : withEmptied(text, edit, before);
-    const taken = edit.path === '' ? takeText(text, edit) : text === null ? undefined : takeEdit(text, whole);
-    if (!taken) return { problem: `${file} is not there any more: somebody has removed it.` };
-    if ('isBroken' in taken)
+    if (!isContent(file)) return { problem: pathProblem(file) };
+    const change = this.changed.get(file) ?? (await this.draft.readChange(file));
+    const { before, now: text } = change;
+    const fullEdit = text === null || before === null ? edit : withEmptied(text, edit, before);
+    const outcome = edit.path === '' ? applyTextEdit(text, edit) : text === null ? undefined : takeEdit(text, fullEdit);
+    if (!outcome) return { problem: `${file} is not there any more: somebody has removed it.` };
+    if ('isBroken' in outcome)
       return { problem: `${file} has a mistake in it, and takes changes once that is mended under Files.` };
-    if ('isGone' in taken) return { problem: 'What this belongs to is not there any more: somebody has removed it.' };
-    if ('now' in taken) return taken.now === undefined ? {} : { now: taken.now };
-    const most = mostBytesOf(file);
-    if (bytesOf(file, taken.text ?? '').length > most)
-      return { problem: `${file} would be larger than ${Math.round(most / 1024)} kB, and no file needs more.` };
-    this.changed.set(file, { was: text, ...known, now: taken.text });
-    if (taken.undo) this.undo.unshift({ file, ...taken.undo });
+    if ('isGone' in outcome) return { problem: 'What this belongs to is not there any more: somebody has removed it.' };
+    if ('now' in outcome) return outcome.now === undefined ? {} : { now: outcome.now };
+    const maxBytes = maxFileBytes(file);
+    if (bytesOf(file, outcome.text ?? '').length > maxBytes)
+      return { problem: `${file} would be larger than ${Math.round(maxBytes / 1024)} kB, and no file needs more.` };
+    this.changed.set(file, { oldText: text, ...change, now: outcome.text });
+    if (outcome.undo) this.undo.unshift({ file, ...outcome.undo });
     return undefined;
   }
 
@@ -78,21 +78,21 @@ class EditTaking {
   async moveTranslations(edits: readonly DeskEdit[]): Promise<DeskEditsTaken['moved']> {
     const reworded = new Map<string, ChangedText>();
     for (const { file, path } of edits) {
-      const { before, was, now } = this.changed.get(file) ?? {};
+      const { before, oldText, now } = this.changed.get(file) ?? {};
       // Whoever writes a whole text sees to its translations; those of a file that goes have nothing to be for.
-      if (was && (path === '' ? now === null : now))
-        reworded.set(file, { published: before ?? was, before: was, now: now ?? '' });
+      if (oldText && (path === '' ? now === null : now))
+        reworded.set(file, { published: before ?? oldText, before: oldText, now: now ?? '' });
     }
     const texts = new Map((await this.draft.texts()).map(({ path, text }) => [path, text]));
     const published = new Map((await this.draft.changes()).map(({ path, before }) => [path, before ?? '']));
-    const follow = translationEdits(
+    const translationMoves = translationEdits(
       reworded,
       [...texts.keys()],
       (path) => this.changed.get(path)?.now ?? texts.get(path),
       (path) => published.get(path) ?? texts.get(path),
     );
-    for (const edit of follow) await this.take(edit);
-    return follow.flatMap(({ file, path: to, movedFrom }) =>
+    for (const edit of translationMoves) await this.apply(edit);
+    return translationMoves.flatMap(({ file, path: to, movedFrom }) =>
       movedFrom === undefined ? [] : { file, from: pointerOf([...keysOf(to).slice(0, -1), movedFrom]), to },
     );
   }
@@ -100,12 +100,12 @@ class EditTaking {
   /** Has the draft keep what was taken. Resolves to the texts of the files that were changed. */
   async store(edits: readonly DeskEdit[]): Promise<DeskPathText[]> {
     const texts: DeskPathText[] = [];
-    for (const [path, { before, folder, was, now }] of this.changed) {
+    for (const [path, { before, folder, oldText, now }] of this.changed) {
       // Edits of places that undo each other may lay a file out otherwise, which is no change.
-      const isByPlace = edits.every((edit) => edit.file !== path || edit.path !== '');
-      const text = isByPlace && inOrder(now) === inOrder(folder) ? folder : now;
-      if (text === folder) await this.draft.forget(path);
-      else if (text !== was) await this.draft.put(path, { before, now: text });
+      const isByPointer = edits.every((edit) => edit.file !== path || edit.path !== '');
+      const text = isByPointer && normalizeJson(now) === normalizeJson(folder) ? folder : now;
+      if (text === folder) await this.draft.removeChange(path);
+      else if (text !== oldText) await this.draft.writeChange(path, { before, now: text });
       if (text !== null && !isPicture(path)) texts.push({ path, text });
     }
     return texts;
@@ -113,7 +113,7 @@ class EditTaking {
 }
 
 /** Like `takeEdit`, for an edit of a file's whole text, also where there is no such file. */
-function takeText(
+function applyTextEdit(
   text: FileText,
   { path, from, to }: DeskEdit,
 ): { text: FileText; undo?: PointerEdit } | { now: unknown } {
@@ -127,4 +127,4 @@ function takeText(
 }
 
 /** The content of a file of JSON, with its keys in their order, which is that of questions. */
-const inOrder = (text: FileText): string | undefined => JSON.stringify(readValue(text ?? ''));
+const normalizeJson = (text: FileText): string | undefined => JSON.stringify(readValue(text ?? ''));

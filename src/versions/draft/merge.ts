@@ -2,7 +2,7 @@ import { mergeDiff3 } from 'node-diff3';
 import { type FileText, isPicture } from './contentFile.ts';
 
 /** The record of a changed file in the draft. */
-export interface KeptChange {
+export interface StoredChange {
   /** The folder's text when the change began. */
   before: FileText;
   now: FileText;
@@ -10,7 +10,7 @@ export interface KeptChange {
   back?: string;
 }
 
-export interface DraftChange extends KeptChange {
+export interface DraftChange extends StoredChange {
   /** From the content folder, with forward slashes. */
   path: string;
   folder: FileText;
@@ -21,22 +21,22 @@ export interface DraftChange extends KeptChange {
 }
 
 /** With more lines that are the same than these, a merge, whose time grows with their cube, is left to the owner. */
-const mostAlike = 300;
+const maxRepeats = 300;
 
-function hasManyAlike(text: string): boolean {
+function hasManyRepeats(text: string): boolean {
   const counts = new Map<string, number>();
   for (const line of text.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return [...counts.values()].some((count) => count > mostAlike);
+  return [...counts.values()].some((count) => count > maxRepeats);
 }
 
 /**
  * Merges what the draft and, meanwhile, the content folder have of a file, by lines; undefined where both changed the
  * same lines, or where it would take too long.
  */
-export function merge(path: string, { before, now }: KeptChange, folder: FileText): FileText | undefined {
+export function mergeChange(path: string, { before, now }: StoredChange, folder: FileText): FileText | undefined {
   if (folder === before || folder === now) return now;
   if (now === null || before === null || folder === null || isPicture(path)) return undefined;
-  if ([now, before, folder].some(hasManyAlike)) return undefined;
+  if ([now, before, folder].some(hasManyRepeats)) return undefined;
   const { conflict, result } = mergeDiff3(now, before, folder, { stringSeparator: /(?<=\n)/ });
   return conflict ? undefined : result.join('');
 }

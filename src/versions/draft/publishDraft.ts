@@ -2,9 +2,9 @@ import { access, chmod, constants, mkdir, readFile, rename, rm, stat } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { type DraftCheck, isError } from '../../deskApi/content.ts';
 import { contentFolders } from '../EditedFiles.ts';
-import { absent, filesBelow, flush, isThere, writeThrough, writeWhole } from '../files.ts';
+import { ifAbsent, listFiles, flush, isThere, writeFlushed, writeAtomically } from '../files.ts';
 import type { DraftMaker } from '../MakerProcess.ts';
-import { type EarlierVersion, serve, unlessAccident } from '../served.ts';
+import { type EarlierVersion, serveVersion, goLiveIfConfirmed } from '../served.ts';
 import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import type { DraftChange } from './merge.ts';
@@ -25,28 +25,28 @@ export async function publishDraft(
   { of, isMeant = false }: { of?: string; isMeant?: boolean | undefined },
 ): Promise<void> {
   const { version, state, asks, ...check } = await maker.makeDraft();
-  if (of !== undefined && state !== of) throw await changedSince(draft);
-  if (version === undefined) throw new DraftError(firstError(check));
-  await unlessAccident({ asks }, isMeant, () =>
-    draft.alone(async () => {
-      await finishPublishing(draft, siteDir);
+  if (of !== undefined && state !== of) throw await staleError(draft);
+  if (version === undefined) throw new DraftError(describeFirstError(check));
+  await goLiveIfConfirmed({ asks }, isMeant, () =>
+    draft.withLock(async () => {
+      await applyJournal(draft, siteDir);
       await expectState(draft, state);
       const changes = await draft.changes();
       expectMerged(changes);
       const files = changes.map(({ path, merged = null }) => ({ path, text: merged }));
       const back = changes.find((change) => change.back !== undefined)?.back;
       await preparePublishing(draft, files, { version, back }, () => expectState(draft, state));
-      await finishPublishing(draft, siteDir).catch((cause: Error) => {
-        throw new DraftError(`${notInPlace} ${cause.message}.`, { cause });
+      await applyJournal(draft, siteDir).catch((cause: Error) => {
+        throw new DraftError(`${incomplete} ${cause.message}.`, { cause });
       });
-      await draft.forgetUnused();
+      await draft.removeUnused();
     }),
   );
 }
 
 /** @throws DraftConflictError where content folder and draft are not what `state` names any more. */
 async function expectState(draft: Draft, state: string): Promise<void> {
-  if ((await draft.state()) !== state) throw await changedSince(draft);
+  if ((await draft.state()) !== state) throw await staleError(draft);
 }
 
 /** @throws DraftConflictError with the files that the draft and the content folder changed in the same lines. */
@@ -58,10 +58,10 @@ function expectMerged(changes: readonly DraftChange[]): void {
     );
 }
 
-const notInPlace = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';
+const incomplete = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';
 
 /** Content or draft are not what somebody looked at any more. */
-const changedSince = async (draft: Draft): Promise<DraftConflictError> =>
+const staleError = async (draft: Draft): Promise<DraftConflictError> =>
   new DraftConflictError(
     (await draft.changedPaths()).length > 0
       ? 'Something was changed since. Look at it, and publish again.'
@@ -69,20 +69,20 @@ const changedSince = async (draft: Draft): Promise<DraftConflictError> =>
   );
 
 /** Completes what was being published when the service was killed. Throws an error that says whether there is any. */
-export const finishDraft = (draft: Draft, siteDir: string): Promise<void> =>
+export const resumePublishing = (draft: Draft, siteDir: string): Promise<void> =>
   draft
-    .alone(async () => {
-      await finishPublishing(draft, siteDir);
-      for (const folder of Object.values(contentFolders(draft.contentDir))) await removeWaiting(folder);
+    .withLock(async () => {
+      await applyJournal(draft, siteDir);
+      for (const folder of Object.values(contentFolders(draft.contentDir))) await removePending(folder);
     })
     .catch(async (cause: unknown) => {
       const isBegun = await isThere(journalFile(draft.folder));
-      const what = isBegun ? 'What the desk published is not complete' : 'The desk cannot keep what is changed there';
-      throw new DraftError(`${what}: ${String(cause)}`, { cause });
+      const text = isBegun ? 'What the desk published is not complete' : 'The desk cannot keep what is changed there';
+      throw new DraftError(`${text}: ${String(cause)}`, { cause });
     });
 
 /** Why the content with the draft in it cannot be published. */
-export function firstError({ findings }: Pick<DraftCheck, 'findings'>): string {
+export function describeFirstError({ findings }: Pick<DraftCheck, 'findings'>): string {
   const error = findings.find(isError);
   return `${error?.file}:${error?.line}: ${error?.message}. Until that is mended nothing of it goes live.`;
 }
@@ -94,9 +94,9 @@ interface Journal extends Pick<EarlierVersion, 'version' | 'back'> {
 
 const journalFile = (folder: string): string => join(folder, 'publishing.json');
 
-const ending = '.publishing';
+const suffix = '.publishing';
 /** The place where the new text of a file waits: in its own folder, so that renaming needs no room on the disk. */
-const waitingFile = (file: string): string => join(dirname(file), `.${basename(file)}${ending}`);
+const pendingFile = (file: string): string => join(dirname(file), `.${basename(file)}${suffix}`);
 
 /**
  * Prepares writing files into the content folder, all of them or none: all are written and flushed beside their places,
@@ -109,7 +109,7 @@ export async function preparePublishing(
   served: Pick<EarlierVersion, 'version' | 'back'>,
   expectSame: () => Promise<void>,
 ): Promise<void> {
-  await writeWaiting(contentDir, files, async () => {
+  await writePending(contentDir, files, async () => {
     await mkdir(folder, { recursive: true });
     // Writing took its time.
     await expectSame();
@@ -117,7 +117,7 @@ export async function preparePublishing(
       ...served,
       files: files.map(({ path, text }) => ({ path, isRemoved: text === null })),
     };
-    await writeWhole(journalFile(folder), JSON.stringify(journal));
+    await writeAtomically(journalFile(folder), JSON.stringify(journal));
   });
 }
 
@@ -128,7 +128,7 @@ interface WrittenFile {
 }
 
 /** Writes and flushes files beside their places, does a step, and removes them again where anything of it fails. */
-async function writeWaiting(
+async function writePending(
   contentDir: string,
   files: readonly WrittenFile[],
   step: () => Promise<void>,
@@ -141,14 +141,14 @@ async function writeWaiting(
         await access(dirname(file), constants.W_OK);
         continue;
       }
-      await makeFolder(dirname(file));
-      written.push(waitingFile(file));
-      await writeThrough(waitingFile(file), bytesOf(path, text));
+      await createFolder(dirname(file));
+      written.push(pendingFile(file));
+      await writeFlushed(pendingFile(file), bytesOf(path, text));
       // Whoever could read and write what was there goes on doing so, whatever the service's own files are for: whoever
       // shares the folder by its group, too, since the file is the service's now.
-      const { mode: around } = await stat(dirname(file));
-      const { mode } = await stat(file).catch(() => ({ mode: around }));
-      await chmod(waitingFile(file), (mode | (around & 0o060)) & 0o666);
+      const { mode: parentMode } = await stat(dirname(file));
+      const { mode } = await stat(file).catch(() => ({ mode: parentMode }));
+      await chmod(pendingFile(file), (mode | (parentMode & 0o060)) & 0o666);
     }
     await step();
   } catch (error) {
@@ -159,42 +159,42 @@ async function writeWaiting(
 
 /** Writes files into the content folder, all or none of them. */
 export const writeContent = (contentDir: string, files: readonly { path: string; text: string }[]): Promise<void> =>
-  writeWaiting(contentDir, files, async () => {
-    for (const { path } of files) await rename(waitingFile(join(contentDir, path)), join(contentDir, path));
+  writePending(contentDir, files, async () => {
+    for (const { path } of files) await rename(pendingFile(join(contentDir, path)), join(contentDir, path));
   });
 
 /** Makes a folder that is there for whoever the one around it is for. */
-async function makeFolder(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true });
-  if (made === undefined) return;
+async function createFolder(folder: string): Promise<void> {
+  const created = await mkdir(folder, { recursive: true });
+  if (created === undefined) return;
   // Without what systemd's RestrictSUIDSGID= refuses.
-  const mode = (await stat(dirname(made))).mode & 0o777;
-  for (let each = folder; each.length >= made.length; each = dirname(each)) await chmod(each, mode);
+  const mode = (await stat(dirname(created))).mode & 0o777;
+  for (let each = folder; each.length >= created.length; each = dirname(each)) await chmod(each, mode);
 }
 
 /**
  * Completes what the journal says, of which all may be done again after a kill: files are renamed one right after the
  * other, so that nobody meets half of them, the draft forgets them, and visitors get the version.
  */
-export async function finishPublishing(draft: Draft, siteDir: string): Promise<void> {
+export async function applyJournal(draft: Draft, siteDir: string): Promise<void> {
   const { contentDir, folder } = draft;
-  const text = await readFile(journalFile(folder), 'utf8').catch(absent);
+  const text = await readFile(journalFile(folder), 'utf8').catch(ifAbsent);
   if (text === null) return;
   const { files, version, back } = JSON.parse(text) as Journal;
   for (const { path, isRemoved } of files) {
     const file = join(contentDir, path);
     if (isRemoved) await rm(file, { force: true });
     // One that is not there was renamed before the kill.
-    else await rename(waitingFile(file), file).catch(absent);
+    else await rename(pendingFile(file), file).catch(ifAbsent);
   }
   for (const { path } of files) await flush(dirname(join(contentDir, path)));
-  for (const { path } of files) await draft.forget(path);
-  await serve(siteDir, version, new Date(), { back });
+  for (const { path } of files) await draft.removeChange(path);
+  await serveVersion(siteDir, version, new Date(), { back });
   await rm(journalFile(folder), { force: true });
 }
 
 /** Removes what a kill before the journal has left in a folder of the content. */
-async function removeWaiting(folder: string): Promise<void> {
-  const files = await filesBelow(folder).catch((): string[] => []);
-  for (const file of files.filter((each) => each.endsWith(ending))) await rm(join(folder, file), { force: true });
+async function removePending(folder: string): Promise<void> {
+  const files = await listFiles(folder).catch((): string[] => []);
+  for (const file of files.filter((each) => each.endsWith(suffix))) await rm(join(folder, file), { force: true });
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesBelow, linkOrCopy, writeThrough } from '../files.ts';
+import { listFiles, linkOrCopy, writeFlushed } from '../files.ts';
 
 /**
  * Fills a new folder, with compressed copies where visitors are served what is in it. Files that an earlier folder has
@@ -13,39 +13,39 @@ export class FolderWriter {
 
   constructor(
     private readonly folder: string,
-    private readonly earlier: string | undefined,
+    private readonly earlierFolder: string | undefined,
     private readonly isServed = false,
   ) {}
 
   /** Writes a file, and compressed copies where they are served. All are flushed to disk when the promise resolves. */
   async write(file: string, content: string | Buffer): Promise<void> {
     const bytes = Buffer.from(content);
-    if (await this.reuse(file, bytes)) return;
-    await this.put(file, bytes);
+    if (await this.linkUnchanged(file, bytes)) return;
+    await this.writeBytes(file, bytes);
     if (!this.isServed) return;
-    for (const [ending, copy] of await compressedCopies(file, bytes)) await this.put(file + ending, copy);
+    for (const [ending, copy] of await compressedCopies(file, bytes)) await this.writeBytes(file + ending, copy);
   }
 
   /** Adds a file that will not change: as a hard link where possible, else as a copy. */
   async link(file: string, from: string): Promise<void> {
-    await linkOrCopy(from, await this.targetFor(file));
+    await linkOrCopy(from, await this.prepareTarget(file));
   }
 
-  private async reuse(file: string, bytes: Buffer): Promise<boolean> {
-    if (this.earlier === undefined) return false;
-    const from = join(this.earlier, file);
-    const there = await readFile(from).catch(() => undefined);
-    if (!there?.equals(bytes)) return false;
+  private async linkUnchanged(file: string, bytes: Buffer): Promise<boolean> {
+    if (this.earlierFolder === undefined) return false;
+    const from = join(this.earlierFolder, file);
+    const oldBytes = await readFile(from).catch(() => undefined);
+    if (!oldBytes?.equals(bytes)) return false;
     for (const ending of ['', ...(this.isServed ? endingsOf(file, bytes.length) : [])])
       await this.link(file + ending, from + ending);
     return true;
   }
 
-  private async put(file: string, bytes: Buffer): Promise<void> {
-    await writeThrough(await this.targetFor(file), bytes);
+  private async writeBytes(file: string, bytes: Buffer): Promise<void> {
+    await writeFlushed(await this.prepareTarget(file), bytes);
   }
 
-  private async targetFor(file: string): Promise<string> {
+  private async prepareTarget(file: string): Promise<string> {
     const target = join(this.folder, file);
     await mkdir(dirname(target), { recursive: true });
     // It may be there already, as a link to a file of the release or of an earlier version, which stays as it is.
@@ -55,9 +55,9 @@ export class FolderWriter {
   }
 }
 
-const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+const textExtensions = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 /** The fewest bytes worth compressing: smaller files fit into a packet or two anyway. */
-const worthIt = 1024;
+const minBytes = 1024;
 
 const brotli = promisify(brotliCompress);
 const encodings = [
@@ -76,7 +76,7 @@ const quickLevel = 10;
 
 /** The extensions of a file's compressed copies; none for binary or small files. */
 const endingsOf = (file: string, bytes: number): string[] =>
-  texts.has(extname(file)) && bytes >= worthIt ? encodings.map(({ ending }) => ending) : [];
+  textExtensions.has(extname(file)) && bytes >= minBytes ? encodings.map(({ ending }) => ending) : [];
 
 /** The compressed copies of a file by extension. */
 async function compressedCopies(
@@ -84,17 +84,17 @@ async function compressedCopies(
   content: Buffer,
   level = quickLevel,
 ): Promise<[ending: string, bytes: Buffer][]> {
-  const wanted = endingsOf(file, content.length);
+  const endings = endingsOf(file, content.length);
   return Promise.all(
     encodings
-      .filter(({ ending }) => wanted.includes(ending))
+      .filter(({ ending }) => endings.includes(ending))
       .map(async ({ ending, compress }): Promise<[string, Buffer]> => [ending, await compress(content, level)]),
   );
 }
 
 /** Adds compressed copies to every text file below a folder. */
 export async function compressFiles(folder: string): Promise<void> {
-  const files = await filesBelow(folder);
+  const files = await listFiles(folder);
   await Promise.all(
     files.map(async (name) => {
       const file = join(folder, name);

@@ -10,38 +10,38 @@ import { describe } from '../../content/describe.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
 import { bytesOf, type FileText } from '../draft/contentFile.ts';
-import type { DraftMaker, Made } from '../MakerProcess.ts';
-import { readServed, whatVisitorsKeep } from '../served.ts';
+import type { DraftMaker, BuiltVersion } from '../MakerProcess.ts';
+import { readServed, servedNotice } from '../served.ts';
 import {
-  absent,
+  ifAbsent,
   temporaryPath,
   flush,
-  isWhole,
+  hasAllFiles,
   linkOrCopy,
   readRecord,
   removeLeftovers,
-  writeWhole,
+  writeAtomically,
 } from '../files.ts';
 import { pictureCacheOf, versionFolder, versionPaths } from '../versionFolder.ts';
-import { type GivenSettings, publicSettings } from './contentModules.ts';
+import { type EnvSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
-import { historyOf } from './history.ts';
+import { readHistory } from './history.ts';
 import { readSnapshot } from './readSnapshot.ts';
-import { foldTranslations, worded } from './wordFindings.ts';
-import { accidentsInFiles, accidentsOf } from './accidents.ts';
+import { foldTranslations, wordFinding } from './wordFindings.ts';
+import { suspiciousEdits, suspiciousChanges } from './accidents.ts';
 import type { Release } from './release.ts';
 
 /** The sources and the output folder of versions. */
 export interface MakerOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
   language: string;
-  settings: GivenSettings;
+  settings: EnvSettings;
   release: Release | undefined;
   siteDir: string;
 }
 
 /** The most changes and versions that are listed: more would be read by nobody. */
-const [mostShown, mostVersions] = [40, 50];
+const [maxShown, maxVersions] = [40, 50];
 
 /**
  * Checks content and makes versions of the site of it: of the owner's folder, or of that with the draft in it. The
@@ -63,13 +63,13 @@ export class VersionMaker implements DraftMaker {
   /** The name of the version for the current state of the files; one whose texts have marks is another version. */
   async wanted(now = new Date(), files = this.files, withMarks = false): Promise<string> {
     const { release, language, settings } = this.options;
-    const parts = [release?.stamp, language, publicSettings(settings, now), await files.hash()];
-    return nameOf(withMarks ? [...parts, 'marks'] : parts);
+    const inputs = [release?.stamp, language, publicSettings(settings, now), await files.hash()];
+    return hashInputs(withMarks ? [...inputs, 'marks'] : inputs);
   }
 
   /** The file that was changed last in what was wanted last. */
-  changedLast(): string | undefined {
-    return this.files.changedLast();
+  lastChanged(): string | undefined {
+    return this.files.lastChanged();
   }
 
   /**
@@ -77,9 +77,9 @@ export class VersionMaker implements DraftMaker {
    * @throws FindingsError with every error found in the files, and what visitors keep: nothing is made then.
    * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
    */
-  make(): Promise<Made> {
+  make(): Promise<BuiltVersion> {
     const { contentDir } = this.options;
-    return this.makeOf(contentDir, this.files, () => this.load(contentDir));
+    return this.makeFrom(contentDir, this.files, () => this.load(contentDir));
   }
 
   /** Makes the version of the folder with the draft in it, without one where there is an error. */
@@ -89,13 +89,13 @@ export class VersionMaker implements DraftMaker {
   makePreview = (): Promise<DraftVersion> => this.makeWithDraft(true);
 
   private makeWithDraft(withMarks: boolean): Promise<DraftVersion> {
-    return putTogether(this.draft, async ({ state, folder }) => {
+    return withDraftFolder(this.draft, async ({ state, folder }) => {
       let project: Promise<Project> | undefined;
       // Read once to be checked and made, where it is read at all.
       const load = (): Promise<Project> => (project ??= this.load(folder));
-      const check = await this.checkOf(state, folder, load);
+      const check = await this.checkFolder(state, folder, load);
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
-      const { version, asks } = await this.makeOf(folder, new EditedFiles(folder), load, withMarks);
+      const { version, asks } = await this.makeFrom(folder, new EditedFiles(folder), load, withMarks);
       return { ...check, asks, version };
     });
   }
@@ -103,7 +103,7 @@ export class VersionMaker implements DraftMaker {
   /** Checks the folder with the draft in it, unless that was done already. */
   async check(): Promise<DraftCheck> {
     if (this.checked && this.checked.state === (await this.draft.state())) return this.checked;
-    return putTogether(this.draft, ({ state, folder }) => this.checkOf(state, folder, () => this.load(folder)));
+    return withDraftFolder(this.draft, ({ state, folder }) => this.checkFolder(state, folder, () => this.load(folder)));
   }
 
   /** Loads, once, all that making a version needs: the first one after a start would take twice as long. */
@@ -112,7 +112,7 @@ export class VersionMaker implements DraftMaker {
   }
 
   history(): Promise<DeskVersion[]> {
-    return historyOf(this.options.siteDir, mostVersions, mostShown);
+    return readHistory(this.options.siteDir, maxVersions, maxShown);
   }
 
   private async load(contentDir: string): Promise<Project> {
@@ -122,53 +122,53 @@ export class VersionMaker implements DraftMaker {
     return loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
   }
 
-  private async checkOf(state: string, folder: string, load: () => Promise<Project>): Promise<DraftCheck> {
+  private async checkFolder(state: string, folder: string, load: () => Promise<Project>): Promise<DraftCheck> {
     if (this.checked?.state === state) return this.checked;
     const { contentDir, siteDir } = this.options;
     const { findings, parts } = await load();
     const [published, drafted] = await Promise.all([readSnapshot(contentDir), readSnapshot(folder)]);
     this.checked = {
       state,
-      findings: findings.filter(isOfChanges).map((finding) => deskFinding(finding, drafted.values)),
-      asks: parts ? await accidentsInFiles(siteDir, { ...parts, folder, warnings: findings }) : [],
-      summary: describe(published, drafted, mostShown),
-      dropped: await this.dropped(drafted),
+      findings: findings.filter(isAboutChanges).map((finding) => deskFinding(finding, drafted.values)),
+      asks: parts ? await suspiciousEdits(siteDir, { ...parts, folder, warnings: findings }) : [],
+      summary: describe(published, drafted, maxShown),
+      dropped: await this.describeConflicts(drafted),
     };
     return this.checked;
   }
 
   /** The changes of the draft in files that ask which text counts, by file, in words. */
-  private async dropped({ files, schemaOf }: ContentSnapshot): Promise<DraftCheck['dropped']> {
+  private async describeConflicts({ files, schemaOf }: ContentSnapshot): Promise<DraftCheck['dropped']> {
     const withText = (path: string, text: FileText): ContentSnapshot => {
       const others = [...files].filter(([file]) => file !== path);
       return new ContentSnapshot(new Map([...others, ...(text === null ? [] : [[path, text] as const])]), schemaOf);
     };
-    const asking = (await this.draft.changes()).filter(({ merged }) => merged === undefined);
+    const conflicts = (await this.draft.changes()).filter(({ merged }) => merged === undefined);
     return Object.fromEntries(
-      asking.map(({ path, before, now }) => [path, describe(withText(path, before), withText(path, now), mostShown)]),
+      conflicts.map(({ path, before, now }) => [path, describe(withText(path, before), withText(path, now), maxShown)]),
     );
   }
 
-  private async makeOf(
+  private async makeFrom(
     contentDir: string,
     files: EditedFiles,
     load: () => Promise<Project>,
     withMarks = false,
-  ): Promise<Made> {
+  ): Promise<BuiltVersion> {
     const { siteDir, settings, release } = this.options;
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
     const now = new Date();
     const version = await this.wanted(now, files, withMarks);
     const folder = versionFolder(siteDir, version);
-    if (await isWhole(folder)) {
-      await this.noteFolder(folder);
-      return this.made(version);
+    if (await hasAllFiles(folder)) {
+      await this.recordFolder(folder);
+      return this.describeBuilt(version);
     }
     const { findings, parts, marked } = await load();
     const served = await readServed(siteDir);
     const errors = findings.filter(({ severity }) => severity === 'error');
-    if (!parts) throw new FindingsError(await shown(errors, contentDir), ...[whatVisitorsKeep(served) ?? []].flat());
+    if (!parts) throw new FindingsError(await wordFindings(errors, contentDir), ...[servedNotice(served) ?? []].flat());
     const unfinished = temporaryPath(folder);
     const hash = await files.hash();
     const { makeVersion } = await import('./makeVersion.ts');
@@ -194,53 +194,53 @@ export class VersionMaker implements DraftMaker {
         served && versionFolder(siteDir, served.version),
       );
       if ((await this.wanted(now, files, withMarks)) !== version) throw new FilesChangedError();
-      if (!(await isWhole(unfinished))) throw new Error(`Files of ${unfinished} were deleted while it was filled`);
+      if (!(await hasAllFiles(unfinished))) throw new Error(`Files of ${unfinished} were deleted while it was filled`);
       // An incomplete version in its place is one that is being deleted, so the rest of it is removed.
-      if (!(await isWhole(folder))) await rm(folder, { recursive: true, force: true });
-      await putInPlace(unfinished, folder);
+      if (!(await hasAllFiles(folder))) await rm(folder, { recursive: true, force: true });
+      await moveIntoPlace(unfinished, folder);
     } finally {
       await rm(unfinished, { recursive: true, force: true });
     }
-    return this.made(version);
+    return this.describeBuilt(version);
   }
 
-  private async made(version: string): Promise<Made> {
+  private async describeBuilt(version: string): Promise<BuiltVersion> {
     const { siteDir } = this.options;
     const record = await readRecord(versionFolder(siteDir, version));
-    const found = record ? foldTranslations(record.content.warnings.filter(isOfChanges)) : [];
-    const warnings = record ? await shown(found, record.content.folder) : [];
-    return { version, warnings: warnings.map(formatFinding), asks: await accidentsOf(siteDir, version) };
+    const findings = record ? foldTranslations(record.content.warnings.filter(isAboutChanges)) : [];
+    const warnings = record ? await wordFindings(findings, record.content.folder) : [];
+    return { version, warnings: warnings.map(formatFinding), asks: await suspiciousChanges(siteDir, version) };
   }
 
   /** Records the owner's folder in the version, as the same files may have been moved to another one. */
-  private async noteFolder(version: string): Promise<void> {
+  private async recordFolder(version: string): Promise<void> {
     const record = await readRecord(version);
     const folder = await realpath(this.options.contentDir);
     if (!record || record.content.folder === folder) return;
     const content = { ...record.content, folder };
-    await writeWhole(join(version, versionPaths.record), JSON.stringify({ ...record, content }));
+    await writeAtomically(join(version, versionPaths.record), JSON.stringify({ ...record, content }));
   }
 }
 
 /** Whether something is to be looked at when content changes: rates that are assumed are marked where they stand. */
-const isOfChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
+const isAboutChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
 
 /** Findings as the owner reads them, whose files lie in `folder`. */
-async function shown(findings: readonly Finding[], folder: string): Promise<Finding[]> {
+async function wordFindings(findings: readonly Finding[], folder: string): Promise<Finding[]> {
   const files = (await readSnapshot(folder)).values;
   return inFolder(
     folder,
-    findings.map((finding) => worded(finding, files)),
+    findings.map((finding) => wordFinding(finding, files)),
   );
 }
 
 const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
   const language = languageOf(finding.message);
-  return { ...worded(finding, files), ...(language !== undefined && { language }) };
+  return { ...wordFinding(finding, files), ...(language !== undefined && { language }) };
 };
 
 /** The name of a version: a hash of its parts. */
-const nameOf = (parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts)).slice(0, 16);
+const hashInputs = (inputs: readonly unknown[]): string => hash('sha256', JSON.stringify(inputs)).slice(0, 16);
 
 /** The owner's files were changed while a version was made, which would mix two states. */
 export class FilesChangedError extends Error {
@@ -249,7 +249,7 @@ export class FilesChangedError extends Error {
 }
 
 /** Renames a complete version to its final name, unless another process has created it first. */
-async function putInPlace(unfinished: string, folder: string): Promise<void> {
+async function moveIntoPlace(unfinished: string, folder: string): Promise<void> {
   const entries = await readdir(unfinished, { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
   for (const each of [...folders, unfinished]) await flush(each);
@@ -263,15 +263,15 @@ async function putInPlace(unfinished: string, folder: string): Promise<void> {
  * Puts the content folder and the draft together in a folder of this process, works on it, and removes it afterwards.
  * `state` names what is in it: what is changed meanwhile is not mixed.
  */
-async function putTogether<Result>(
+async function withDraftFolder<Result>(
   draft: Draft,
-  work: (of: { state: string; folder: string }) => Promise<Result>,
+  work: (context: { state: string; folder: string }) => Promise<Result>,
 ): Promise<Result> {
-  const all = join(draft.folder, 'checked');
-  const folder = temporaryPath(join(all, 'content'));
+  const parentFolder = join(draft.folder, 'checked');
+  const folder = temporaryPath(join(parentFolder, 'content'));
   // On a read-only disk Node's `mkdir` says that the folder around is not there.
-  await access(draft.folder, constants.W_OK).catch(absent);
-  await removeLeftovers(all);
+  await access(draft.folder, constants.W_OK).catch(ifAbsent);
+  await removeLeftovers(parentFolder);
   try {
     for (;;) {
       await rm(folder, { recursive: true, force: true });
@@ -279,15 +279,15 @@ async function putTogether<Result>(
       const changes = await draft.changes();
       const changed = new Set(changes.map(({ path }) => path));
       /** The target of a file, in a folder that is there. */
-      const to = async (path: string): Promise<string> => {
+      const prepareTarget = async (path: string): Promise<string> => {
         await mkdir(dirname(join(folder, path)), { recursive: true });
         return join(folder, path);
       };
       // Linked, because pictures are large.
       for (const file of await draft.files.list())
-        if (!changed.has(file)) await linkOrCopy(join(draft.contentDir, file), await to(file));
+        if (!changed.has(file)) await linkOrCopy(join(draft.contentDir, file), await prepareTarget(file));
       for (const { path, now, merged = now } of changes)
-        if (merged !== null) await writeFile(await to(path), bytesOf(path, merged));
+        if (merged !== null) await writeFile(await prepareTarget(path), bytesOf(path, merged));
       if ((await draft.state()) === state) return await work({ state, folder });
     }
   } finally {

@@ -16,10 +16,10 @@ import { runFormsScript } from '../scripts.ts';
 import { readServed } from '../served.ts';
 import { rateChanges } from '../../content/rateChanges.ts';
 import { readSnapshot } from './readSnapshot.ts';
-import { worded } from './wordFindings.ts';
+import { wordFinding } from './wordFindings.ts';
 
 /** The parts of the owner's files that are compared with those of the served version. */
-interface Edited extends Pick<StoredContent, 'tables'> {
+interface Content extends Pick<StoredContent, 'tables'> {
   /** The folder of the owner's files. */
   folder: string;
   content: Readonly<Record<string, unknown>>;
@@ -27,37 +27,37 @@ interface Edited extends Pick<StoredContent, 'tables'> {
   warnings: readonly Finding[];
 }
 
-interface Compared extends Edited {
+interface Version extends Content {
   record: VersionRecord;
 }
 
-type Comparison = (was: Edited, is: Edited) => string[];
+type Comparison = (old: Content, now: Content) => string[];
 
 /**
  * Reasons why a version needs confirmation before it is served, a line each: differences from the served version that
  * are probably accidents.
  */
-export async function accidentsOf(siteDir: string, version: string): Promise<string[]> {
+export async function suspiciousChanges(siteDir: string, version: string): Promise<string[]> {
   const served = await readServed(siteDir);
   if (!served || served.version === version) return [];
-  const [was, is] = await Promise.all([read(siteDir, served.version), read(siteDir, version)]);
-  if (!was || !is || was.record.content.hash === is.record.content.hash) return [];
-  return [...ofAnotherPlace(was, is), ...(await accidents(was, is))];
+  const [old, now] = await Promise.all([readVersion(siteDir, served.version), readVersion(siteDir, version)]);
+  if (!old || !now || old.record.content.hash === now.record.content.hash) return [];
+  return [...fromOtherFolder(old, now), ...(await compareContent(old, now))];
 }
 
 /** Reasons why checked files need confirmation before they are served, apart from where they lie, a line each. */
-export async function accidentsInFiles(siteDir: string, is: Edited): Promise<string[]> {
+export async function suspiciousEdits(siteDir: string, now: Content): Promise<string[]> {
   const served = await readServed(siteDir);
-  const was = served && (await read(siteDir, served.version));
-  return was ? accidents(was, is) : [];
+  const old = served && (await readVersion(siteDir, served.version));
+  return old ? compareContent(old, now) : [];
 }
 
-async function accidents(was: Edited, is: Edited): Promise<string[]> {
-  const [before, files] = await Promise.all([was, is].map(async ({ folder }) => (await readSnapshot(folder)).values));
-  return [...tablesOfThePast(was, is), ...jumps(was, is, before, files), ...lostQuestions(was, is)];
+async function compareContent(old: Content, now: Content): Promise<string[]> {
+  const [served, files] = await Promise.all([old, now].map(async ({ folder }) => (await readSnapshot(folder)).values));
+  return [...pastTables(old, now), ...rateJumps(old, now, served, files), ...lostQuestions(old, now)];
 }
 
-async function read(siteDir: string, version: string): Promise<Compared | undefined> {
+async function readVersion(siteDir: string, version: string): Promise<Version | undefined> {
   const folder = versionFolder(siteDir, version);
   const record = await readRecord(folder);
   if (!record) return undefined;
@@ -74,65 +74,74 @@ async function read(siteDir: string, version: string): Promise<Compared | undefi
 }
 
 /** Detects an upgrade that lost the owner's files: they are of another folder, or samples of another company. */
-const ofAnotherPlace = ({ record: was, ...last }: Compared, { record: is, ...next }: Compared): string[] => {
-  const [before, now] = [was.content, is.content];
-  const [company, other] = [last, next].map(({ content }) => String(Object(content['company']).name));
+const fromOtherFolder = ({ record: old, ...last }: Version, { record: now, ...next }: Version): string[] => {
+  const [oldContent, newContent] = [old.content, now.content];
+  const [company, newCompany] = [last, next].map(({ content }) => String(Object(content['company']).name));
   // Whoever edits code and content in one folder and builds has what looks like samples, too: the name tells.
-  if (before.folder === now.folder)
-    return isReplaced(was, is) && company !== other
+  if (oldContent.folder === newContent.folder)
+    return isReplaced(old, now) && company !== newCompany
       ? [
-          `the content of ${now.folder} was there when this release was built and is of ${other}, while visitors see ${company}: it may be samples in place of your files`,
+          `the content of ${newContent.folder} was there when this release was built and is of ${newCompany}, while visitors see ${company}: it may be samples in place of your files`,
         ]
       : [];
-  const samples = now.isSample ? 'is what came with the release' : 'says something else';
+  const samples = newContent.isSample ? 'is what came with the release' : 'says something else';
   return [
-    `the content of ${now.folder} ${samples}, and what visitors see was made of that of ${before.folder}: CONTENT_DIR names the folder of your content`,
+    `the content of ${newContent.folder} ${samples}, and what visitors see was made of that of ${oldContent.folder}: CONTENT_DIR names the folder of your content`,
   ];
 };
 
-const isReplaced = (was: VersionRecord, is: VersionRecord): boolean =>
-  was.release !== is.release && is.content.isSample && !was.content.isSample;
+const isReplaced = (old: VersionRecord, now: VersionRecord): boolean =>
+  old.release !== now.release && now.content.isSample && !old.content.isSample;
 
-const tablesOfThePast: Comparison = (was, is) => {
-  const today = dayIn(clockIn(is.content), new Date());
-  return is.tables
+const pastTables: Comparison = (old, now) => {
+  const today = dayIn(clockIn(now.content), new Date());
+  return now.tables
     .map(({ table }) => table)
-    .filter(({ version }) => !was.tables.some(({ table }) => table.version === version))
+    .filter(({ version }) => !old.tables.some(({ table }) => table.version === version))
     .filter(({ effectiveFrom }) => effectiveFrom < today)
     .map((table) => `${pricesCalled(table)} are new, and that day is past`);
 };
 
 /** The codes of the warnings that ask for confirmation. */
-const asked = new Set<string>(['rate-jump', 'doubtful-day', 'slow-pattern'] satisfies FindingCode[]);
+const codes = new Set<string>(['rate-jump', 'doubtful-day', 'slow-pattern'] satisfies FindingCode[]);
 /** A warning without line and column, which change while what it reports stays the same. */
-const withoutPlace = ({ file, at, code, message }: Finding): string => JSON.stringify([file, at, code, message]);
+const warningKey = ({ file, at, code, message }: Finding): string => JSON.stringify([file, at, code, message]);
 
-function jumps(was: Edited, is: Edited, before: ContentValues = new Map(), files: ContentValues = new Map()): string[] {
-  const known = new Set(was.warnings.map(withoutPlace));
-  const within = is.tables.flatMap(({ table }) => {
-    const other = was.tables.find((each) => each.table.version === table.version);
-    return (other ? rateChanges(other.table, table, files) : [])
-      .filter((one) => isJump(Number(one.was), Number(one.is)))
+function rateJumps(
+  old: Content,
+  now: Content,
+  served: ContentValues = new Map(),
+  files: ContentValues = new Map(),
+): string[] {
+  const reported = new Set(old.warnings.map(warningKey));
+  const within = now.tables.flatMap(({ table }) => {
+    const priorTable = old.tables.find((each) => each.table.version === table.version);
+    return (priorTable ? rateChanges(priorTable.table, table, files) : [])
+      .filter((change) => isJump(Number(change.was), Number(change.is)))
       .map(({ words }) => `${pricesCalled(table)}: ${words}`);
   });
   // A new warning about an unchanged file, such as after the first lead of other prices, is no change of today.
-  const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(before.get(file), files.get(file));
-  const fresh = is.warnings.filter((one) => asked.has(one.code) && !known.has(withoutPlace(one)) && isChanged(one));
-  const shown = fresh.map((one) => `${pricesCalled(files.get(one.file)) ?? one.file}: ${wordsOf(worded(one, files))}`);
+  const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(served.get(file), files.get(file));
+  const fresh = now.warnings.filter(
+    (each) => codes.has(each.code) && !reported.has(warningKey(each)) && isChanged(each),
+  );
+  const shown = fresh.map(
+    (each) => `${pricesCalled(files.get(each.file)) ?? each.file}: ${wordsOf(wordFinding(each, files))}`,
+  );
   return [...shown, ...within];
 }
 
 /** The fraction of lost questions from which a changed form needs confirmation. */
-const muchLess = 1 / 3;
+const lostFraction = 1 / 3;
 
-const lostQuestions: Comparison = (was, is) =>
-  Object.entries(was.forms).flatMap(([id, form]) => {
-    const next = is.forms[id];
+const lostQuestions: Comparison = (old, now) =>
+  Object.entries(old.forms).flatMap(([id, form]) => {
+    const next = now.forms[id];
     // Removing a form is deliberate, and the check reports links to it.
     if (!next) return [];
     const names = questionsOf(form);
     const lost = [...names].filter((name) => !questionsOf(next).has(name));
-    return lost.length < names.size * muchLess || lost.length === 0
+    return lost.length < names.size * lostFraction || lost.length === 0
       ? []
       : [`the form "${id}" no longer asks ${lost.length} of ${names.size} questions: ${lost.join(', ')}`];
   });

@@ -10,7 +10,7 @@ import type { SiteSettings } from '../../site/settings.ts';
 import { type Gallery, type Picture, pictureFile, type Project, widthsOf } from '../../site/pictures/pictures.ts';
 import { clockOf } from '../../pricing/node/timeZones.ts';
 import { languageName } from '../../content/languageName.ts';
-import { versionIn } from '../versionFolder.ts';
+import { versionNameIn } from '../versionFolder.ts';
 
 /** The owner's content as modules, from which the site's code imports all of it. */
 export interface ContentModules {
@@ -59,7 +59,7 @@ export function contentModules(
         company: { ...company, clock: clockOf(timeZone, Date.now()) },
         labels,
         settings,
-        version: versionIn(version, prefix),
+        version: versionNameIn(version, prefix),
         storagePrefix,
         contactStorageKey: draft && storageKey(storagePrefix, draft.key),
         mark: logo
@@ -83,14 +83,14 @@ export function contentModules(
         words: homeParts,
         goodToKnow: {
           ...goodToKnow,
-          ...(person && name && { person: { name, text, picture: { ...shownPhoto(person), alt } } }),
+          ...(person && name && { person: { name, text, picture: { ...pictureOf(person), alt } } }),
         },
       },
       gallery: { categories },
       privacy: { words: content['privacy'], savedFor: settings.mailsLinks && offersSaving ? savedForDays : undefined },
       sending: { words: content['sending'], outsideArea: content['outsideArea'] },
       optionPictures: {
-        pictures: Object.fromEntries([...optionPictures].map(([name, photo]) => [name, shownPhoto(photo)])),
+        pictures: Object.fromEntries([...optionPictures].map(([name, photo]) => [name, pictureOf(photo)])),
       },
       estimate: { words: content['estimate'], rateTables: tables, language: tagOf({ forms }) },
     },
@@ -102,7 +102,7 @@ export function contentModules(
  * The source of every module by its name, as an ES module for browsers. `addressOf` gives the import address of another
  * module.
  */
-export function moduleTexts(
+export function moduleSources(
   { data, forms }: ContentModules,
   addressOf: (name: string) => string,
 ): Record<string, string> {
@@ -110,18 +110,18 @@ export function moduleTexts(
     (form) => `${JSON.stringify(form)}: () => import(${JSON.stringify(addressOf(formModule(form)))})`,
   );
   return {
-    ...Object.fromEntries(Object.entries(data).map(([name, exported]) => [name, dataText(exported)])),
-    site: `${dataText(data['site'] ?? {})}\nexport const forms = { ${loaders.join(', ')} };`,
-    ...Object.fromEntries(Object.entries(forms).map(([form, source]) => [formModule(form), formText(source)])),
+    ...Object.fromEntries(Object.entries(data).map(([name, exported]) => [name, dataSource(exported)])),
+    site: `${dataSource(data['site'] ?? {})}\nexport const forms = { ${loaders.join(', ')} };`,
+    ...Object.fromEntries(Object.entries(forms).map(([form, source]) => [formModule(form), formSource(source)])),
   };
 }
 
-export const formText = ({ statements }: Pick<CompiledSource, 'statements'>): string =>
+export const formSource = ({ statements }: Pick<CompiledSource, 'statements'>): string =>
   `${statements}\nexport default form;`;
 
 /** The settings that may be public, with the year of a moment. */
 export const publicSettings = (
-  { apiBaseUrl, siteUrl, apiToken, environment, smtpUrl = '' }: GivenSettings,
+  { apiBaseUrl, siteUrl, apiToken, environment, smtpUrl = '' }: EnvSettings,
   now: Date,
 ): SiteSettings => ({
   apiBaseUrl,
@@ -133,17 +133,17 @@ export const publicSettings = (
 });
 
 /** The settings of an installation of which pages may know something. */
-export type GivenSettings = Pick<SiteSettings, 'apiBaseUrl' | 'siteUrl' | 'apiToken' | 'environment'> & {
+export type EnvSettings = Pick<SiteSettings, 'apiBaseUrl' | 'siteUrl' | 'apiToken' | 'environment'> & {
   smtpUrl?: string;
 };
 
-const dataText = (exported: Readonly<Record<string, unknown>>): string =>
+const dataSource = (exported: Readonly<Record<string, unknown>>): string =>
   Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
 /** The URL parts of a photo's copies, and its size. */
-const shownPhoto = ({ name, width, height }: Photo): Omit<Picture, 'alt'> => ({
+const pictureOf = ({ name, width, height }: Photo): Omit<Picture, 'alt'> => ({
   base: `/assets/${name}`,
   width,
   height,
@@ -155,10 +155,10 @@ export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
   const picture = ({ picture: name, alt, sample = false }: PictureFile): Picture => {
     const photo = photos.get(name);
     if (!photo) throw new Error(`The gallery names ${name}, which was not read with it`);
-    return { ...shownPhoto(photo), alt, ...(sample && samples && { sample: samples }) };
+    return { ...pictureOf(photo), alt, ...(sample && samples && { sample: samples }) };
   };
-  const project = ({ before, after, ...rest }: ProjectFile): Project => ({
-    ...rest,
+  const project = ({ before, after, ...fields }: ProjectFile): Project => ({
+    ...fields,
     before: picture(before),
     after: picture(after),
   });
@@ -178,7 +178,7 @@ type Fonts = NonNullable<NonNullable<CompanyFile['brand']>['fonts']>;
 const shipped = 'Bricolage Grotesque';
 
 /** The names of fonts, each with those that stand in for it on other devices. */
-const families: Record<NonNullable<Fonts['text']>, string> = {
+const fontStacks: Record<NonNullable<Fonts['text']>, string> = {
   [shipped]: `'${shipped}','Stand-in',system-ui,sans-serif`,
   Georgia: "Georgia,'Times New Roman',serif",
   Palatino: "Palatino,'Palatino Linotype','URW Palladio L','Book Antiqua',serif",
@@ -192,9 +192,9 @@ const families: Record<NonNullable<Fonts['text']>, string> = {
  */
 function brandFonts(fonts: Fonts = {}): { rule: string; headings: boolean; any: boolean } {
   const { headings = shipped, text = shipped } = fonts;
-  const own = headings === shipped;
-  const rule = `:root{--font:${families[text]};--font-heading:${own ? "'Headings'," : ''}${families[headings]}}
-h2,h3{font-family:${families[headings]}}
+  const isShipped = headings === shipped;
+  const rule = `:root{--font:${fontStacks[text]};--font-heading:${isShipped ? "'Headings'," : ''}${fontStacks[headings]}}
+h2,h3{font-family:${fontStacks[headings]}}
 `;
-  return { rule: own && text === shipped ? '' : rule, headings: own, any: own || text === shipped };
+  return { rule: isShipped && text === shipped ? '' : rule, headings: isShipped, any: isShipped || text === shipped };
 }

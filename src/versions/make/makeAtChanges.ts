@@ -4,9 +4,9 @@ import { FilesChangedError, type VersionMaker } from './VersionMaker.ts';
 import { messageOfError } from '../../values/errors.ts';
 
 /** The polling interval for changes of the files, in milliseconds. */
-const lookInterval = 400;
+const pollInterval = 400;
 /** Milliseconds without a change before a version is made. */
-const quiet = 150;
+const debounce = 150;
 
 /**
  * Makes a version of the files, and another after each change, once the files are at rest: saves in quick succession
@@ -14,20 +14,20 @@ const quiet = 150;
  * is no mistake in the files, since its cause may lie in modules that this process has loaded. Nothing is made of the
  * version `stuckAt`, at which an earlier process got stuck.
  */
-export async function* makeAtChanges(
+export async function* makeOnChanges(
   maker: Pick<VersionMaker, 'make' | 'wanted'>,
   pause: (ms: number) => Promise<void>,
   stuckAt?: string,
 ): AsyncGenerator<MakerReport> {
   for (let done = stuckAt; ;) {
-    const wanted = await maker.wanted();
-    await pause(wanted === done ? lookInterval : quiet);
-    if (wanted === done || wanted !== (await maker.wanted())) continue;
+    const version = await maker.wanted();
+    await pause(version === done ? pollInterval : debounce);
+    if (version === done || version !== (await maker.wanted())) continue;
     const report = await makeOnce(maker);
     if (!report) continue;
     yield report;
     if (report.kind === 'failed') return;
-    done = wanted;
+    done = version;
   }
 }
 

@@ -9,31 +9,31 @@ import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { Photo } from '../../checker/photos.ts';
 import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
 import { sharePicture, themeColours } from '../../site/search/brand.ts';
-import { writeMissing } from '../files.ts';
+import { writeIfMissing } from '../files.ts';
 
 /** All photos on the pages, without duplicates. */
-export function photosOf(parts: Pick<ProjectParts, 'gallery' | 'optionPictures' | 'person' | 'logo'>): Photo[] {
-  const { gallery, optionPictures, person, logo } = parts;
-  const own = [person, logo].filter((photo) => photo !== undefined);
-  const photos = [...gallery.photos.values(), ...optionPictures.values(), ...own];
+export function photosOf(project: Pick<ProjectParts, 'gallery' | 'optionPictures' | 'person' | 'logo'>): Photo[] {
+  const { gallery, optionPictures, person, logo } = project;
+  const singlePhotos = [person, logo].filter((photo) => photo !== undefined);
+  const photos = [...gallery.photos.values(), ...optionPictures.values(), ...singlePhotos];
   return [...new Map(photos.map((photo) => [photo.name, photo])).values()];
 }
 
-export function copiesOf({ name, width }: Photo): string[] {
+export function copyNames({ name, width }: Photo): string[] {
   return widthsOf(width).flatMap((each) => formats.map(({ ending }) => pictureFile(name, each, ending)));
 }
 
 /** Renders the copies of a picture that are missing in `folder`. Returns their number. */
 export async function makePicture(photo: Photo, folder: string): Promise<number> {
-  let made = 0;
+  let count = 0;
   for (const width of widthsOf(photo.width)) {
     for (const { ending, encode } of formats) {
       const file = path.join(folder, pictureFile(photo.name, width, ending));
       const copy = () => encode(sharp(photo.file).autoOrient().resize(width)).toBuffer();
-      if (await writeMissing(file, copy)) made += 1;
+      if (await writeIfMissing(file, copy)) count += 1;
     }
   }
-  return made;
+  return count;
 }
 
 /** Renders the preview picture for shared links, the middle of a photo, unless it is cached. */
@@ -41,7 +41,7 @@ export async function makeSharePicture(photo: string, cache: string): Promise<st
   const { width, height } = sharePicture;
   const content = await readFile(photo);
   const file = path.join(cache, `share-2-${hash('sha256', content).slice(0, 16)}.jpg`);
-  await writeMissing(file, () =>
+  await writeIfMissing(file, () =>
     onWhite(sharp(content).rotate().resize(width, height, { fit: 'cover', position: 'attention' }))
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer()
@@ -65,18 +65,18 @@ const twoAtOnce = pLimit(2);
 export async function makePictures(photos: readonly Photo[], cache: string): Promise<{ file: string; from: string }[]> {
   await Promise.all(photos.map((photo) => twoAtOnce(makePicture, photo, cache)));
   await removeUnused(cache);
-  return photos.flatMap(copiesOf).map((file) => ({ file, from: path.join(cache, file) }));
+  return photos.flatMap(copyNames).map((file) => ({ file, from: path.join(cache, file) }));
 }
 
 /** Milliseconds after which an unused copy is removed. Linking a file updates its ctime, which counts as use. */
-const keptUnused = 30 * 24 * 60 * 60 * 1000;
+const maxUnusedAge = 30 * 24 * 60 * 60 * 1000;
 
 /** Removes copies that no version has used for a month, and unfinished ones. */
 async function removeUnused(cache: string): Promise<void> {
   for (const name of await readdir(cache).catch(() => [])) {
     const file = path.join(cache, name);
     const { ctimeMs = Infinity } = (await stat(file).catch(() => undefined)) ?? {};
-    if (Date.now() - ctimeMs > keptUnused) await rm(file, { force: true });
+    if (Date.now() - ctimeMs > maxUnusedAge) await rm(file, { force: true });
   }
 }
 
@@ -114,30 +114,30 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** A picture as icons in every size that browsers request, by their names. */
 export async function iconsOf(
   picture: Buffer,
   background: string = themeColours.brand,
 ): Promise<Record<string, Buffer>> {
-  const drawn = (size: number): Promise<Buffer> =>
+  const render = (size: number): Promise<Buffer> =>
     sharp(picture, { density: 72 * 16 })
       .autoOrient()
-      .resize(size, size, { fit: 'contain', background: clear })
+      .resize(size, size, { fit: 'contain', background: transparent })
       .png()
       .toBuffer();
   // Phones crop these two icons to their own shape, so the drawing is centred on a background.
-  const framed = async (size: number, part: number): Promise<Buffer> =>
+  const renderFramed = async (size: number, share: number): Promise<Buffer> =>
     sharp({ create: { width: size, height: size, channels: 4, background } })
-      .composite([{ input: await drawn(Math.round(size * part)) }])
+      .composite([{ input: await render(Math.round(size * share)) }])
       .png()
       .toBuffer();
   return {
-    'favicon.ico': icoOf(await drawn(32), 32),
-    'icon-192.png': await drawn(192),
-    'icon-512.png': await drawn(512),
-    'apple-touch-icon.png': await framed(180, 0.9),
-    'icon-maskable.png': await framed(512, 0.8),
+    'favicon.ico': icoOf(await render(32), 32),
+    'icon-192.png': await render(192),
+    'icon-512.png': await render(512),
+    'apple-touch-icon.png': await renderFramed(180, 0.9),
+    'icon-maskable.png': await renderFramed(512, 0.8),
   };
 }

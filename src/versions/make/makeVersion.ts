@@ -4,7 +4,7 @@ import { minify } from 'vite';
 import { photosFolder } from '../../checker/pictures.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import { readInTime } from '../../json/readInTime.ts';
-import { filesBelow } from '../files.ts';
+import { listFiles } from '../files.ts';
 import { formsScript, runPagesScript } from '../scripts.ts';
 import {
   type ContentRecord,
@@ -16,7 +16,7 @@ import {
 } from '../versionFolder.ts';
 import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
-import { type ContentModules, contentModules, moduleTexts } from './contentModules.ts';
+import { type ContentModules, contentModules, moduleSources } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
 import { iconsOf, makePictures, makeSharePicture, photosOf } from './makePictures.ts';
 import { contentFile, prerender } from './prerender.ts';
@@ -58,10 +58,10 @@ export async function makeVersion(
     await writer.write(join(versionPaths.files, file), bytes);
     if (file.startsWith('schemas/lookups/')) await site.write(file.replace('schemas/', ''), bytes);
   }
-  for (const { prefix, ...parts } of [{ ...project, prefix: '' }, ...project.languages]) {
+  for (const { prefix, ...language } of [{ ...project, prefix: '' }, ...project.languages]) {
     const modules = contentModules(project, settings, version, prefix);
-    const stored = storedContent({ ...project, ...parts }, modules);
-    await writer.write(pathInLanguage(versionPaths.forms, prefix), formsScript(parts.forms));
+    const stored = storedContent({ ...project, ...language }, modules);
+    await writer.write(pathInLanguage(versionPaths.forms, prefix), formsScript(language.forms));
     await writer.write(pathInLanguage(versionPaths.content, prefix), JSON.stringify(stored));
     if (!release) continue;
     await linkRelease(release, writer, site, prefix);
@@ -73,13 +73,13 @@ export async function makeVersion(
     const script = join(release.folder, releasePaths.pages);
     const pages = runPagesScript(await readFile(script, 'utf8'), script, {
       modules: modules.data,
-      forms: parts.forms,
+      forms: language.forms,
     });
     const template = await readFile(join(release.folder, releasePaths.template), 'utf8');
     const styles = await readFile(join(release.folder, releasePaths.styles), 'utf8');
     const { chunks } = release;
-    const making = { site: pages, template, styles, chunks, version, prefix, cache: pictureCache };
-    const documents = await prerender(making, site);
+    const input = { site: pages, template, styles, chunks, version, prefix, cache: pictureCache };
+    const documents = await prerender(input, site);
     await writer.write(pathInLanguage(versionPaths.documents, prefix), JSON.stringify(documents));
     if (prefix === '')
       await site.link(
@@ -119,13 +119,13 @@ const storedContent = (
  */
 async function linkRelease(release: Release, folder: FolderWriter, site: FolderWriter, prefix: string): Promise<void> {
   const from = join(release.folder, releasePaths.site);
-  for (const file of await filesBelow(from))
+  for (const file of await listFiles(from))
     if (prefix === '' || /\.js(?:\.|$)/.test(file)) await site.link(join(prefix, file), join(from, file));
   if (prefix === '') await folder.link(versionPaths.pages, join(release.folder, releasePaths.pages));
 }
 
 async function writeModules(modules: ContentModules, site: FolderWriter, prefix: string): Promise<void> {
-  const texts = moduleTexts(modules, (name) => `./${name}.js`);
+  const texts = moduleSources(modules, (name) => `./${name}.js`);
   for (const [name, text] of Object.entries(texts)) {
     const { code } = await minify(contentFile(name), text, { module: true });
     await site.write(join(prefix, contentFile(name)), code);

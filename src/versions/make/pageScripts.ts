@@ -18,11 +18,11 @@ const script = /(?<!\s)\s*<script type="module"[^>]*><\/script>/;
  * A document whose scripts wait in a template element until its first script, the only one that browsers load at once,
  * takes them out.
  */
-export function withWaitingScripts(document: string, { start, setUp, needed, later }: PageScripts): string {
+export function deferScripts(document: string, { start, setUp, needed, later }: PageScripts): string {
   const links = (files: readonly string[]): string =>
     files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
-  return document.replace(script, (own) => {
-    const waiting = scriptAt(setUp) + links(needed) + own.trim();
+  return document.replace(script, (tag) => {
+    const waiting = scriptAt(setUp) + links(needed) + tag.trim();
     const touched = later.length > 0 ? `<template id="page-code">${links(later)}</template>` : '';
     return `${scriptAt(start)}<template id="scripts">${waiting}</template>${touched}`;
   });
@@ -31,7 +31,7 @@ export function withWaitingScripts(document: string, { start, setUp, needed, lat
 const scriptAt = (address: string): string => `<script type="module" crossorigin src="${address}"></script>`;
 
 /** A document without scripts, which stays as the server sent it. */
-export const withoutScripts = (document: string): string => document.replace(script, '');
+export const removeScripts = (document: string): string => document.replace(script, '');
 
 /** The file of the chunk for a source. Throws where the release has none. */
 export function fileOfSource(chunks: Readonly<Record<string, Chunk>>, source: string): string {

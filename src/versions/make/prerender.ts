@@ -8,9 +8,9 @@ import type { FolderWriter } from './FolderWriter.ts';
 import { makeHeadingFont } from './headingFont.ts';
 import type { PagesScript } from '../scripts.ts';
 import type { Chunk } from './release.ts';
-import { extraScripts, fileOfSource, withoutScripts, withWaitingScripts } from './pageScripts.ts';
+import { extraScripts, fileOfSource, removeScripts, deferScripts } from './pageScripts.ts';
 
-export interface Making {
+export interface PrerenderInput {
   site: PagesScript;
   template: string;
   styles: string;
@@ -27,7 +27,7 @@ export interface Making {
  * the service renders.
  */
 export async function prerender(
-  { site, template, styles, chunks, version, prefix, cache }: Making,
+  { site, template, styles, chunks, version, prefix, cache }: PrerenderInput,
   folder: FolderWriter,
 ): Promise<StoredDocuments> {
   const rendered: { path: string; page: RenderedPage }[] = [];
@@ -41,45 +41,45 @@ export async function prerender(
   const stylesheet = `/assets/page-${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };
-  const document = ofVersion(template, version, prefix).replace(templateLanguage, languageAttributes(site.language));
+  const document = forVersion(template, version, prefix).replace(templateLanguage, languageAttributes(site.language));
   const address = (file: string): string => versionPath(version, prefix) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));
 
   const documents: StoredDocuments = { answer: '', pages: {} };
-  const write = async (path: string, page: PageParts, own: string, ofPage = ''): Promise<void> => {
-    const withSlots = renderDocument(own, { ...slotsOnly, head: slots.head + ofPage }, links);
-    documents.pages[fileOf(path, prefix)] = { path, document: withSlots };
-    await folder.write(fileOf(path, prefix), fillTemplate(withSlots, page));
+  const write = async (path: string, page: PageParts, html: string, ofPage = ''): Promise<void> => {
+    const withSlots = renderDocument(html, { ...slotsOnly, head: slots.head + ofPage }, links);
+    documents.pages[pageFile(path, prefix)] = { path, document: withSlots };
+    await folder.write(pageFile(path, prefix), fillTemplate(withSlots, page));
   };
   for (const { path, page } of rendered) {
     const sources = page.formsAtOnce.length > 0 ? [formSource] : [];
     const needed = [...filesOf(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
-    const own = filesOf(chunks, page.source === undefined ? [footerSource] : [page.source, footerSource]);
-    const later = own.filter((file) => !needed.includes(file));
-    const alive = withWaitingScripts(document, {
+    const files = filesOf(chunks, page.source === undefined ? [footerSource] : [page.source, footerSource]);
+    const later = files.filter((file) => !needed.includes(file));
+    const withScripts = deferScripts(document, {
       start,
       setUp,
       needed: needed.map(address),
       later: later.map(address),
     });
-    await write(path, page, alive, names);
+    await write(path, page, withScripts, names);
   }
 
-  const still = withoutScripts(document);
-  for (const page of forms) await write(page.path, page, still);
+  const scriptless = removeScripts(document);
+  for (const page of forms) await write(page.path, page, scriptless);
   for (const [name, text] of Object.entries(prefix === '' ? site.files : {})) await folder.write(name, text);
-  return { ...documents, answer: renderDocument(still, slotsOnly, links) };
+  return { ...documents, answer: renderDocument(scriptless, slotsOnly, links) };
 }
 
 /** Leaves the slots of a document as they are. */
 const slotsOnly: PageParts = { head: slots.head, body: slots.page, foot: slots.foot };
 
-const fileOf = (path: string, prefix: string): string =>
+const pageFile = (path: string, prefix: string): string =>
   path === '*' ? join(prefix, '404.html') : join(prefix, path, 'index.html').replace(/^\//, '');
 
 /** A document with the version's name and the addresses of its scripts. */
-const ofVersion = (template: string, version: string, prefix: string): string =>
+const forVersion = (template: string, version: string, prefix: string): string =>
   template
     .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionPath(version, prefix)}`)
     // The bundler's style sheet link is removed, because the pages have a style sheet that includes their fonts.
@@ -93,12 +93,12 @@ interface Links {
 }
 
 /** A complete HTML document from the template, without inline styles or scripts. */
-export function renderDocument(template: string, { head, ...parts }: PageParts, { stylesheet, font }: Links): string {
+export function renderDocument(template: string, { head, ...texts }: PageParts, { stylesheet, font }: Links): string {
   const links = [
     `<link rel="stylesheet" href="${stylesheet}">`,
     ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]),
   ];
-  return fillTemplate(template, { ...parts, head: head + links.join('') });
+  return fillTemplate(template, { ...texts, head: head + links.join('') });
 }
 
 /** The sources of the script that hydrates forms, and of the footer of every page. */
@@ -109,19 +109,19 @@ export const contentFile = (name: string): string => `content/${name}.js`;
 
 /** The code and content modules that the first script and some sources import, beyond those that a page names. */
 export function filesOf(chunks: Readonly<Record<string, Chunk>>, sources: readonly string[]): string[] {
-  const found = new Set<string>();
+  const files = new Set<string>();
   const visit = (file: string): void => {
     const chunk = chunks[file];
-    if (!chunk || found.has(file)) return;
-    if (!chunk.isEntry) found.add(file);
-    for (const name of chunk.content) found.add(contentFile(name));
+    if (!chunk || files.has(file)) return;
+    if (!chunk.isEntry) files.add(file);
+    for (const name of chunk.content) files.add(contentFile(name));
     for (const each of chunk.imports) if (chunks[each]?.isEntry !== true) visit(each);
   };
   for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(file);
   for (const source of sources) visit(fileOfSource(chunks, source));
-  return [...found];
+  return [...files];
 }
 
 /** The text of a page's h1 headings, from its HTML. */
 const headingsIn = (html: string): string =>
-  [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, words]) => words).join(' ');
+  [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, heading]) => heading).join(' ');

@@ -19,7 +19,7 @@ export async function readSnapshot(contentDir: string): Promise<ContentSnapshot>
 }
 
 /** The differences between two content folders in words, the first `mostShown`; empty where there are none. */
-export async function changesBetween(was: string, is: string, mostShown?: number): Promise<string[]> {
-  const [before, after] = await Promise.all([readSnapshot(was), readSnapshot(is)]);
-  return describe(before, after, mostShown);
+export async function changesBetween(olderDir: string, newerDir: string, maxShown?: number): Promise<string[]> {
+  const [older, newer] = await Promise.all([readSnapshot(olderDir), readSnapshot(newerDir)]);
+  return describe(older, newer, maxShown);
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesBelow, isThere } from '../files.ts';
+import { listFiles, isThere } from '../files.ts';
 
 /** The output of a build: the site's code without any of the owner's content. */
 export interface Release {
@@ -52,7 +52,7 @@ const fixed = ['package.json', 'package-lock.json'];
 
 /** The hash of the sources, the package files and Node's version, of which a release is built. */
 export async function releaseStamp(): Promise<string> {
-  const files = (await filesBelow('src')).map((file) => join('src', file));
+  const files = (await listFiles('src')).map((file) => join('src', file));
   const hash = createHash('sha256').update(process.version);
   for (const file of [...fixed, ...files].sort()) {
     const content = await readFile(file);

@@ -5,7 +5,7 @@ import { rateNamesIn } from '../../content/rateChanges.ts';
 import { rateUnits } from '../../pricing/rateRows.ts';
 
 /** A finding in words, with numbers of rate tables as the Rates page names them. */
-export function worded(finding: Finding, files: ContentValues): Finding & { message: string } {
+export function wordFinding(finding: Finding, files: ContentValues): Finding & { message: string } {
   const table = files.get(finding.file);
   const names = rateNamesIn(table, pricedOptions(table, files));
   const message = textOf(finding.message, ({ words, rate }) => {
@@ -25,7 +25,7 @@ export function foldTranslations(findings: readonly Finding[]): Finding[] {
   const keys = findings.map(keyOf);
   return findings.flatMap((finding, index) => {
     const key = keys[index];
-    const count = key === undefined ? 1 : keys.filter((other) => other === key).length;
+    const count = key === undefined ? 1 : keys.filter((candidate) => candidate === key).length;
     if (count === 1) return [finding];
     if (keys.indexOf(key) < index) return [];
     const language = languageCalled(languageOf(finding.message) ?? '');

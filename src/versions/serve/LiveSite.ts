@@ -2,15 +2,15 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { isWhole } from '../files.ts';
+import { hasAllFiles } from '../files.ts';
 import type { FolderMaker, MakerReport } from '../MakerProcess.ts';
 import { isVersionName, versionFolder, versionPaths } from '../versionFolder.ts';
-import { markSeen, removeOld } from '../removeOld.ts';
+import { markSeen, pruneVersions } from '../removeOld.ts';
 import {
-  unlessAccident,
+  goLiveIfConfirmed,
   readServed,
   type Served,
-  serve,
+  serveVersion,
   servedFile,
   UnconfirmedError,
   writeServed,
@@ -24,7 +24,7 @@ const confirmHint = 'this waits until you say that it is meant: npm run -s publi
 
 const day = 24 * 60 * 60 * 1000;
 /** The polling interval for the record and the files of the served version, in milliseconds. */
-export const lookInterval = 1000;
+export const pollInterval = 1000;
 /** Milliseconds before a failed switch is retried, such as after a full disk. */
 const retryAfter = 10_000;
 /** Milliseconds after which it is looked again whether there is a first version. */
@@ -57,7 +57,7 @@ export class LiveSite implements Versions {
     private served: Served,
   ) {
     this.versions = versionLoader(siteDir);
-    this.timers = [setInterval(() => void this.followDisk(), lookInterval).unref()];
+    this.timers = [setInterval(() => void this.followDisk(), pollInterval).unref()];
   }
 
   /**
@@ -69,23 +69,23 @@ export class LiveSite implements Versions {
     maker: FolderMaker,
     waiting: (reasons: readonly string[]) => void = () => undefined,
   ): Promise<LiveSite> {
-    const known: { site?: LiveSite; report?: MakerReport; reported?: MakerReport } = {};
+    const state: { site?: LiveSite; report?: MakerReport; reported?: MakerReport } = {};
     maker.start((report) => {
-      known.report = report;
-      known.site?.take(report);
+      state.report = report;
+      state.site?.handleReport(report);
     });
     try {
       for (;;) {
-        const { report } = known;
-        const found =
-          (await lastServed(siteDir)) ?? (report?.kind === 'made' && (await first(siteDir, report.version)));
-        if (found) {
-          const site = (known.site = new LiveSite(siteDir, maker, found.version, found.served));
-          if (known.report) site.take(known.report);
+        const { report } = state;
+        const loaded =
+          (await loadLastServed(siteDir)) ?? (report?.kind === 'made' && (await serveFirst(siteDir, report.version)));
+        if (loaded) {
+          const site = (state.site = new LiveSite(siteDir, maker, loaded.version, loaded.served));
+          if (state.report) site.handleReport(state.report);
           return site;
         }
-        if (report && report.kind !== 'made' && report !== known.reported)
-          waiting(reasonsIn((known.reported = report)));
+        if (report && report.kind !== 'made' && report !== state.reported)
+          waiting(reasonsIn((state.reported = report)));
         await pause(firstInterval);
       }
     } catch (error) {
@@ -114,16 +114,16 @@ export class LiveSite implements Versions {
 
   async confirm(name: string): Promise<boolean> {
     if (name !== this.unconfirmed?.version || !(await this.versions.load(name))) return false;
-    await serve(this.siteDir, name, new Date());
+    await serveVersion(this.siteDir, name, new Date());
     await this.followDisk();
     return true;
   }
 
-  async judging(named: string | undefined, now: Date): Promise<SiteVersion> {
-    return inLanguage(await this.judgingRates(named?.replace(/-.*/, ''), now), named);
+  async versionForLead(named: string | undefined, now: Date): Promise<SiteVersion> {
+    return inLanguage(await this.versionWithRates(named?.replace(/-.*/, ''), now), named);
   }
 
-  private async judgingRates(name: string | undefined, now: Date): Promise<SiteVersion> {
+  private async versionWithRates(name: string | undefined, now: Date): Promise<SiteVersion> {
     const { current } = this;
     if (name === undefined || name === current.name) return current;
     const version = (await this.isServed(name)) ? await this.versions.load(name) : undefined;
@@ -135,14 +135,14 @@ export class LiveSite implements Versions {
   }
 
   async filesOf(name: string): Promise<string | undefined> {
-    return (await this.isServed(name)) ? this.siteOf(name) : undefined;
+    return (await this.isServed(name)) ? this.sitePath(name) : undefined;
   }
 
   earlierFiles(): string[] {
-    return this.served.before.map(({ version }) => this.siteOf(version));
+    return this.served.before.map(({ version }) => this.sitePath(version));
   }
 
-  private siteOf(name: string): string {
+  private sitePath(name: string): string {
     return join(versionFolder(this.siteDir, name), versionPaths.site);
   }
 
@@ -154,7 +154,7 @@ export class LiveSite implements Versions {
     return isRecorded();
   }
 
-  seen({ name }: SiteVersion): void {
+  recordVisit({ name }: SiteVersion): void {
     if (name === this.lastSeen) return;
     this.lastSeen = name;
     // If recording fails, the version is only removed earlier.
@@ -162,12 +162,12 @@ export class LiveSite implements Versions {
   }
 
   followDisk(): Promise<void> {
-    return this.enqueue(() => this.look());
+    return this.enqueue(() => this.pollDisk());
   }
 
-  removeOld(passed: Date): Promise<void> {
+  prune(passed: Date): Promise<void> {
     this.passed = passed;
-    return this.enqueue(() => this.clean());
+    return this.enqueue(() => this.cleanUp());
   }
 
   async close(): Promise<void> {
@@ -176,10 +176,10 @@ export class LiveSite implements Versions {
     await this.enqueue(async () => undefined);
   }
 
-  private take(report: MakerReport): void {
+  private handleReport(report: MakerReport): void {
     if (report.kind !== 'made') return this.block(reasonsIn(report));
     this.enqueue(() =>
-      this.takeVersion(report).catch((error: unknown) => {
+      this.handleVersion(report).catch((error: unknown) => {
         this.block([messageOfError(error)]);
         this.timers.push(setTimeout(() => this.maker.again(), retryAfter).unref());
       }),
@@ -204,7 +204,7 @@ export class LiveSite implements Versions {
   }
 
   /** Handles the maker's report that the files correspond to this version. */
-  private async takeVersion(report: Extract<MakerReport, { kind: 'made' }>): Promise<void> {
+  private async handleVersion(report: Extract<MakerReport, { kind: 'made' }>): Promise<void> {
     const { version: name, warnings = [], asks = [] } = report;
     this.warnings = warnings;
     if (name === this.current.name && !this.isLost) {
@@ -215,14 +215,14 @@ export class LiveSite implements Versions {
     if (!version) throw new Error(`The version ${name} cannot be read`);
     try {
       const isServed = name === this.served.version;
-      this.served = await unlessAccident({ asks }, isServed, () => serve(this.siteDir, name, new Date()));
+      this.served = await goLiveIfConfirmed({ asks }, isServed, () => serveVersion(this.siteDir, name, new Date()));
     } catch (error) {
       if (!(error instanceof UnconfirmedError)) throw error;
       return this.block([...error.asks, confirmHint], { version: name, asks: error.asks });
     }
     this.unblock();
     this.switchTo(version);
-    this.enqueue(() => this.clean());
+    this.enqueue(() => this.cleanUp());
   }
 
   private switchTo(version: SiteVersion): void {
@@ -236,11 +236,11 @@ export class LiveSite implements Versions {
    * Follows changes on disk: another process, such as a command or a second service, may have switched versions, or
    * files of the served one may have been deleted.
    */
-  private async look(): Promise<void> {
+  private async pollDisk(): Promise<void> {
     const { mtimeMs } = (await stat(servedFile(this.siteDir)).catch(() => undefined)) ?? {};
     if (mtimeMs !== undefined && mtimeMs !== this.recordedAt && (await this.followRecord())) this.recordedAt = mtimeMs;
     if (this.isLost) return;
-    if (await isWhole(versionFolder(this.siteDir, this.current.name)))
+    if (await hasAllFiles(versionFolder(this.siteDir, this.current.name)))
       return mtimeMs === undefined ? writeServed(this.siteDir, this.served) : undefined;
     // A version that is still being deleted when it is there again is found missing once more.
     this.isLost = true;
@@ -262,8 +262,8 @@ export class LiveSite implements Versions {
     return true;
   }
 
-  private async clean(): Promise<void> {
-    for (const name of await removeOld(this.siteDir, new Date(), this.passed)) this.versions.loaded.delete(name);
+  private async cleanUp(): Promise<void> {
+    for (const name of await pruneVersions(this.siteDir, new Date(), this.passed)) this.versions.loaded.delete(name);
     this.served = (await readServed(this.siteDir)) ?? this.served;
   }
 }
@@ -274,19 +274,19 @@ interface ServedVersion {
 }
 
 /** The version that was just made, where there was none to serve. */
-async function first(siteDir: string, name: string): Promise<ServedVersion> {
+async function serveFirst(siteDir: string, name: string): Promise<ServedVersion> {
   const version = await loadVersion(siteDir, name);
   if (!version) throw new Error(`The version ${name}, which was just made, cannot be read`);
-  return { version, served: await serve(siteDir, name, new Date()) };
+  return { version, served: await serveVersion(siteDir, name, new Date()) };
 }
 
 /** The last served version that can be loaded. */
-async function lastServed(siteDir: string): Promise<ServedVersion | undefined> {
+async function loadLastServed(siteDir: string): Promise<ServedVersion | undefined> {
   const served = await readServed(siteDir);
   for (const name of served ? [served.version, ...served.before.map((each) => each.version)] : []) {
     const version = await loadVersion(siteDir, name).catch(() => undefined);
     if (version && served)
-      return { version, served: name === served.version ? served : await serve(siteDir, name, new Date()) };
+      return { version, served: name === served.version ? served : await serveVersion(siteDir, name, new Date()) };
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ import {
   type StoredContent,
   type StoredDocuments,
   versionFolder,
-  versionIn,
+  versionNameIn,
   versionPaths,
 } from '../versionFolder.ts';
 import { runFormsScript, runPagesScript } from '../scripts.ts';
@@ -61,10 +61,10 @@ export const siteVersion = (
  */
 export function inLanguage(version: SiteVersion, named = ''): SiteVersion {
   const prefix = named.replace(/^[^-]*-?/, '');
-  const own = version.languages.get(prefix);
+  const localized = version.languages.get(prefix);
   const { rateTables } = version.product;
-  return own
-    ? { ...own, base: `/${prefix}`, product: { ...own.product, rateTables, first: version.product } }
+  return localized
+    ? { ...localized, base: `/${prefix}`, product: { ...localized.product, rateTables, first: version.product } }
     : version;
 }
 
@@ -85,20 +85,20 @@ async function loadLanguage(
   const script = pathInLanguage(versionPaths.forms, prefix);
   const stored = JSON.parse(await read(pathInLanguage(versionPaths.content, prefix))) as StoredContent;
   const today = todayIn(clockIn(stored.content));
-  const made = runFormsScript(await read(script), join(folder, script));
+  const loaded = runFormsScript(await read(script), join(folder, script));
   const forms = Object.fromEntries(
-    Object.entries(made).map(([id, form]) => [id, { ...form, neededInLead: stored.neededInLead[id] ?? {}, today }]),
+    Object.entries(loaded).map(([id, form]) => [id, { ...form, neededInLead: stored.neededInLead[id] ?? {}, today }]),
   );
   const others = prefix === '' ? (stored.languages ?? []) : [];
   const languages = new Map<string, SiteVersion>();
-  for (const other of others) languages.set(other.prefix, await loadLanguage(folder, name, other));
+  for (const language of others) languages.set(language.prefix, await loadLanguage(folder, name, language));
   const product = {
     ...productOf({ forms, tables: stored.tables, content: stored.content }),
     ...(tag !== undefined && { language: tag }),
-    languages: Object.fromEntries(others.map((other) => [other.tag, languages.get(other.prefix)?.product])),
+    languages: Object.fromEntries(others.map((language) => [language.tag, languages.get(language.prefix)?.product])),
   };
-  const called = versionIn(name, prefix);
-  if (!(await isThere(join(folder, versionPaths.site)))) return siteVersion(called, product, { languages });
+  const pageVersion = versionNameIn(name, prefix);
+  if (!(await isThere(join(folder, versionPaths.site)))) return siteVersion(pageVersion, product, { languages });
   // Created on first use, because most versions never answer a native form post.
   let pages: Promise<RenderedPages> | undefined;
   const load = async (): Promise<RenderedPages> => {
@@ -118,24 +118,24 @@ async function loadLanguage(
     };
   };
   const renderer = (): Promise<RenderedPages> => (pages ??= load());
-  return siteVersion(called, product, {
+  return siteVersion(pageVersion, product, {
     languages,
     files: join(folder, versionPaths.site),
     pages: {
-      returned: async (...of) => (await renderer()).returned(...of),
-      sent: async (...of) => (await renderer()).sent(...of),
-      preview: async (...of) => (await renderer()).preview?.(...of),
+      returned: async (...args) => (await renderer()).returned(...args),
+      sent: async (...args) => (await renderer()).sent(...args),
+      preview: async (...args) => (await renderer()).preview?.(...args),
     },
   });
 }
 
 /** The most versions that are kept in memory, because most leads come from pages of the last few. */
-const mostLoaded = 8;
+const maxLoaded = 8;
 
 /** Loads versions, and keeps those in memory that were needed last. What cannot be loaded yet is tried again. */
-export function versionLoader(siteDir: string, most = mostLoaded) {
+export function versionLoader(siteDir: string, maxCount = maxLoaded) {
   const loaded = new LRUCache<string, SiteVersion>({
-    max: most,
+    max: maxCount,
     fetchMethod: (name) => loadVersion(siteDir, name),
     // Whoever asked gets it, though it may have to make room meanwhile.
     ignoreFetchAbort: true,

@@ -7,19 +7,19 @@ export interface Versions {
    * The version to judge a lead by: that of its page, in its language, with the rates that apply to it; the current one
    * when the name is unknown.
    */
-  judging(name: string | undefined, now: Date): Promise<SiteVersion>;
+  versionForLead(name: string | undefined, now: Date): Promise<SiteVersion>;
   /** The folder of a version's files; undefined for one that visitors never got. */
   filesOf(name: string): Promise<string | undefined>;
   /** The folders of earlier versions, the latest first. */
   earlierFiles(): readonly string[];
   /** Is called whenever a page of a version is sent. */
-  seen(version: SiteVersion): void;
+  recordVisit(version: SiteVersion): void;
   /** Serves the version that waits for a confirmation. Resolves to false where it is not the one of that name. */
   confirm(name: string): Promise<boolean>;
   /** Serves from now on what the record on disk names, such as a version that was just published. */
   followDisk(): Promise<void>;
   /** Removes the versions that nobody can need by the time that has passed. */
-  removeOld(passed: Date): Promise<void>;
+  prune(passed: Date): Promise<void>;
   /** The served version and since when; undefined where there is only one. */
   status(): VersionStatus | undefined;
 }
@@ -37,15 +37,15 @@ export interface VersionStatus {
 }
 
 /** A site with a single version, for tests and development. */
-export class OneVersion implements Versions {
+export class StaticVersion implements Versions {
   constructor(public current: SiteVersion) {}
 
-  judging = (named?: string): Promise<SiteVersion> => Promise.resolve(inLanguage(this.current, named));
+  versionForLead = (named?: string): Promise<SiteVersion> => Promise.resolve(inLanguage(this.current, named));
   filesOf = (): Promise<undefined> => Promise.resolve(undefined);
   earlierFiles = (): string[] => [];
-  seen = (): void => undefined;
+  recordVisit = (): void => undefined;
   confirm = (): Promise<boolean> => Promise.resolve(false);
   followDisk = (): Promise<void> => Promise.resolve();
-  removeOld = (): Promise<void> => Promise.resolve();
+  prune = (): Promise<void> => Promise.resolve();
   status = (): undefined => undefined;
 }

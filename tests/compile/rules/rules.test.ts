@@ -10,7 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { rules } from '../../../src/compile/rules/rules.ts';
 import { type SectionInstance, sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
-import { formText } from '../../../src/versions/make/contentModules.ts';
+import { formSource } from '../../../src/versions/make/contentModules.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { uncompiled } from '../../engine/uncompiled.ts';
 import { cases } from '../../thorough.ts';
@@ -85,7 +85,7 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
   const compiled = trialForm(tables, language);
   const live = uncompiled(compiled);
   const file = path.join(folder, `${language}.mjs`);
-  writeFileSync(file, formText(compiled));
+  writeFileSync(file, formSource(compiled));
   const loaded = import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ default: CompiledForm }>;
 
   test.each(names)('%s', async (rule) => {

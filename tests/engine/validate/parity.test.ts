@@ -16,7 +16,7 @@ import { payloadOf } from '../../../src/engine/definition/besideAnswers.ts';
 import { sectionInstances, type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { type ReceivedLead, readLead } from '../../../src/leads/readLead.ts';
-import { formText } from '../../../src/versions/make/contentModules.ts';
+import { formSource } from '../../../src/versions/make/contentModules.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
 import { cases } from '../../thorough.ts';
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A form as the browser gets it: the module's text, run as it stands. */
 async function inBrowser(source: CompiledSource): Promise<LoadedForm> {
   const file = path.join(folder, `${source.definition.id}.mjs`);
-  writeFileSync(file, formText(source));
+  writeFileSync(file, formSource(source));
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: CompiledForm };
   return loadForm(module.default);
 }

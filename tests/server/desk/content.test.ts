@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readServed, servedContent } from '../../../src/versions/served.ts';
+import { readServed, readServedContent } from '../../../src/versions/served.ts';
 import type { DeskContent } from '../../../src/deskApi/content.ts';
 import { failing } from './failing.ts';
 import { company, startContent, table } from './startContent.ts';
@@ -28,7 +28,7 @@ test('what is changed at the desk is a draft: checked, told in words, published 
   expect([published.statusCode, published.json<{ canPublish: boolean }>().canPublish]).toEqual([200, false]);
   expect(await read(company)).toContain('403-555-0177');
   expect((await readServed(siteDir))?.before[0]?.version).toBe(was?.version);
-  expect(JSON.stringify((await servedContent(siteDir))?.content)).toContain('403-555-0177');
+  expect(JSON.stringify((await readServedContent(siteDir))?.content)).toContain('403-555-0177');
   // What is made of the folder afterwards is the version that was published.
   expect((await publishFolder()).before).toHaveLength(1);
   expect(

@@ -5,7 +5,7 @@ import type { DeskContent } from '../../../src/deskApi/content.ts';
 import type { DeskEditsTaken } from '../../../src/deskApi/edits.ts';
 import type { DraftMaker } from '../../../src/versions/MakerProcess.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
-import { serve } from '../../../src/versions/served.ts';
+import { serveVersion } from '../../../src/versions/served.ts';
 import { keptPictures } from '../../project/project.ts';
 import { servedSample } from '../../versions/servedSample.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
@@ -25,7 +25,7 @@ export async function startContent(given: StartOptions = {}) {
   const options = await servedSample(contentDir, siteDir);
   const versionMaker = new VersionMaker(options);
   const { draft } = versionMaker;
-  const publishFolder = async () => serve(siteDir, (await versionMaker.make()).version, new Date());
+  const publishFolder = async () => serveVersion(siteDir, (await versionMaker.make()).version, new Date());
   // One at a time, as in the process of its own.
   const alone = pLimit(1);
   const maker: DraftMaker = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentSnapshot } from '../../../src/content/ContentSnapshot.ts';
-import { keepPrices } from '../../../src/versions/draft/bringBack.ts';
+import { retainPrices } from '../../../src/versions/draft/bringBack.ts';
 
 /** Which prices and choices stay when an earlier state of the content comes back. */
 
@@ -66,7 +66,10 @@ test.each<[what: string, was: typeof old, is: typeof old, priced: string[], expe
     ['Oak'],
   ],
 ])('%s', (_what, was, is, priced, expected, offered) => {
-  const { kept, ...stays } = keepPrices(new ContentSnapshot(was), new ContentSnapshot(is), { today, priced });
+  const { retained: kept, ...stays } = retainPrices(new ContentSnapshot(was), new ContentSnapshot(is), {
+    today,
+    priced,
+  });
   expect(stays).toEqual(expected);
   expect(kept.has(doors) ? offeredIn(kept.get(doors)) : undefined).toEqual(offered);
 });

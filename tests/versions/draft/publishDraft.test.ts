@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
 import { editDraft } from '../../../src/versions/draft/editDraft.ts';
-import { finishDraft, finishPublishing, preparePublishing } from '../../../src/versions/draft/publishDraft.ts';
+import { resumePublishing, applyJournal, preparePublishing } from '../../../src/versions/draft/publishDraft.ts';
 import { readServed } from '../../../src/versions/served.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
@@ -25,7 +25,7 @@ test('what is published is for whoever the folder is for, although the service k
     await editDraft(draft, { edits: [{ file, path: '', to: '{ }', ...(from !== null && { from }) }] });
   }
   await preparePublishing(draft, files, { version: 'the version' }, async () => undefined);
-  await finishPublishing(draft, siteDir);
+  await applyJournal(draft, siteDir);
   expect([await draft.changedPaths(), (await readServed(siteDir))?.version]).toEqual([[], 'the version']);
   const modes = ['old.json', 'a', 'a/b', 'a/b/new.json'].map(async (path) =>
     ((await stat(join(contentDir, 'schemas', path))).mode & 0o777).toString(8),
@@ -38,9 +38,11 @@ test('a start says that a publication is not complete only where one was begun',
   const draft = new Draft(join(folder, 'content'), join(folder, 'draft'));
   const siteDir = join(folder, 'site');
   await mkdir(join(folder, 'draft/lock'), { recursive: true });
-  await expect(finishDraft(draft, siteDir)).rejects.toThrow(/^The desk cannot keep what is changed there: .*EISDIR/);
+  await expect(resumePublishing(draft, siteDir)).rejects.toThrow(
+    /^The desk cannot keep what is changed there: .*EISDIR/,
+  );
   await rm(join(folder, 'draft/lock'), { recursive: true });
   await preparePublishing(draft, [], { version: 'the version' }, async () => undefined);
   // The folder of versions is not there.
-  await expect(finishDraft(draft, siteDir)).rejects.toThrow(/^What the desk published is not complete: .*ENOENT/);
+  await expect(resumePublishing(draft, siteDir)).rejects.toThrow(/^What the desk published is not complete: .*ENOENT/);
 });

@@ -9,8 +9,8 @@ import { ownAddresses } from '../../../src/checker/sitePages.ts';
 import { FindingsError } from '../../../src/compile/Finding.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { loadVersion } from '../../../src/versions/serve/SiteVersion.ts';
-import { isWhole } from '../../../src/versions/files.ts';
-import { readServed, serve } from '../../../src/versions/served.ts';
+import { hasAllFiles } from '../../../src/versions/files.ts';
+import { readServed, serveVersion } from '../../../src/versions/served.ts';
 import type { Release } from '../../../src/versions/make/release.ts';
 import { FilesChangedError, type MakerOptions, VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { copyProject, firstVersion, keptPictures } from '../../project/project.ts';
@@ -135,7 +135,7 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
   expect(contact?.validators['message']?.validate({})).toBe(false);
   expect(contact?.neededInLead).toHaveProperty('phone');
   expect(await loaded?.pages?.sent(contact as never)).toMatch(/^\/assets\/hero-/);
-  expect(await isWhole(join(siteDir, version))).toBe(true);
+  expect(await hasAllFiles(join(siteDir, version))).toBe(true);
 });
 
 test('pages say in which language they are: that of the catalogue, or of the company', async () => {
@@ -194,7 +194,7 @@ test('texts that are not translated are one warning a file', async () => {
 
 test('what did not change is taken from the version that is served, the one style sheet of all pages too', async () => {
   const first = (await maker.make()).version;
-  await serve(siteDir, first, new Date());
+  await serveVersion(siteDir, first, new Date());
   await save();
   const second = (await maker.make()).version;
   const sheets = (await readdir(join(siteDir, second, 'site/assets'))).filter((name) => /^page-.*\.css$/.test(name));
@@ -215,7 +215,7 @@ test.each(isThorough ? [0, 1, 5] : [1])(
   'a full disk, %i files after the beginning, is told and leaves nothing; with room the version is made',
   async (count) => {
     const first = (await maker.make()).version;
-    await serve(siteDir, first, new Date());
+    await serveVersion(siteDir, first, new Date());
     await save();
     const before = await readdir(siteDir);
     const { writeFile } = fs;
@@ -231,11 +231,11 @@ test.each(isThorough ? [0, 1, 5] : [1])(
     };
     onTestFinished(mend);
     await expect(maker.make()).rejects.toThrow('ENOSPC');
-    await expect(serve(siteDir, 'f'.repeat(16), new Date())).rejects.toThrow('ENOSPC');
+    await expect(serveVersion(siteDir, 'f'.repeat(16), new Date())).rejects.toThrow('ENOSPC');
     expect(await readdir(siteDir)).toEqual(before);
     expect((await readServed(siteDir))?.version).toBe(first);
     mend();
-    expect(await isWhole(join(siteDir, (await maker.make()).version))).toBe(true);
+    expect(await hasAllFiles(join(siteDir, (await maker.make()).version))).toBe(true);
   },
 );
 
@@ -256,7 +256,7 @@ test('files with a mistake, or that change while they are read, make no version'
 
 test('an error in rates is told in the words of the Rates page, and what visitors keep', async () => {
   const { version } = await maker.make();
-  await serve(siteDir, version, new Date());
+  await serveVersion(siteDir, version, new Date());
   await save();
   const table = await readFile(join(folder, `pricing-tables/${firstVersion}.json`), 'utf8');
   const content = table.replace(/"labourRatePerHour": \d+/, '"labourRatePerHour": 99');

@@ -8,9 +8,9 @@ import type { StoredTable } from '../../../src/checker/tables/inUse.ts';
 import { movedDay } from '../../../src/engine/definition/dayLimits.ts';
 import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { readServed, serve, writeServed } from '../../../src/versions/served.ts';
+import { readServed, serveVersion, writeServed } from '../../../src/versions/served.ts';
 import { versionPaths, type VersionRecord } from '../../../src/versions/versionFolder.ts';
-import { accidentsOf } from '../../../src/versions/make/accidents.ts';
+import { suspiciousChanges } from '../../../src/versions/make/accidents.ts';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
 import { firstVersion } from '../../project/project.ts';
 import { servedSample } from '../servedSample.ts';
@@ -115,7 +115,7 @@ test('the first lead of other prices asks nothing about what nobody changed', as
   for (const day of days) await writeFile(join(content, `pricing-tables/${day}.json`), laterTable(day)(text));
   await rm(join(content, table));
   const before = await readServed(siteDir);
-  await serve(siteDir, (await makerOf(content).make()).version, new Date());
+  await serveVersion(siteDir, (await makerOf(content).make()).version, new Date());
   const priced = JSON.parse(laterTable(later)(text)) as object;
   const maker = makerOf(content, [{ version: later, content: JSON.stringify(priced), hash: hashTable(priced) }]);
   const company = join(content, 'schemas/content/company.json');
@@ -151,21 +151,21 @@ test('code and content that were edited in one folder and built go live; another
   };
   await note(served, 'old', false);
   await note(version, 'new', true);
-  expect(await accidentsOf(siteDir, version)).toEqual([]);
+  expect(await suspiciousChanges(siteDir, version)).toEqual([]);
 
   await writeFile(company, text.replace('"name": "Bow & Brush Painting"', '"name": "Ada Paints"'));
   const { version: sample } = await makerOf(join(folder, 'own')).make();
   await writeFile(company, text);
   await note(sample, 'new', true);
-  expect(await accidentsOf(siteDir, sample)).toEqual([
+  expect(await suspiciousChanges(siteDir, sample)).toEqual([
     expect.stringMatching(
       /own was there when this release was built and is of Ada Paints, while visitors see Bow & Brush Painting: /,
     ),
   ]);
   await note(served, 'old', true);
-  expect(await accidentsOf(siteDir, sample)).toEqual([]);
+  expect(await suspiciousChanges(siteDir, sample)).toEqual([]);
   await note(served, 'new', false);
-  expect(await accidentsOf(siteDir, sample)).toEqual([]);
+  expect(await suspiciousChanges(siteDir, sample)).toEqual([]);
 });
 
 test('a form that loses a third of its questions', async () => {

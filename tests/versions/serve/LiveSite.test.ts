@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
-import { LiveSite, lookInterval } from '../../../src/versions/serve/LiveSite.ts';
+import { LiveSite, pollInterval } from '../../../src/versions/serve/LiveSite.ts';
 import type { MakerReport } from '../../../src/versions/MakerProcess.ts';
-import { readServed, serve, servedFile } from '../../../src/versions/served.ts';
+import { readServed, serveVersion, servedFile } from '../../../src/versions/served.ts';
 import { eventually } from '../../eventually.ts';
 import { firstVersion } from '../../project/project.ts';
 import { message } from '../../server/message.ts';
@@ -52,7 +52,7 @@ async function prepared(...versions: [string, ...string[]]) {
   const siteDir = join(await temporaryFolder(), 'site');
   const add = (version: string) => cp(join(made, version), join(siteDir, version), { recursive: true });
   for (const version of versions) await add(version);
-  await serve(siteDir, versions[0], new Date());
+  await serveVersion(siteDir, versions[0], new Date());
   const maker = {
     start: (report: (report: MakerReport) => void): void => void (maker.report = report),
     again: vi.fn<() => void>(),
@@ -81,7 +81,7 @@ async function answering(site: LiveSite): Promise<(version?: string, url?: strin
   };
 }
 
-const look = () => void vi.advanceTimersByTime(lookInterval);
+const look = () => void vi.advanceTimersByTime(pollInterval);
 const hours = (count: number): Date => new Date(Date.now() + count * 60 * 60 * 1000);
 
 test('what another process has be served is followed; a lead is judged by the version of its page', async () => {
@@ -89,7 +89,7 @@ test('what another process has be served is followed; a lead is judged by the ve
   const site = await open();
   const post = await answering(site);
   await add(withStreet);
-  await serve(siteDir, withStreet, new Date());
+  await serveVersion(siteDir, withStreet, new Date());
   look();
   await eventually(() => expect(site.status()).toEqual({ version: withStreet, since: expect.any(String) }));
   expect([await post(first), await post(withStreet)]).toEqual([201, 422]);
@@ -102,7 +102,7 @@ test('calls come and go with versions: those of the page that a visitor has are 
   const site = await open();
   const post = await answering(site);
   expect(await post(undefined, '/letters')).toBe(404);
-  await serve(siteDir, later, new Date());
+  await serveVersion(siteDir, later, new Date());
   look();
   await eventually(() => expect(site.current.name).toBe(later));
   expect([await post(undefined, '/letters'), await post(), await post(first)]).toEqual([422, 404, 201]);
@@ -112,10 +112,10 @@ test('calls come and go with versions: those of the page that a visitor has are 
 
 test('prices are those of the page for a day after it was replaced, then those of now', async () => {
   const { siteDir, open } = await prepared(first, later);
-  await serve(siteDir, later, hours(0));
+  await serveVersion(siteDir, later, hours(0));
   const site = await open();
   const rate = async (version: string, now: Date) =>
-    (await site.judging(version, now)).product.rateTables[0].table.labourRatePerHour;
+    (await site.versionForLead(version, now)).product.rateTables[0].table.labourRatePerHour;
   expect([await rate(first, hours(23)), await rate(first, hours(25)), await rate(later, hours(25))]).toEqual([
     25, 27, 27,
   ]);
@@ -186,7 +186,7 @@ test('while deleted files are waited for, another process can serve another vers
     look();
     expect(maker.again).toHaveBeenCalledOnce();
   });
-  await serve(siteDir, withStreet, new Date());
+  await serveVersion(siteDir, withStreet, new Date());
   await eventually(() => {
     look();
     expect(site.current.name).toBe(withStreet);
@@ -197,7 +197,7 @@ test('a version that the record names before it is there is served once it is', 
   const { siteDir, open } = await prepared(first, withStreet);
   const site = await open();
   await rename(join(siteDir, withStreet), join(siteDir, 'elsewhere'));
-  await serve(siteDir, withStreet, new Date());
+  await serveVersion(siteDir, withStreet, new Date());
   look();
   await eventually(() => expect(site.status().version).toBe(first));
   await rename(join(siteDir, 'elsewhere'), join(siteDir, withStreet));
@@ -209,7 +209,7 @@ test('a version that the record names before it is there is served once it is', 
 
 test('a version that is asked for before it is there is found once it is', async () => {
   const { siteDir, open } = await prepared(first, withStreet);
-  for (const version of [withStreet, first]) await serve(siteDir, version, new Date());
+  for (const version of [withStreet, first]) await serveVersion(siteDir, version, new Date());
   const post = await answering(await open());
   await rename(join(siteDir, withStreet), join(siteDir, 'elsewhere'));
   expect(await post(withStreet)).toBe(201);
@@ -232,7 +232,7 @@ test('a first start serves what a command publishes', async () => {
   await rm(servedFile(siteDir));
   const opening = open({ kind: 'failed', reason: 'ENOSPC' });
   await eventually(() => expect(waiting.mock.calls).toEqual([[['ENOSPC']]]));
-  await serve(siteDir, first, new Date());
+  await serveVersion(siteDir, first, new Date());
   expect((await opening).current.name).toBe(first);
 });
 
@@ -249,7 +249,7 @@ test('a version that looks like an accident waits until somebody says that it is
   expect(health).toEqual({ status: 'ok', version: first, since: site.status().since, blocked: 2, warnings: 0 });
   // What visitors do not get yet is not theirs, even where they know its name; nor are leads judged by it.
   expect(await site.filesOf(withStreet)).toBeUndefined();
-  expect((await site.judging(withStreet, new Date())).name).toBe(first);
+  expect((await site.versionForLead(withStreet, new Date())).name).toBe(first);
   expect(await site.confirm(first)).toBe(false);
   expect(await site.confirm(withStreet)).toBe(true);
   expect(site.status()).toEqual({ version: withStreet, since: expect.any(String) as string });
