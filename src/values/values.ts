@@ -19,17 +19,17 @@ function memberOf(value: unknown, name: string | number): unknown {
 
 /** The keys of the object at such a path; undefined where there is none. */
 export function keysAt(tree: unknown, path: string | readonly string[]): string[] | undefined {
-  const found = valueAt(tree, path);
-  return isRecord(found) ? Object.keys(found) : undefined;
+  const value = valueAt(tree, path);
+  return isRecord(value) ? Object.keys(value) : undefined;
 }
 
 /** Whether two values of JSON are equal, in whatever order their keys are. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (!isObject(one) || !isObject(other)) return one === other;
-  const keys = Object.keys(one);
+export function isSame(first: unknown, second: unknown): boolean {
+  if (!isObject(first) || !isObject(second)) return first === second;
+  const keys = Object.keys(first);
   return (
-    Array.isArray(one) === Array.isArray(other) &&
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+    Array.isArray(first) === Array.isArray(second) &&
+    keys.length === Object.keys(second).length &&
+    keys.every((key) => Object.hasOwn(second, key) && isSame(first[key], second[key]))
   );
 }

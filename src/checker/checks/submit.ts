@@ -3,7 +3,7 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
-import { mostBytesOf, mostTaken } from '../../engine/definition/answerSize.ts';
+import { mostBytesOf, maxBodyBytes } from '../../engine/definition/answerSize.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
 
 export const codes = codesOf('Sense', {
@@ -46,8 +46,8 @@ export const checkAnswerSize: Pass = ({ forms }) => {
     const parts = [...mostBytesOf(definition, attached)].sort(([, one], [, other]) => other - one);
     const bytes = parts.reduce((sum, [, each]) => sum + each, 0);
     const [[largest = ''] = []] = parts;
-    if (bytes <= mostTaken) continue;
-    const message = `the answers may take ${inBytes(bytes)}, most of them in "${largest}", and the service takes ${inBytes(mostTaken)}`;
+    if (bytes <= maxBodyBytes) continue;
+    const message = `the answers may take ${inBytes(bytes)}, most of them in "${largest}", and the service takes ${inBytes(maxBodyBytes)}`;
     const hint = `lower "maxLength" or "maxItems" in "${largest}"`;
     document.report(['submit'], codes['too-much-to-send'], message, hint, 'warning');
   }

@@ -45,7 +45,7 @@ export const isBlank = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /** The most characters of an answer that is parsed. */
-const mostParsed = 500;
+const maxParsedLength = 500;
 
 /**
  * Converts a control's value to the form in which it is kept: a number where a number field's text reads as one, a
@@ -56,7 +56,7 @@ export function typedValue(field: FieldSchema, value: unknown, { parts }: Answer
   const { type, unit, amount, enum: options } = field;
   if (value === undefined && type !== 'file') return type === 'array' ? [] : isBox(field) ? false : '';
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  if (typeof value !== 'string' || value.length > mostParsed) return value;
+  if (typeof value !== 'string' || value.length > maxParsedLength) return value;
   if (type === 'string' && options && !options.includes(value)) {
     const text = foldedText(value);
     return options.find((option) => foldedText(String(option)) === text) ?? value;
@@ -80,7 +80,7 @@ export function valueOfTexts(field: FieldSchema, texts: readonly string[], code:
 
 /** How many characters of a text are read, and judged: no more than shows that it is too long. */
 export const mostRead = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
-  4 * Math.max(maxLength ?? length ?? 0, mostParsed);
+  4 * Math.max(maxLength ?? length ?? 0, maxParsedLength);
 
 /**
  * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
@@ -90,16 +90,16 @@ export function countedAnswer(field: FieldSchema, typed: unknown, code: AnswerCo
   const { format, type, values } = field;
   if (typed === null || (Array.isArray(typed) && typed.length === 0)) return undefined;
   if (values && Array.isArray(typed)) {
-    const given = givenValues(values, typed, code).map(([, value]) => value);
-    return given.length > 0 ? given : undefined;
+    const effective = givenValues(values, typed, code).map(([, value]) => value);
+    return effective.length > 0 ? effective : undefined;
   }
-  if (type === 'file' && Array.isArray(typed)) return typed.map((one: unknown) => fileIn(one) ?? one);
+  if (type === 'file' && Array.isArray(typed)) return typed.map((file: unknown) => fileIn(file) ?? file);
   if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
-  const most = mostRead(field);
-  if (!field.enum && typed.length > most) return typed.slice(0, most);
+  const maxRead = mostRead(field);
+  if (!field.enum && typed.length > maxRead) return typed.slice(0, maxRead);
   const text = field.enum ? typed.trim() : cleanText(typed);
   if (text === '') return undefined;
-  if (type !== 'string' || text.length > mostParsed) return text;
+  if (type !== 'string' || text.length > maxParsedLength) return text;
   if (!format) return isCode(field) ? foldedText(text) : text;
   const { read, pattern, canonical } = formatOf(code, format);
   const folded = foldedText(text);
@@ -109,7 +109,7 @@ export function countedAnswer(field: FieldSchema, typed: unknown, code: AnswerCo
 /** Whether no more of a text was read than shows that it is too long. */
 export const isCut = (answer: string, typed: unknown): boolean =>
   typeof typed === 'string' &&
-  answer.length >= 4 * mostParsed &&
+  answer.length >= 4 * maxParsedLength &&
   typed.length > answer.length &&
   typed.startsWith(answer);
 

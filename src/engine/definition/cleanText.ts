@@ -1,8 +1,8 @@
 /** Letters and signs of the scripts whose words may need joiners. */
-const joining = /[\u0620-\u109f\u1780-\u17b3\u17b6-\u17d3\u1820-\u18aa\u{10a00}-\u{11fff}]/u.source;
+const joinerScripts = /[\u0620-\u109f\u1780-\u17b3\u17b6-\u17d3\u1820-\u18aa\u{10a00}-\u{11fff}]/u.source;
 
 /** Characters that stay although nobody sees them. */
-const kept = [
+const allowed = [
   // Tags of a flag such as Scotland's.
   /\u{1f3f4}[\u{e0030}-\u{e007a}]{1,6}\u{e007f}/u,
   // Variation selectors and joiners of emoji.
@@ -12,15 +12,15 @@ const kept = [
   /\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u,
   /[\u1820-\u18aa][\u180b-\u180f]/u,
   // Joiners in the words of scripts from Arabic to Mongolian.
-  new RegExp(`(?=[\\p{L}\\p{M}])${joining}(?:\\u200d|\\u200c(?=\\p{L}))`, 'u'),
+  new RegExp(`(?=[\\p{L}\\p{M}])${joinerScripts}(?:\\u200d|\\u200c(?=\\p{L}))`, 'u'),
 ];
 
-const unseen = /(?![\t-\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\ufff9-\ufffb]/u;
+const invisible = /(?![\t-\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\ufff9-\ufffb]/u;
 
-const keptOrUnseen = new RegExp(`(${kept.map(({ source }) => source).join('|')})|${unseen.source}`, 'gu');
+const pattern = new RegExp(`(${allowed.map(({ source }) => source).join('|')})|${invisible.source}`, 'gu');
 
 /** A text without invisible characters, such as marks of direction, fillers, control characters and lone surrogates. */
-export const visibleText = (text: string): string => text.replace(keptOrUnseen, '$1');
+export const visibleText = (text: string): string => text.replace(pattern, '$1');
 
 /**
  * A text as people see it, with its line breaks: without invisible characters, such as marks of direction, fillers,

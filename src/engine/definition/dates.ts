@@ -11,8 +11,8 @@ const storedDate =
 const storedTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** The names of months or weekdays in English and French, by number from 0 and in lower case. */
-const namesOf = (moments: readonly string[], way: Intl.DateTimeFormatOptions): string[][] =>
-  moments.map((moment) => ['en', 'fr'].map((language) => plain(written(moment, language, way))));
+const namesOf = (moments: readonly string[], style: Intl.DateTimeFormatOptions): string[][] =>
+  moments.map((moment) => ['en', 'fr'].map((language) => stripAccents(formatUtc(moment, language, style))));
 
 // The sample week starts on 1 November 2026 because that is a Sunday.
 const dayNames = (): string[][] =>
@@ -28,11 +28,11 @@ const monthNames = (): string[][] =>
 
 /** Index of the name that a word of three letters or more abbreviates; -1 when there is none or more than one. */
 function indexOf(names: readonly (readonly string[])[], word: string): number {
-  const found = names.filter((each) => each.some((name) => name.startsWith(word)));
-  return word.length >= 3 && found[0] && found.length === 1 ? names.indexOf(found[0]) : -1;
+  const matches = names.filter((each) => each.some((name) => name.startsWith(word)));
+  return word.length >= 3 && matches[0] && matches.length === 1 ? names.indexOf(matches[0]) : -1;
 }
 
-const stored = (year: number, month: number, day: number): string | undefined => {
+const storedDay = (year: number, month: number, day: number): string | undefined => {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return storedDate.test(text) ? text : undefined;
 };
@@ -43,41 +43,41 @@ const stored = (year: number, month: number, day: number): string | undefined =>
  * that may be meant (03/04/2026), and for a day of the week that it is not.
  */
 function readDate(text: string): string | undefined {
-  const words = plain(text)
+  const tokens = stripAccents(text)
     .replace(/\b(?:the|of|le)\b/g, ' ')
     .replace(/(\d)(?:st|nd|rd|th|er)\b/g, '$1')
     .split(/[\s,./-]+/)
     .filter((word) => word !== '');
-  const weekday = words.length === 4 ? indexOf(dayNames(), words[0] ?? '') : undefined;
-  const date = ofParts(weekday === undefined ? words : words.slice(1));
+  const weekday = tokens.length === 4 ? indexOf(dayNames(), tokens[0] ?? '') : undefined;
+  const date = dateOfTokens(weekday === undefined ? tokens : tokens.slice(1));
   return date !== undefined && (weekday === undefined || new Date(date).getUTCDay() === weekday) ? date : undefined;
 }
 
-function ofParts(parts: readonly string[]): string | undefined {
-  const [one = '', two = '', three = ''] = parts;
-  const [first, second, third] = [one, two, three].map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : NaN));
-  if (parts.length !== 3 || first === undefined || second === undefined || third === undefined) return undefined;
+function dateOfTokens(tokens: readonly string[]): string | undefined {
+  const [word1 = '', word2 = '', word3 = ''] = tokens;
+  const [first, second, third] = [word1, word2, word3].map((token) => (/^\d{1,4}$/.test(token) ? Number(token) : NaN));
+  if (tokens.length !== 3 || first === undefined || second === undefined || third === undefined) return undefined;
   const monthIn = (word: string): number => indexOf(monthNames(), word) + 1;
-  if (first > 999) return stored(first, Number.isNaN(second) ? monthIn(two) : second, third);
+  if (first > 999) return storedDay(first, Number.isNaN(second) ? monthIn(word2) : second, third);
   if (!(third > 999)) return undefined;
-  if (Number.isNaN(first)) return stored(third, monthIn(one), second);
-  if (Number.isNaN(second)) return stored(third, monthIn(two), first);
+  if (Number.isNaN(first)) return storedDay(third, monthIn(word1), second);
+  if (Number.isNaN(second)) return storedDay(third, monthIn(word2), first);
   if (first <= 12 && second <= 12 && first !== second) return undefined;
-  return first > 12 ? stored(third, second, first) : stored(third, first, second);
+  return first > 12 ? storedDay(third, second, first) : storedDay(third, first, second);
 }
 
 /**
  * The time of day that a folded text means, as it is stored: with a.m. or p.m., or of 24 hours with a colon or an h.
  */
 function readTime(text: string): string | undefined {
-  const words = plain(text).replace(/\./g, '').trim();
-  if (words === 'noon' || words === 'midi') return '12:00';
-  if (words === 'midnight' || words === 'minuit') return '00:00';
+  const timeText = stripAccents(text).replace(/\./g, '').trim();
+  if (timeText === 'noon' || timeText === 'midi') return '12:00';
+  if (timeText === 'midnight' || timeText === 'minuit') return '00:00';
   const [, hours = '', minutes = '00', half] =
-    /^(\d{1,2})(?: ?[:h] ?(\d\d))?(?::00)? ?(am|pm)?$/.exec(words) ?? /^(\d{1,2}) ?h$/.exec(words) ?? [];
+    /^(\d{1,2})(?: ?[:h] ?(\d\d))?(?::00)? ?(am|pm)?$/.exec(timeText) ?? /^(\d{1,2}) ?h$/.exec(timeText) ?? [];
   const hour = Number(hours);
   // "9" alone is ambiguous: it may be in the morning or in the evening.
-  if (hours === '' || (half === undefined && !/[:h]/.test(words))) return undefined;
+  if (hours === '' || (half === undefined && !/[:h]/.test(timeText))) return undefined;
   if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
   const counted = half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
   const time = `${String(counted).padStart(2, '0')}:${minutes}`;
@@ -85,7 +85,7 @@ function readTime(text: string): string | undefined {
 }
 
 /** A text in small letters without accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const stripAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Cached `Intl.DateTimeFormat`s by language and style: constructing one takes longer than all else that a page does
@@ -93,9 +93,9 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  */
 const writerCache = new Map<string, Intl.DateTimeFormat>();
 
-function written(moment: string, locale: string, way: Intl.DateTimeFormatOptions): string {
-  const key = `${locale} ${JSON.stringify(way)}`;
-  const writer = writerCache.get(key) ?? new Intl.DateTimeFormat(locale, { ...way, timeZone: 'UTC' });
+function formatUtc(moment: string, locale: string, style: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(style)}`;
+  const writer = writerCache.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
   writerCache.set(key, writer);
   return hour(ordinal(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale), locale);
 }
@@ -105,7 +105,7 @@ const date = {
   pattern: storedDate,
   canonical: (text: string) => text,
   read: readDate,
-  words: (day: string, locale: string) => written(day, locale, { dateStyle: 'full' }),
+  words: (day: string, locale: string) => formatUtc(day, locale, { dateStyle: 'full' }),
   counted: plainLimit,
   stored: { pattern: storedDate.source, example: '2026-11-21' },
 };
@@ -115,7 +115,7 @@ const time = {
   pattern: storedTime,
   canonical: (text: string) => text,
   read: readTime,
-  words: (clock: string, locale: string) => written(`2000-01-01T${clock}Z`, locale, { timeStyle: 'short' }),
+  words: (clock: string, locale: string) => formatUtc(`2000-01-01T${clock}Z`, locale, { timeStyle: 'short' }),
   stored: { pattern: storedTime.source, example: '14:30' },
 };
 
@@ -136,8 +136,8 @@ const moment = {
   pattern: storedMoment,
   canonical: (text: string) => text,
   read: readMoment,
-  words: (at: string, locale: string) =>
-    written(`${at.slice(0, 16)}Z`, locale, { dateStyle: 'full', timeStyle: 'short' }),
+  words: (dateTime: string, locale: string) =>
+    formatUtc(`${dateTime.slice(0, 16)}Z`, locale, { dateStyle: 'full', timeStyle: 'short' }),
   stored: { pattern: storedMoment.source, example: '2026-11-21T14:30' },
 };
 

@@ -12,7 +12,7 @@ export interface DayLimit {
 /** How a limit is written: `2026-12-01`, `09:30`, `today`, `today+14d`, `today+3m`, `today-18y`, `start+1w`. */
 export const limitPattern = '^(\\d{4}-\\d\\d-\\d\\d|\\d\\d:\\d\\d|([A-Za-z_][\\w-]*?)([+-]\\d{1,5}[dwmy])?)$';
 
-const unitsOf: Record<string, Pick<DayLimit, 'months' | 'days'>> = {
+const offsetUnits: Record<string, Pick<DayLimit, 'months' | 'days'>> = {
   d: { months: 0, days: 1 },
   w: { months: 0, days: 7 },
   m: { months: 1, days: 0 },
@@ -21,11 +21,11 @@ const unitsOf: Record<string, Pick<DayLimit, 'months' | 'days'>> = {
 
 /** Parses a limit; undefined for a text that is none. */
 export function limitOf(text: string): DayLimit | undefined {
-  const [, written, name, move = '+0d'] = new RegExp(limitPattern).exec(text) ?? [];
-  if (written === undefined) return undefined;
-  if (name === undefined) return { from: 'fixed', name: written, months: 0, days: 0 };
-  const { months = 0, days = 0 } = unitsOf[move.slice(-1)] ?? {};
-  const amount = Number(move.slice(0, -1));
+  const [, limitText, name, offset = '+0d'] = new RegExp(limitPattern).exec(text) ?? [];
+  if (limitText === undefined) return undefined;
+  if (name === undefined) return { from: 'fixed', name: limitText, months: 0, days: 0 };
+  const { months = 0, days = 0 } = offsetUnits[offset.slice(-1)] ?? {};
+  const amount = Number(offset.slice(0, -1));
   return { from: name === 'today' ? 'today' : 'field', name, months: amount * months, days: amount * days };
 }
 

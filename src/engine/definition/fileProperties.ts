@@ -41,13 +41,13 @@ export const propertiesOfFile = (file: Pick<SectionFile, 'schema' | 'ui'>): File
 
 const propertiesOfHolder = ({ path, at, uiAt, ui, properties }: FileHolder): FileProperty[] =>
   Object.entries(properties).flatMap(([name, field]) => {
-    const own: FileProperty = {
+    const property: FileProperty = {
       path: joinPath(path, name),
       at: [...at, 'properties', name],
       field,
       uiAt: [...uiAt, name],
       ui: partOf(ui, name) ?? {},
     };
-    const inner = holderOf(own);
-    return inner ? [own, ...propertiesOfHolder(inner)] : [own];
+    const inner = holderOf(property);
+    return inner ? [property, ...propertiesOfHolder(inner)] : [property];
   });

@@ -1,13 +1,13 @@
 // Numbers of a folded text in the ways in which people write them, for fields, lengths and amounts alike.
 
-const grouped = (sign: string): string => `[1-9]\\d{0,2}(?:${sign}\\d{3}){1,3}`;
+const groupedDigits = (sign: string): string => `[1-9]\\d{0,2}(?:${sign}\\d{3}){1,3}`;
 
 /**
  * Spaces, or the sign that is not that of decimals, may stand between thousands. No more digits are taken than a double
  * can hold, and after a comma at most two, since three could be thousands.
  */
-const withDot = new RegExp(`^(${grouped(',')}|${grouped(' ')}|\\d{0,12})(?:\\.(\\d{0,6}))?$`);
-const withComma = new RegExp(`^(${grouped('\\.')}|${grouped(' ')}|\\d{0,12}),(\\d{1,2})$`);
+const withDot = new RegExp(`^(${groupedDigits(',')}|${groupedDigits(' ')}|\\d{0,12})(?:\\.(\\d{0,6}))?$`);
+const withComma = new RegExp(`^(${groupedDigits('\\.')}|${groupedDigits(' ')}|\\d{0,12}),(\\d{1,2})$`);
 
 /**
  * Undefined when the text is no number, or may be one of two. A single comma before three digits, as in "2,400", is
@@ -15,8 +15,8 @@ const withComma = new RegExp(`^(${grouped('\\.')}|${grouped(' ')}|\\d{0,12}),(\\
  */
 export function readNumber(text: string, hasThousands = false): number | undefined {
   const [, sign = '', unsigned = ''] = /^([+-]?) ?(.*)$/.exec(text) ?? [];
-  const [, whole, decimals = ''] = withDot.exec(unsigned) ?? withComma.exec(unsigned) ?? [];
-  if (whole === undefined || whole + decimals === '') return undefined;
+  const [, integerPart, decimals = ''] = withDot.exec(unsigned) ?? withComma.exec(unsigned) ?? [];
+  if (integerPart === undefined || integerPart + decimals === '') return undefined;
   if (!hasThousands && /^\d+,\d{3}$/.test(unsigned)) return undefined;
-  return Number(`${sign}${whole.replace(/\D/g, '')}.${decimals}`);
+  return Number(`${sign}${integerPart.replace(/\D/g, '')}.${decimals}`);
 }

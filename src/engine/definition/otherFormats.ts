@@ -15,8 +15,8 @@ const phoneExtension: DescribedFormat = {
   pattern,
   canonical: (text) => {
     const [, digits = ''] = pattern.exec(text) ?? [];
-    const all = text.replace(/\D/g, '');
-    const number = phone.canonical(all.slice(0, all.length - digits.length));
+    const allDigits = text.replace(/\D/g, '');
+    const number = phone.canonical(allDigits.slice(0, allDigits.length - digits.length));
     return digits === '' ? number : `${number} ext. ${digits}`;
   },
   rule: 'phone',

@@ -8,16 +8,16 @@ import type { Answers } from './types.ts';
 export const withValueAt = <Tree>(tree: Tree, path: string, value: unknown): Tree =>
   replace(tree, path.split('.'), value) as Tree;
 
-function replace(tree: unknown, [name, ...rest]: string[], value: unknown): unknown {
+function replace(tree: unknown, [name, ...innerNames]: string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (/^\d+$/.test(name)) {
     const list: unknown[] = Array.isArray(tree) ? [...tree] : [];
     while (list.length < Number(name)) list.push({});
-    list[Number(name)] = replace(list[Number(name)], rest, value);
+    list[Number(name)] = replace(list[Number(name)], innerNames, value);
     return list;
   }
   const group: Record<string, unknown> = isRecord(tree) ? { ...tree } : {};
-  group[name] = replace(group[name], rest, value);
+  group[name] = replace(group[name], innerNames, value);
   return group;
 }
 
@@ -55,11 +55,11 @@ export function entriesAround(path: string): EntryPath[] {
 export const isEntry = (path: string): boolean => entryIn(path)?.inner === '';
 
 /** The rest of a path that lies in the group, list or entry at another one; undefined outside. */
-export const pathWithin = (around: string, path: string): string | undefined =>
-  around === '' ? path : path.startsWith(`${around}.`) ? path.slice(around.length + 1) : undefined;
+export const pathWithin = (outer: string, path: string): string | undefined =>
+  outer === '' ? path : path.startsWith(`${outer}.`) ? path.slice(outer.length + 1) : undefined;
 
 /** Whether a path is another one, or lies in it. */
-export const isWithin = (around: string, path: string): boolean => path === around || path.startsWith(`${around}.`);
+export const isWithin = (outer: string, path: string): boolean => path === outer || path.startsWith(`${outer}.`);
 
 /** Makes a path that is relative to the form's answers relative to `base`, in which it lies. */
 export const pathFrom = (base: string, path: string): string => (base === '' ? path : path.slice(base.length + 1));
@@ -79,11 +79,11 @@ export function pathInSection(base: string, path: string): string | undefined {
 /** A copy of a map by path under new paths; what has none is left out. */
 export const renamedKeys = <Value>(
   map: ReadonlyMap<string, Value>,
-  renamed: (path: string) => string | undefined,
+  newPathOf: (path: string) => string | undefined,
 ): Map<string, Value> =>
   new Map(
     [...map].flatMap(([path, value]) => {
-      const now = renamed(path);
-      return now === undefined ? [] : [[now, value] as const];
+      const newPath = newPathOf(path);
+      return newPath === undefined ? [] : [[newPath, value] as const];
     }),
   );

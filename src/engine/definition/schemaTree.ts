@@ -27,13 +27,13 @@ export function propertiesIn(
   path = '',
 ): [path: string, property: PropertySchema][] {
   return Object.entries(properties).flatMap(([name, property]) => {
-    const at = joinPath(path, name);
+    const childPath = joinPath(path, name);
     const inner = isGroup(property)
-      ? propertiesIn(property, at)
+      ? propertiesIn(property, childPath)
       : isList(property)
-        ? propertiesIn(property.items, at)
+        ? propertiesIn(property.items, childPath)
         : [];
-    return [[at, property] as [string, PropertySchema], ...inner];
+    return [[childPath, property] as [string, PropertySchema], ...inner];
   });
 }
 
@@ -51,15 +51,15 @@ export const partOf = <Ui extends object>(ui: Ui | undefined, name: string): Ui 
 /** How a field, group or list of a section looks, by its path without entry indexes. */
 export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: string): CompiledFieldUi {
   let group: Pick<GroupSchema, 'properties'> | undefined = schema;
-  let around: CompiledFieldUi | undefined = ui;
-  let own: CompiledFieldUi | undefined;
+  let parentUi: CompiledFieldUi | undefined = ui;
+  let propertyUi: CompiledFieldUi | undefined;
   for (const name of path.split('.')) {
     const property: PropertySchema | undefined = group?.properties[name];
-    own = around = partOf(around, name);
-    if (property && isList(property)) [group, around] = [property.items, own?.items];
+    propertyUi = parentUi = partOf(parentUi, name);
+    if (property && isList(property)) [group, parentUi] = [property.items, propertyUi?.items];
     else group = property && isGroup(property) ? property : undefined;
   }
-  return own ?? {};
+  return propertyUi ?? {};
 }
 
 /** How each field, group and list of a section looks, with its path. */
@@ -85,11 +85,11 @@ export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 's
     const target = step.repeat ? emptyGroup() : form;
     for (const id of step.sections) {
       const section = sections[id];
-      if (section) merge(target, section.schema);
+      if (section) mergeProperties(target, section.schema);
     }
     if (step.repeat) {
       const { list, maxItems } = step.repeat;
-      merge(form, {
+      mergeProperties(form, {
         properties: { [list]: { type: 'array', title: step.title, maxItems, items: { ...target, title: step.title } } },
       });
     }
@@ -100,11 +100,11 @@ export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 's
 const emptyGroup = (): GroupSchema => ({ type: 'object', required: [], properties: {} });
 
 /** Merges the properties of a section into the tree: two sections may ask into the same group or list. */
-function merge(target: GroupSchema, { properties }: Pick<GroupSchema, 'properties'>): void {
+function mergeProperties(target: GroupSchema, { properties }: Pick<GroupSchema, 'properties'>): void {
   for (const [name, property] of Object.entries(properties)) {
-    const known = (target.properties[name] ??= emptied(property));
-    if (isGroup(known) && isGroup(property)) merge(known, property);
-    if (isList(known) && isList(property)) merge(known.items, property.items);
+    const existing = (target.properties[name] ??= withoutFields(property));
+    if (isGroup(existing) && isGroup(property)) mergeProperties(existing, property);
+    if (isList(existing) && isList(property)) mergeProperties(existing.items, property.items);
   }
 }
 
@@ -112,7 +112,7 @@ function merge(target: GroupSchema, { properties }: Pick<GroupSchema, 'propertie
  * A copy of a group or list without its fields, so that several sections can be merged into it without changing their
  * own schemas.
  */
-function emptied(property: PropertySchema): PropertySchema {
+function withoutFields(property: PropertySchema): PropertySchema {
   if (isGroup(property)) return { ...property, properties: {} };
   if (isList(property)) return { ...property, items: { ...property.items, properties: {} } };
   return property;

@@ -11,8 +11,8 @@ export const fill = (template: string, values: Record<string, unknown>): string 
  * Joins labels from the outermost to the innermost, such as a group and a field of it, as a language does. Colons of
  * their own are not doubled.
  */
-export const nested = (language: string, ...parts: readonly string[]): string =>
-  parts.reduce((text, part) => `${text}${/[?!.:]$/.test(text) ? ' ' : colon(language)}${part}`);
+export const nested = (language: string, ...labels: readonly string[]): string =>
+  labels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : colon(language)}${label}`);
 
 /** The name of one entry of a repeated step, by the step's title without its number. */
 export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();
@@ -34,9 +34,9 @@ export function entriesWords({ title, items }: Entries, numbers: readonly number
   const [first = 1] = numbers;
   const last = numbers.at(-1) ?? first;
   if (numbers.length === 1) return fill(labels.entry, { entry: items.title, number: first });
-  const isRun = numbers.length > 2 && last - first === numbers.length - 1;
+  const isRange = numbers.length > 2 && last - first === numbers.length - 1;
   return fill(labels.entries, {
     list: title,
-    numbers: isRun ? fill(labels.range, { first, last }) : numbers.join(', '),
+    numbers: isRange ? fill(labels.range, { first, last }) : numbers.join(', '),
   });
 }

@@ -298,12 +298,12 @@ export function fileIn(value: unknown): FileAnswer | undefined {
     return undefined;
   const { name, type, bytes, id } = value as Record<keyof FileAnswer, unknown>;
   if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'number') return undefined;
-  const side = (key: 'width' | 'height'): Partial<FileAnswer> => {
+  const sizeOf = (key: 'width' | 'height'): Partial<FileAnswer> => {
     const pixels: unknown = new Map(Object.entries(value)).get(key);
     return typeof pixels === 'number' ? { [key]: pixels } : {};
   };
-  return { ...(typeof id === 'string' && { id }), name, type, bytes, ...side('width'), ...side('height') };
+  return { ...(typeof id === 'string' && { id }), name, type, bytes, ...sizeOf('width'), ...sizeOf('height') };
 }
 
 /** Reads the file answers from an untrusted value, of a field that takes one file or several. */
-export const filesIn = (value: unknown): FileAnswer[] => [value].flat().flatMap((one) => fileIn(one) ?? []);
+export const filesIn = (value: unknown): FileAnswer[] => [value].flat().flatMap((file) => fileIn(file) ?? []);

@@ -22,7 +22,7 @@ export const isLengthUnit = (unit: string | undefined): unit is UnitName =>
   unit !== undefined && Object.hasOwn(units, unit);
 
 /** A folded text in small letters, with fractions in digits, and with one sign for each mark. */
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .toLowerCase()
     .replace(
@@ -42,21 +42,21 @@ const amount = '((?:\\d{1,6}[ -])?\\d{1,3}/\\d{1,3}|[\\d.,](?:[\\d., ]{0,20}[\\d
  */
 export function lengthIn(unit: UnitName, text: string): number | undefined {
   const { marks, partMarks, parts } = units[unit];
-  const written = plain(text);
+  const written = normalize(text);
   const [, alone] = new RegExp(`^\\+?${amount}\\s*(?:${marks})?$`).exec(written) ?? [];
   const form = new RegExp(`^\\+?(?:${amount}\\s*(?:${marks})(?:[ ,&-]|and|et)*)?${amount}\\s*(${partMarks})?$`);
-  const [, whole, part, partMark] = form.exec(written) ?? [];
+  const [, wholeText, partText, partMark] = form.exec(written) ?? [];
   let length = numberIn(alone);
-  if (alone === undefined && part !== undefined) {
+  if (alone === undefined && partText !== undefined) {
     // A part without a sign of its own is only valid after a whole, and only below one whole.
-    if (whole === undefined ? partMark === undefined : numberIn(part) >= parts) return undefined;
-    length = (whole === undefined ? 0 : numberIn(whole)) + numberIn(part) / parts;
+    if (wholeText === undefined ? partMark === undefined : numberIn(partText) >= parts) return undefined;
+    length = (wholeText === undefined ? 0 : numberIn(wholeText)) + numberIn(partText) / parts;
   }
   return Number.isFinite(length) ? Math.round(length * 100) / 100 : undefined;
 }
 
 /** Parses a number or a fraction; NaN when the text is none. */
 function numberIn(text = ''): number {
-  const [, whole = '0', over, under] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(text) ?? [];
-  return over === undefined ? (readNumber(text) ?? NaN) : Number(whole) + Number(over) / Number(under);
+  const [, wholeText = '0', over, under] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(text) ?? [];
+  return over === undefined ? (readNumber(text) ?? NaN) : Number(wholeText) + Number(over) / Number(under);
 }

@@ -95,13 +95,13 @@ const filled = [...labelled, 'ui:placeholder', 'ui:autocomplete'] as const;
 const line = [...filled, 'ui:inputMode', 'ui:advice'] as const;
 const choice = [...labelled, 'ui:suggests'] as const;
 
-const typed = { layout: 'single', holdsText: true } as const;
+const textControl = { layout: 'single', holdsText: true } as const;
 // A widget of another project holds no text itself, so that this does not say so.
 const text = { shapes: ['text'], keys: line, layout: 'single' } as const;
-const ownText = { ...text, ...typed, file: 'textInputs.tsx' } as const;
+const textInput = { ...text, ...textControl, file: 'textInputs.tsx' } as const;
 const web = { file: 'webInputs.tsx', keys: labelled, onUse: true } as const;
-const dated = { ...typed, file: 'DateInput.tsx', shapes: ['text'], keys: labelled, onUse: true } as const;
-const counted = { ...typed, file: 'numberInputs.tsx', shapes: ['number'] } as const;
+const dateControl = { ...textControl, file: 'DateInput.tsx', shapes: ['text'], keys: labelled, onUse: true } as const;
+const counted = { ...textControl, file: 'numberInputs.tsx', shapes: ['number'] } as const;
 const picked = { shapes: ['choice'], keys: choice, layout: 'single' } as const;
 const choices = { file: 'choices.tsx', keys: labelled } as const;
 const radios = { ...choices, layout: 'radios', clearable: false, stock: 'radio' } as const;
@@ -118,34 +118,34 @@ const sent = {
  * registry of widgets.
  */
 const widgetTraits = {
-  text: { ...ownText, component: 'TextInput', defaultFor: 'text' },
-  email: { ...ownText, component: 'EmailInput', defaultFor: 'email' },
-  tel: { ...ownText, component: 'TelInput', defaultFor: 'phone', stock: 'text' },
+  text: { ...textInput, component: 'TextInput', defaultFor: 'text' },
+  email: { ...textInput, component: 'EmailInput', defaultFor: 'email' },
+  tel: { ...textInput, component: 'TelInput', defaultFor: 'phone', stock: 'text' },
   combobox: { ...text, component: 'Combobox', onUse: true, defaultFor: 'suggestions', stock: 'text' },
   textarea: {
-    ...ownText,
+    ...textInput,
     component: 'TextArea',
     keys: [...filled, 'ui:rows', 'ui:advice'],
     maxLength: 5000,
     fitsColumn: false,
   },
   date: {
-    ...dated,
+    ...dateControl,
     component: 'DateInput',
     format: 'date',
     keys: [...labelled, 'ui:autocomplete'],
     defaultFor: 'date',
   },
   'date-text': {
-    ...dated,
+    ...dateControl,
     component: 'TypedDate',
     format: 'date',
     keys: [...labelled, 'ui:autocomplete', 'ui:placeholder'],
     stock: 'date',
   },
-  time: { ...dated, component: 'TimeInput', format: 'time', defaultFor: 'time' },
-  'date-time': { ...dated, component: 'MomentInput', format: 'date-time', defaultFor: 'date-time' },
-  password: { ...ownText, ...web, component: 'PasswordInput', keys: filled, secret: true },
+  time: { ...dateControl, component: 'TimeInput', format: 'time', defaultFor: 'time' },
+  'date-time': { ...dateControl, component: 'MomentInput', format: 'date-time', defaultFor: 'date-time' },
+  password: { ...textInput, ...web, component: 'PasswordInput', keys: filled, secret: true },
   color: { ...text, ...web, component: 'ColorInput', defaultFor: 'color' },
   range: { ...web, component: 'RangeInput', shapes: ['number'], layout: 'single', clearable: false },
   stepper: {

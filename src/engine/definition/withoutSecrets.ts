@@ -17,20 +17,20 @@ export function withoutSecrets<Saved extends Saveable>(
   const secrets = steps.flatMap(({ repeat, sections: ids }) =>
     ids.flatMap((id) => {
       const section = sections[id];
-      const all = section ? looksIn(section) : [];
-      return all.flatMap(([path, ui]) => (ui['ui:secret'] ? joinPath(repeat?.list ?? '', path) : []));
+      const looks = section ? looksIn(section) : [];
+      return looks.flatMap(([path, ui]) => (ui['ui:secret'] ? joinPath(repeat?.list ?? '', path) : []));
     }),
   );
   const { answers, sent } = saved;
-  const kept = secrets.reduce((all, path) => without(all, path.split('.')), answers);
-  const before = secrets.reduce((all, path) => without(all, path.split('.')), sent?.answers);
-  return { ...saved, ...(kept && { answers: kept }), ...(sent && before && { sent: { ...sent, answers: before } }) };
+  const safe = secrets.reduce((tree, path) => removePath(tree, path.split('.')), answers);
+  const inSent = secrets.reduce((tree, path) => removePath(tree, path.split('.')), sent?.answers);
+  return { ...saved, ...(safe && { answers: safe }), ...(sent && inSent && { sent: { ...sent, answers: inSent } }) };
 }
 
 /** Answers without what lies at a path, in each entry of a list. */
-function without<Part>(part: Part, [name = '', ...rest]: readonly string[]): Part {
-  if (Array.isArray(part)) return part.map((entry: unknown) => without(entry, [name, ...rest])) as Part;
-  if (part === null || typeof part !== 'object' || !(name in part)) return part;
-  const { [name]: inner, ...others } = part as Record<string, unknown>;
-  return (rest.length === 0 ? others : { ...others, [name]: without(inner, rest) }) as Part;
+function removePath<Part>(tree: Part, [name = '', ...rest]: readonly string[]): Part {
+  if (Array.isArray(tree)) return tree.map((entry: unknown) => removePath(entry, [name, ...rest])) as Part;
+  if (tree === null || typeof tree !== 'object' || !(name in tree)) return tree;
+  const { [name]: inner, ...others } = tree as Record<string, unknown>;
+  return (rest.length === 0 ? others : { ...others, [name]: removePath(inner, rest) }) as Part;
 }

@@ -54,12 +54,12 @@ export function answerFacts(
 ): AnswerFacts {
   const repeated = new Map<WalkedStep['step'], RepeatedFacts>();
   const once: Fact[] = [];
-  const renderer = new AnswerRenderer(form, (_walked, at) => valueAt(answers, at));
+  const renderer = new AnswerRenderer(form, (_walked, path) => valueAt(answers, path));
   const { steps } = walkFlow(form, answers, { today, sent: true });
   for (const { walked, sections } of renderer.steps(steps)) {
     const { step, title } = walked;
-    const asked = sections.flatMap((section) => section.facts);
-    const facts = asked.filter(isGiven).map(({ label, value }) => ({ label, value }));
+    const sectionFacts = sections.flatMap((section) => section.facts);
+    const facts = sectionFacts.filter(isAnswered).map(({ label, value }) => ({ label, value }));
     if (!step.repeat) once.push(...facts);
     const last = walked.sections.at(-1);
     if (last?.section.ends) once.push({ label: title, value: renderer.textOf(last, 'heading') });
@@ -91,8 +91,8 @@ export interface StepFacts {
 
 /** Puts the answers of a form that is being filled in into words, as its page shows them. */
 export function factsOfSteps(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
-  const read = ({ base, answers, hidden }: WalkedSection, at: string): unknown => {
-    const path = pathFrom(base, at);
+  const read = ({ base, answers, hidden }: WalkedSection, answerPath: string): unknown => {
+    const path = pathFrom(base, answerPath);
     return isAsked(hidden, path) ? valueAt(answers, path) : undefined;
   };
   return new AnswerRenderer(form, read, true).steps(steps);
@@ -120,7 +120,7 @@ class AnswerRenderer {
    */
   constructor(
     private readonly form: WritingForm,
-    private readonly read: (walked: WalkedSection, at: string) => unknown,
+    private readonly read: (walked: WalkedSection, path: string) => unknown,
     private readonly isForPage = false,
   ) {
     this.labels = form.definition.labels;
@@ -130,21 +130,21 @@ class AnswerRenderer {
     this.sections = steps.flatMap(({ sections }) => sections);
     return steps.map((walked) => ({
       walked,
-      sections: walked.sections.map((own) => ({
-        instanceId: joinPath(own.base, own.section.id),
-        title: this.textOf(own, 'title'),
-        facts: this.facts(own, own.section.schema, own.base, own.section.ui),
+      sections: walked.sections.map((section) => ({
+        instanceId: joinPath(section.base, section.section.id),
+        title: this.textOf(section, 'title'),
+        facts: this.facts(section, section.section.schema, section.base, section.section.ui),
       })),
     }));
   }
 
   /** The facts of a group: `at` is its path in the answers, `looks` is how it and what is in it look. */
-  private facts(walked: WalkedSection, group: GroupSchema, at: string, looks?: CompiledFieldUi): AskedFact[] {
+  private facts(walked: WalkedSection, group: GroupSchema, groupPath: string, looks?: CompiledFieldUi): AskedFact[] {
     const { base, hidden } = walked;
     const shown = Object.entries(group.properties).filter(
       ([name, property]) =>
         !isNote(property) &&
-        !hidden.has(pathFrom(base, joinPath(at, name))) &&
+        !hidden.has(pathFrom(base, joinPath(groupPath, name))) &&
         !(this.isForPage && partOf(looks, name)?.['ui:widget'] === 'hidden'),
     );
     const boxes = shown.flatMap(([name, property]) =>
@@ -152,17 +152,18 @@ class AnswerRenderer {
     );
     // In a group of checkboxes, the ticked ones together are the answer to its title.
     if (group.title !== undefined && boxes.length > 0 && boxes.length === shown.length) {
-      const ticked = boxes.filter(({ name }) => this.take(walked, joinPath(at, name)) === true);
-      return this.fact(group.title, ticked.map(({ property }) => property.title).join(', '), at);
+      const ticked = boxes.filter(({ name }) => this.consume(walked, joinPath(groupPath, name)) === true);
+      return this.fact(group.title, ticked.map(({ property }) => property.title).join(', '), groupPath);
     }
     return shown.flatMap(([name, property]) => {
-      const [path, own] = [joinPath(at, name), partOf(looks, name)];
-      if (isGroup(property)) return within(property.title, this.facts(walked, property, path, own), this.labels.dates);
-      if (isList(property)) return this.listFacts(walked, property, path, own);
-      const ui = this.worded(own, path);
+      const [path, rawUi] = [joinPath(groupPath, name), partOf(looks, name)];
+      if (isGroup(property))
+        return titled(property.title, this.facts(walked, property, path, rawUi), this.labels.dates);
+      if (isList(property)) return this.listFacts(walked, property, path, rawUi);
+      const ui = this.fillUi(rawUi, path);
       const title = ui?.['ui:title'] ?? property.title;
-      const label = group.title === undefined && !this.isForPage ? this.labelIn(walked, at, title) : title;
-      const value = fieldWords(property, ui, this.take(walked, path), this.form);
+      const label = group.title === undefined && !this.isForPage ? this.labelIn(walked, groupPath, title) : title;
+      const value = fieldWords(property, ui, this.consume(walked, path), this.form);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
       if (value === '' && (isBox(property) || property.calculated)) return [];
       const facts = this.fact(label, value, path);
@@ -171,8 +172,8 @@ class AnswerRenderer {
   }
 
   /** Looks of a field with the answers that their texts name. */
-  private worded(ui: CompiledFieldUi | undefined, at: string): CompiledFieldUi | undefined {
-    return ui?.['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], at, this.sections, this.form) } : ui;
+  private fillUi(ui: CompiledFieldUi | undefined, path: string): CompiledFieldUi | undefined {
+    return ui?.['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], path, this.sections, this.form) } : ui;
   }
 
   /** The title or heading of a section, with the answers that it names. */
@@ -184,22 +185,22 @@ class AnswerRenderer {
    * The label of a field in a repeated step. Groups without a title have fields with the same label in every section,
    * such as Type, so the section's name is added.
    */
-  private labelIn(walked: WalkedSection, at: string, title: string): string {
-    const isNamed = walked.base === '' || at === walked.base || title.endsWith('?') || isEntry(at);
+  private labelIn(walked: WalkedSection, path: string, title: string): string {
+    const isNamed = walked.base === '' || path === walked.base || title.endsWith('?') || isEntry(path);
     return isNamed ? title : nested(this.labels.dates, this.textOf(walked, 'title'), title);
   }
 
   /** A fact for each entry of a list that holds any answer, with everything in the entry. */
-  private listFacts(walked: WalkedSection, list: ListSchema, at: string, looks?: CompiledFieldUi): AskedFact[] {
+  private listFacts(walked: WalkedSection, list: ListSchema, path: string, looks?: CompiledFieldUi): AskedFact[] {
     const { title: _title, ...group } = list.items;
-    const entries = this.read(walked, at);
+    const entries = this.read(walked, path);
     const byKey = new Map<string, AskedFact & { numbers: number[] }>();
     for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {
-      const parts = this.facts(walked, group, joinPath(at, index), looks?.items).filter(isGiven);
-      const [first] = parts;
+      const entryFacts = this.facts(walked, group, joinPath(path, index), looks?.items).filter(isAnswered);
+      const [first] = entryFacts;
       if (!first) continue;
       const label = cleanText(entryName(entry, looks?.['ui:titleField'], ''));
-      const value = parts.map(factTextIn(this.labels.dates)).join('; ');
+      const value = entryFacts.map(factTextIn(this.labels.dates)).join('; ');
       const key = this.isForPage && label === '' ? value : String(index);
       const alike = byKey.get(key);
       if (alike) alike.numbers.push(index + 1);
@@ -212,19 +213,20 @@ class AnswerRenderer {
   }
 
   /** The facts of a value that no field has consumed. */
-  rest(value: unknown, at: string): Fact[] {
-    if (this.rendered.has(at)) return [];
-    if (Array.isArray(value)) return value.flatMap((entry, index) => this.rest(entry, joinPath(at, index)));
-    if (isObject(value)) return Object.entries(value).flatMap(([name, inner]) => this.rest(inner, joinPath(at, name)));
+  rest(value: unknown, path: string): Fact[] {
+    if (this.rendered.has(path)) return [];
+    if (Array.isArray(value)) return value.flatMap((entry, index) => this.rest(entry, joinPath(path, index)));
+    if (isObject(value))
+      return Object.entries(value).flatMap(([name, inner]) => this.rest(inner, joinPath(path, name)));
     const text = valueText(value);
-    return text === '' ? [] : [{ label: at, value: text }];
+    return text === '' ? [] : [{ label: path, value: text }];
   }
 
   /** Takes an answer out, so that it appears only once; undefined when it has appeared already. */
-  private take(walked: WalkedSection, at: string): unknown {
-    const isNew = !this.rendered.has(at);
-    this.rendered.add(at);
-    return isNew ? this.read(walked, at) : undefined;
+  private consume(walked: WalkedSection, path: string): unknown {
+    const isNew = !this.rendered.has(path);
+    this.rendered.add(path);
+    return isNew ? this.read(walked, path) : undefined;
   }
 
   /** The fact of a question; none for a question that was asked before. */
@@ -235,10 +237,10 @@ class AnswerRenderer {
   }
 }
 
-const isGiven = ({ value }: Fact): boolean => value !== '';
+const isAnswered = ({ value }: Fact): boolean => value !== '';
 
 /** Puts facts below the title of their group. */
-const within = (title: string | undefined, facts: AskedFact[], language: string): AskedFact[] =>
+const titled = (title: string | undefined, facts: AskedFact[], language: string): AskedFact[] =>
   facts.map((fact) => ({
     ...fact,
     label: title === undefined || fact.label === title ? fact.label : nested(language, title, fact.label),

@@ -57,14 +57,14 @@ export function fieldWords(
 ): string {
   if (answer === undefined) return '';
   const titled = titledOptions(field, ui);
-  const wordsOf = (one: unknown): string =>
-    titled.find(([option]) => option === one)?.[1] ??
-    fileIn(one)?.name ??
-    formatWords(field.values ?? field, one, { labels: form.definition.labels, code: form.code }) ??
-    valueText(one);
+  const formatChoice = (choice: unknown): string =>
+    titled.find(([option]) => option === choice)?.[1] ??
+    fileIn(choice)?.name ??
+    formatWords(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
+    valueText(choice);
   return [answer]
     .flat()
-    .map(wordsOf)
+    .map(formatChoice)
     .filter((text) => text !== '')
     .join(', ');
 }

@@ -12,17 +12,17 @@ import { isRecord, valueAt } from '../../values/values.ts';
 export const placeholder = /\{([A-Za-z][\w-]*(?:\.[\w-]+)*)(?:\|([^{}*`<>[\]]+))?\}/g;
 
 /** Texts with the answers that they name, as `wordsOf` renders them by their names. The addresses of links stay. */
-export function fillAnswers<Part>(part: Part, wordsOf: (name: string) => string | undefined = () => undefined): Part {
+export function fillAnswers<Part>(text: Part, format: (name: string) => string | undefined = () => undefined): Part {
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string')
-      return value.replace(placeholder, (_all, name: string, otherwise = '—') => wordsOf(name) ?? otherwise);
+      return value.replace(placeholder, (_all, name: string, otherwise = '—') => format(name) ?? otherwise);
     if (Array.isArray(value)) return value.map(filled);
     if (!isRecord(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [key, key === 'href' ? inner : filled(inner)]),
     );
   };
-  return filled(part) as Part;
+  return filled(text) as Part;
 }
 
 /**
@@ -30,26 +30,26 @@ export function fillAnswers<Part>(part: Part, wordsOf: (name: string) => string 
  * the form's answers without indexes: the entries that `at` lies in are meant.
  */
 export const renderAnswers = <Part>(
-  part: Part,
-  at: string,
+  text: Part,
+  location: string,
   sections: readonly WalkedSection[],
   form: WritingForm,
-): Part => fillAnswers(part, (name) => wordsAt(sections, form, inEntriesOf(at, name)));
+): Part => fillAnswers(text, (name) => formatAnswerAt(sections, form, addIndexes(location, name)));
 
 /** The answer at a path in words; undefined while there is none. */
-function wordsAt(sections: readonly WalkedSection[], form: WritingForm, path: string): string | undefined {
+function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, path: string): string | undefined {
   for (const { section, base, answers } of sections) {
-    const own = pathWithin(base, path) ?? '';
-    const answer = own === '' ? undefined : valueAt(answers, own);
-    const [at, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(own)) ?? [];
-    if (answer !== undefined && field && at !== undefined) return fieldWords(field, uiOf(section, at), answer, form);
+    const inner = pathWithin(base, path) ?? '';
+    const answer = inner === '' ? undefined : valueAt(answers, inner);
+    const [key, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(inner)) ?? [];
+    if (answer !== undefined && field && key !== undefined) return fieldWords(field, uiOf(section, key), answer, form);
   }
   return undefined;
 }
 
 /** A path with the indexes of the entries in which another one lies. */
-const inEntriesOf = (at: string, path: string): string =>
-  entriesAround(at).reduce((placed, { list, number }) => {
-    const inner = pathWithin(list, placed);
-    return inner === undefined ? placed : joinPath(joinPath(list, number), inner);
+const addIndexes = (location: string, path: string): string =>
+  entriesAround(location).reduce((indexed, { list, number }) => {
+    const inner = pathWithin(list, indexed);
+    return inner === undefined ? indexed : joinPath(joinPath(list, number), inner);
   }, path);

@@ -22,21 +22,21 @@ export function checkSection(
 ): FieldError[] {
   if (tooMany !== undefined) return [{ field: base, message: tooMany }];
   if (section.review) return [];
-  const right = new Set([...hidden, ...untouched]);
-  const errors = withBroken(section, fieldErrors(form, section, answers, right), broken, hidden);
+  const unchecked = new Set([...hidden, ...untouched]);
+  const errors = addBrokenRules(section, fieldErrors(form, section, answers, unchecked), broken, hidden);
   if (errors.length === 0) return errors;
-  const onPage = (field: string): string => {
+  const toPagePath = (field: string): string => {
     const { list = '', number = 0, inner } = entryIn(field) ?? {};
     return inner === '' ? joinPath(list, lines[list]?.[number] ?? number) : field;
   };
-  return withoutFollowing(section, errors).map(({ field, message }) => ({
-    field: joinPath(base, onPage(field)),
+  return dropRepeatedErrors(section, errors).map(({ field, message }) => ({
+    field: joinPath(base, toPagePath(field)),
     message,
   }));
 }
 
 /** Adds rules between fields: at a field that is asked and right by itself, as are those that it is compared with. */
-function withBroken(
+function addBrokenRules(
   { schema }: Section,
   errors: FieldError[],
   broken: WalkedSection['broken'],
@@ -52,7 +52,7 @@ function withBroken(
  * Drops the errors of later entries about a field that the first entry answers for all: it is reported once, in the
  * first.
  */
-function withoutFollowing(section: Section, errors: FieldError[]): FieldError[] {
+function dropRepeatedErrors(section: Section, errors: FieldError[]): FieldError[] {
   const wrong = new Map(errors.map(({ field, message }) => [field, message]));
   return errors.filter(({ field, message }) => {
     const { list = '', number, inner = '' } = entryIn(field) ?? {};
@@ -66,13 +66,13 @@ export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
 
 /** A memoized `checkSection`: it validates a section again only when its answers or the day have changed. */
 export function memoizedCheck(form: LoadedForm): SectionCheck {
-  const known = new Map<string, { judged: string; errors: readonly FieldError[] }>();
+  const cache = new Map<string, { judged: string; errors: readonly FieldError[] }>();
   return (walked) => {
     const { section, base, answers, hidden, tooMany, lines, broken } = walked;
     const id = joinPath(base, section.id);
     const judged = JSON.stringify([answers, [...hidden], tooMany, lines, broken, form.today?.()]);
-    if (known.get(id)?.judged !== judged) known.set(id, { judged, errors: checkSection(form, walked) });
-    return known.get(id)?.errors ?? [];
+    if (cache.get(id)?.judged !== judged) cache.set(id, { judged, errors: checkSection(form, walked) });
+    return cache.get(id)?.errors ?? [];
   };
 }
 
@@ -86,16 +86,16 @@ export function fieldErrors(
   answers: Answers,
   hidden: ReadonlySet<string> = new Set(),
 ): FieldError[] {
-  const { schema: judging, validator } = sectionValidator(form, id);
-  const { errors } = validator.rawValidation<ValidatorError>(judging, answers);
+  const { schema: validationSchema, validator } = sectionValidator(form, id);
+  const { errors } = validator.rawValidation<ValidatorError>(validationSchema, answers);
   if (!errors) return [];
   const messages = new Map<string, string>();
-  const ofValues = new Set(
+  const valueLists = new Set(
     fieldsIn(schema).flatMap(([path, { values, isShownWhole }]) => (values && !isShownWhole ? [path] : [])),
   );
   for (const error of errors) {
-    const field = fieldOf(error, ofValues);
-    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, messageOf(error, form));
+    const field = fieldOf(error, valueLists);
+    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, formatMessage(error, form));
   }
   return inOrder(schema, messages);
 }
@@ -103,11 +103,11 @@ export function fieldErrors(
 export const inOrder = (schema: GroupSchema, messages: ReadonlyMap<string, string>): FieldError[] =>
   [...messages]
     .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))
-    .sort((one, other) => compare(one.position, other.position))
+    .sort((first, second) => comparePositions(first.position, second.position))
     .map(({ field, message }) => ({ field, message }));
 
 /** The message of an error. A limit that counts from a day is only known at validation, so it is filled in here. */
-function messageOf({ message, keyword, params }: ValidatorError, { definition, code }: LoadedForm): string {
+function formatMessage({ message, keyword, params }: ValidatorError, { definition, code }: LoadedForm): string {
   const limit = innerParam(params, 'limit');
   if (limit === undefined || message === undefined) return message ?? keyword;
   const { words } = formatOf(code, limit.includes(':') ? 'time' : 'date');
@@ -118,11 +118,11 @@ function messageOf({ message, keyword, params }: ValidatorError, { definition, c
  * The field that an error belongs to. "Required" is reported on the parent object, and a wrong choice among several on
  * its array item; so is that of a plain value, which shows it.
  */
-function fieldOf({ instancePath, params }: ValidatorError, ofValues: ReadonlySet<string>): string {
+function fieldOf({ instancePath, params }: ValidatorError, valueLists: ReadonlySet<string>): string {
   let path = instancePath.slice(1).replaceAll('/', '.');
   const missing = innerParam(params, 'missingProperty');
   if (missing !== undefined) return joinPath(path, missing);
-  if (!ofValues.has(genericPath(path))) while (isEntry(path)) path = parentPath(path);
+  if (!valueLists.has(genericPath(path))) while (isEntry(path)) path = parentPath(path);
   return path;
 }
 
@@ -134,21 +134,21 @@ function innerParam(params: Record<string, unknown>, name: string): string | und
   return typeof inner === 'string' ? inner : undefined;
 }
 
-function compare(one: number[], other: number[]): number {
-  const at = one.findIndex((step, index) => step !== other[index]);
-  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+function comparePositions(first: number[], second: number[]): number {
+  const difference = first.findIndex((step, index) => step !== second[index]);
+  return difference === -1 ? first.length - second.length : (first[difference] ?? 0) - (second[difference] ?? -1);
 }
 
 /**
  * The position of a field in schema order, for sorting: its index in each group and its number in each list on the way.
  */
 function positionOf(schema: PropertySchema, path: string): number[] {
-  const [name = '', ...rest] = path.split('.');
+  const [name = '', ...innerNames] = path.split('.');
   if (path === '') return [];
-  if (isList(schema)) return [Number(name), ...positionOf(schema.items, rest.join('.'))];
+  if (isList(schema)) return [Number(name), ...positionOf(schema.items, innerNames.join('.'))];
   if (!isGroup(schema)) return [];
   const inner = schema.properties[name];
-  return [Object.keys(schema.properties).indexOf(name), ...(inner ? positionOf(inner, rest.join('.')) : [])];
+  return [Object.keys(schema.properties).indexOf(name), ...(inner ? positionOf(inner, innerNames.join('.')) : [])];
 }
 
 /** A section's validator, as RJSF has them, and the schema that it judges by. Throws for a section without one. */

@@ -57,7 +57,7 @@ export interface WalkedForm extends Pick<LoadedForm, 'code'> {
  */
 export function walkFlow(
   { definition: { steps, sections }, code }: WalkedForm,
-  typed: Answers,
+  rawAnswers: Answers,
   { today, sent = false }: WalkOptions = {},
 ): Walk {
   const day = { today, code };
@@ -74,8 +74,8 @@ export function walkFlow(
 
   const walkStep = (step: Step): WalkedStep => {
     const enabled = holds(step.enabled, counted, day);
-    const walked = enabled ? walkSections(step, '', typed, counted) : [];
-    return { step, title: step.title, base: '', typed, enabled, sections: walked, scope: counted };
+    const walked = enabled ? walkSections(step, '', rawAnswers, counted) : [];
+    return { step, title: step.title, base: '', typed: rawAnswers, enabled, sections: walked, scope: counted };
   };
 
   const walkEntries = (
@@ -83,32 +83,32 @@ export function walkFlow(
     { list, count, minItems = 0, maxItems, outer: names = [], titleField = '', tooMany }: NonNullable<Step['repeat']>,
   ): WalkedStep[] => {
     const enabled = holds(step.enabled, counted, day);
-    const entries = entriesOf(valueAt(typed, list));
-    const before = walked.findLast(({ sections: own }) => own.length > 0);
+    const entries = entriesOf(valueAt(rawAnswers, list));
+    const previous = walked.findLast(({ sections: inner }) => inner.length > 0);
     // There is an entry where no section before it could offer to add one.
-    const least = Math.max(minItems, before ? 0 : 1);
-    const length = count ? followedLength(count, counted, maxItems, day) : ownLength(entries, least, maxItems);
-    if (before && enabled && !count && length === 0) before.offers = [...(before.offers ?? []), step];
+    const minLength = Math.max(minItems, previous ? 0 : 1);
+    const length = count ? followedLength(count, counted, maxItems, day) : ownLength(entries, minLength, maxItems);
+    if (previous && enabled && !count && length === 0) previous.offers = [...(previous.offers ?? []), step];
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
-    const own = Array.from({ length }, (_, index): WalkedStep => {
+    const entrySteps = Array.from({ length }, (_, index): WalkedStep => {
       const base = joinPath(list, index);
-      const seen = { ...outer };
-      const asked = enabled ? walkSections(step, base, entries[index], seen) : [];
-      if (index >= maxItems) for (const section of asked) section.tooMany = tooMany;
-      const scope = Object.fromEntries(Object.entries(seen).filter(([name]) => !Object.hasOwn(outer, name)));
+      const entryScope = { ...outer };
+      const entrySections = enabled ? walkSections(step, base, entries[index], entryScope) : [];
+      if (index >= maxItems) for (const section of entrySections) section.tooMany = tooMany;
+      const scope = Object.fromEntries(Object.entries(entryScope).filter(([name]) => !Object.hasOwn(outer, name)));
       const name = scope[titleField];
       const title = typeof name === 'string' ? name : fill(step.title, { number: index + 1 });
-      return { step, title, base, typed: entries[index], enabled, sections: asked, scope, outer };
+      return { step, title, base, typed: entries[index], enabled, sections: entrySections, scope, outer };
     });
-    if (enabled) counted[list] = own.map(({ scope }) => scope);
-    return own;
+    if (enabled) counted[list] = entrySteps.map(({ scope }) => scope);
+    return entrySteps;
   };
 
   for (const step of steps) {
     if (!holds(step.visible, counted, day)) continue;
-    const own = step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
+    const newSteps = step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
     // An enabled step whose sections are all hidden has nothing to show.
-    walked.push(...own.filter(({ enabled, sections: asked }) => !enabled || asked.length > 0));
+    walked.push(...newSteps.filter(({ enabled, sections: inner }) => !enabled || inner.length > 0));
   }
   return { steps: walked, answers: counted, ...day };
 }
@@ -129,11 +129,11 @@ export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
 /** Whether a section asks a field, named from the form's answers: none that is hidden or in an entry left out. */
 export function asksFor({ section, base, hidden, answers }: WalkedSection, field: string): boolean {
   const path = pathInSection(base, field);
-  const own = pathFrom(base, field);
+  const innerPath = pathFrom(base, field);
   return (
     propertiesIn(section.schema).some(([name]) => name === path) &&
-    isAsked(hidden, own) &&
-    valueAt(answers, parentPath(own)) !== undefined
+    isAsked(hidden, innerPath) &&
+    valueAt(answers, parentPath(innerPath)) !== undefined
   );
 }
 
@@ -142,6 +142,6 @@ export function asksFor({ section, base, hidden, answers }: WalkedSection, field
  * is looking the answers over.
  */
 export function isDone(check: SectionCheck, instances: readonly SectionInstance[], stepIndex: number): boolean {
-  const own = instances.filter((instance) => instance.stepIndex === stepIndex);
-  return own.length > 0 && own.every((instance) => !instance.section.review && check(instance).length === 0);
+  const inStep = instances.filter((instance) => instance.stepIndex === stepIndex);
+  return inStep.length > 0 && inStep.every((instance) => !instance.section.review && check(instance).length === 0);
 }

@@ -42,7 +42,7 @@ export interface WalkedSection {
 export const isAsked = (hidden: ReadonlySet<string>, path: string): boolean =>
   hidden.size === 0 || path === '' || (!hidden.has(path) && isAsked(hidden, parentPath(path)));
 
-interface Circumstances extends Day {
+interface WalkContext extends Day {
   /** The answers that conditions see. */
   scope: Answers;
   code: AnswerCode;
@@ -50,7 +50,7 @@ interface Circumstances extends Day {
   sent: boolean;
 }
 
-interface Reading extends Circumstances {
+interface WalkState extends WalkContext {
   section: Section;
   hidden: Set<string>;
   untouched: Set<string>;
@@ -60,7 +60,7 @@ interface Reading extends Circumstances {
 }
 
 /** The place of a property in a section: `named` is its path without entry indexes, `path` with them. */
-interface At {
+interface Path {
   named: string;
   path: string;
 }
@@ -75,13 +75,8 @@ interface Contents {
  * Walks a section that applies: decides which of its fields apply and which answers count. Adds these to `scope`, for
  * the sections after it.
  */
-export function walkSection(
-  section: Section,
-  base: string,
-  typed: unknown,
-  circumstances: Circumstances,
-): WalkedSection {
-  const kept = {
+export function walkSection(section: Section, base: string, raw: unknown, context: WalkContext): WalkedSection {
+  const collected = {
     hidden: new Set<string>(),
     untouched: new Set<string>(),
     fixed: new Set<string>(),
@@ -89,41 +84,41 @@ export function walkSection(
     lines: {},
   };
   const answers: Answers = {};
-  const { scope } = circumstances;
-  const reading: Reading = { section, ...circumstances, ...kept };
-  walkGroup(reading, section.schema, { named: '', path: '' }, typed, { shown: answers, counted: scope });
-  const broken = brokenRules(section, answers, scope, circumstances);
-  return { section, base, answers, ...kept, broken };
+  const { scope } = context;
+  const walk: WalkState = { section, ...context, ...collected };
+  walkGroup(walk, section.schema, { named: '', path: '' }, raw, { shown: answers, counted: scope });
+  const broken = brokenRules(section, answers, scope, context);
+  return { section, base, answers, ...collected, broken };
 }
 
-function walkGroup(reading: Reading, { properties }: GroupSchema, at: At, typed: unknown, contents: Contents): void {
+function walkGroup(walk: WalkState, { properties }: GroupSchema, parent: Path, raw: unknown, contents: Contents): void {
   for (const [name, property] of Object.entries(properties)) {
-    const here = { named: joinPath(at.named, name), path: joinPath(at.path, name) };
-    const value = valueAt(typed, name);
-    if (!applies(reading, property, here, value)) {
-      reading.hidden.add(here.path);
+    const child = { named: joinPath(parent.named, name), path: joinPath(parent.path, name) };
+    const value = valueAt(raw, name);
+    if (!isApplicable(walk, property, child, value)) {
+      walk.hidden.add(child.path);
     } else if (isNote(property)) {
       continue;
     } else if (isGroup(property)) {
       // Another section may have added answers to the same group before.
-      const before = contents.counted[name];
-      const group: Contents = { shown: {}, counted: { ...asRecord(before) } };
+      const existing = contents.counted[name];
+      const group: Contents = { shown: {}, counted: { ...asRecord(existing) } };
       [contents.shown[name], contents.counted[name]] = [group.shown, group.counted];
-      walkGroup(reading, property, here, value, group);
-      if (property.optional && !before && !isEntered(property, group.counted)) {
-        reading.untouched.add(here.path);
+      walkGroup(walk, property, child, value, group);
+      if (property.optional && !existing && !isEntered(property, group.counted)) {
+        walk.untouched.add(child.path);
         Reflect.deleteProperty(contents.counted, name);
       }
     } else if (isList(property)) {
-      const entries = value ?? (reading.sent ? undefined : property.default);
-      const { shown, counted } = walkList(reading, property, here, entriesOf(entries));
+      const entries = value ?? (walk.sent ? undefined : property.default);
+      const { shown, counted } = walkList(walk, property, child, entriesOf(entries));
       [contents.shown[name], contents.counted[name]] = [shown, counted];
     } else {
-      const answer = offeredAnswer(fieldAnswer(reading, property, here.path, typed), reading.withheld[here.path]);
+      const answer = withoutWithheld(fieldAnswer(walk, property, child.path, raw), walk.withheld[child.path]);
       if (answer !== undefined) contents.shown[name] = contents.counted[name] = answer;
-      const typedValues = property.values && valueAt(typed, name);
+      const typedValues = property.values && valueAt(raw, name);
       if (property.values && Array.isArray(typedValues) && Array.isArray(answer) && answer.length < typedValues.length)
-        reading.lines[here.path] = givenValues(property.values, typedValues, reading.code).map(([number]) => number);
+        walk.lines[child.path] = givenValues(property.values, typedValues, walk.code).map(([number]) => number);
     }
   }
 }
@@ -134,16 +129,16 @@ const asRecord = (value: unknown): Answers => (isRecord(value) ? value : {});
  * Whether a property is asked. A field none of whose options can be chosen is not. A withdrawn option is offered only
  * where it has been chosen.
  */
-function applies(reading: Reading, property: PropertySchema, { named, path }: At, typed: unknown): boolean {
-  const { section, scope, withheld } = reading;
-  if (!holds(section.conditions[named], scope, reading)) return false;
+function isApplicable(walk: WalkState, property: PropertySchema, { named, path }: Path, raw: unknown): boolean {
+  const { section, scope, withheld } = walk;
+  if (!holds(section.conditions[named], scope, walk)) return false;
   const conditions = section.optionConditions?.[named];
   if (!isField(property) || !(conditions || property.withdrawnOptions)) return true;
   const byOption = new Map(Object.entries(conditions ?? {}));
   const options: OptionValue[] = property.items?.enum ?? property.enum ?? [];
-  const withdrawn = property.withdrawnOptions?.filter((option) => ![typed].flat().includes(option));
+  const withdrawn = property.withdrawnOptions?.filter((option) => ![raw].flat().includes(option));
   const closed = options.filter(
-    (option) => withdrawn?.includes(option) || !holds(byOption.get(String(option)), scope, reading),
+    (option) => withdrawn?.includes(option) || !holds(byOption.get(String(option)), scope, walk),
   );
   if (closed.length > 0) withheld[path] = closed;
   return options.some((option) => !closed.includes(option) && !property.disabledOptions?.includes(option));
@@ -153,20 +148,20 @@ function applies(reading: Reading, property: PropertySchema, { named, path }: At
  * The answer of a field that counts. A checkbox cannot be emptied: without an answer its default counts, also after
  * submission.
  */
-function fieldAnswer(reading: Reading, field: FieldSchema, path: string, typed: unknown): unknown {
-  const { sent, scope, fixed, code } = reading;
+function fieldAnswer(walk: WalkState, field: FieldSchema, path: string, raw: unknown): unknown {
+  const { sent, scope, fixed, code } = walk;
   const name = path.split('.').at(-1) ?? '';
-  if (field.calculated) return calculatedAnswer(field, field.calculated, scope, reading);
-  if (field.fixed && holds(field.fixed, scope, reading)) {
+  if (field.calculated) return calculatedAnswer(field, field.calculated, scope, walk);
+  if (field.fixed && holds(field.fixed, scope, walk)) {
     fixed.add(path);
     return field.default;
   }
   const isTicked = isBox(field);
-  const typedAnswer = sent && !isTicked ? valueAt(typed, name) : typedAt(typed, name, field);
+  const typedAnswer = sent && !isTicked ? valueAt(raw, name) : typedAt(raw, name, field);
   return countedAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
 }
 
-function offeredAnswer(answer: unknown, withheld: readonly unknown[] = []): unknown {
+function withoutWithheld(answer: unknown, withheld: readonly unknown[] = []): unknown {
   if (!Array.isArray(answer)) return withheld.includes(answer) ? undefined : answer;
   const offered = answer.filter((choice) => !withheld.includes(choice));
   return offered.length > 0 ? offered : undefined;
@@ -174,34 +169,34 @@ function offeredAnswer(answer: unknown, withheld: readonly unknown[] = []): unkn
 
 /** Walks the entries of a list. For a condition inside an entry, the list's path leads to that entry's own answers. */
 function walkList(
-  reading: Reading,
+  walk: WalkState,
   { items, minItems, maxItems }: ListSchema,
-  { named, path }: At,
+  { named, path }: Path,
   entries: readonly unknown[],
 ): Record<keyof Contents, Answers[]> {
-  const { section, scope, sent, hidden } = reading;
+  const { section, scope, sent, hidden } = walk;
   const follow = section.follow[named];
   const mayBeEmpty = minItems === 0;
   const length = follow
-    ? followedLength(follow, scope, maxItems, reading)
+    ? followedLength(follow, scope, maxItems, walk)
     : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);
   // Submitted answers are complete: nothing is filled in from the first entry.
   const shared = sent ? [] : (uiOf(section, named)['ui:forAll'] ?? []);
   const list: Record<keyof Contents, Answers[]> = { shown: [], counted: [] };
   for (let index = 0; index < length; index += 1) {
     const entry: Contents = { shown: {}, counted: {} };
-    const at = { named, path: joinPath(path, index) };
-    const inEntry = { ...reading, scope: withValueAt(scope, named, entry.counted) };
-    walkGroup(inEntry, items, at, withShared(entries[index], entries[0], shared), entry);
+    const entryPath = { named, path: joinPath(path, index) };
+    const inEntry = { ...walk, scope: withValueAt(scope, named, entry.counted) };
+    walkGroup(inEntry, items, entryPath, fillShared(entries[index], entries[0], shared), entry);
     list.shown.push(entry.shown);
-    if (mayBeEmpty && !isEntered(items, entry.counted)) hidden.add(at.path);
+    if (mayBeEmpty && !isEntered(items, entry.counted)) hidden.add(entryPath.path);
     else list.counted.push(entry.counted);
   }
   return list;
 }
 
 /** Fills in the `shared` fields of an entry that have no answer of their own from the first entry. */
-const withShared = (entry: unknown, first: unknown, shared: readonly string[]): unknown =>
+const fillShared = (entry: unknown, first: unknown, shared: readonly string[]): unknown =>
   shared.reduce((filled, name) => {
     const answer = valueAt(first, name);
     return answer === undefined || valueAt(filled, name) !== undefined
@@ -210,8 +205,8 @@ const withShared = (entry: unknown, first: unknown, shared: readonly string[]): 
   }, entry);
 
 /** How many entries a list of its own has: it begins with `least`, and one entry too many is enough to be wrong. */
-export const ownLength = (entries: readonly unknown[], least: number, maxItems: number): number =>
-  Math.min(Math.max(least, entries.length), maxItems + 1);
+export const ownLength = (entries: readonly unknown[], minLength: number, maxItems: number): number =>
+  Math.min(Math.max(minLength, entries.length), maxItems + 1);
 
 /**
  * How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`.
@@ -222,7 +217,7 @@ export function followedLength(count: Condition, scope: Answers, maxItems: numbe
 }
 
 /** The typed entries of a list; none when the value is no list. */
-export const entriesOf = (typed: unknown): readonly unknown[] => (Array.isArray(typed) ? typed : []);
+export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
  * The answer of a calculated field; undefined while an answer that it needs is missing. Numbers are rounded: dollars to
@@ -251,7 +246,7 @@ interface BrokenRule {
 }
 
 /** A place where a rule is judged: the form, or an entry of a list. */
-interface Occurrence {
+interface RuleScope {
   /** Adds the entry indexes of where the rule is judged to a path. */
   placed: (path: string) => string;
   shown: Answers;
@@ -265,19 +260,19 @@ interface Occurrence {
  */
 const brokenRules = ({ rules = [] }: Section, shown: Answers, scope: Answers, day: Day): BrokenRule[] =>
   rules.flatMap((rule) =>
-    occurrencesOf(rule, shown, scope).flatMap(({ placed, scope: seen }) =>
-      rule.compared.some((path) => valueAt(seen, path) === undefined) || holds(rule.holds, seen, day)
+    ruleScopesOf(rule, shown, scope).flatMap(({ placed, scope: ruleScope }) =>
+      rule.compared.some((path) => valueAt(ruleScope, path) === undefined) || holds(rule.holds, ruleScope, day)
         ? []
         : [{ field: placed(rule.at), message: rule.message, compared: rule.compared.map(placed) }],
     ),
   );
 
-const occurrencesOf = ({ lists }: SectionRule, shown: Answers, scope: Answers): Occurrence[] =>
-  lists.reduce<Occurrence[]>(
+const ruleScopesOf = ({ lists }: SectionRule, shown: Answers, scope: Answers): RuleScope[] =>
+  lists.reduce<RuleScope[]>(
     (around, list) =>
       around.flatMap((outer) => {
         const entries = valueAt(outer.shown, list);
-        return (Array.isArray(entries) ? entries : []).map((entry: unknown, index): Occurrence => {
+        return (Array.isArray(entries) ? entries : []).map((entry: unknown, index): RuleScope => {
           const inside = joinPath(outer.placed(list), index);
           return {
             placed: (path) => {

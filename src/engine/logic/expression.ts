@@ -20,18 +20,18 @@ export function operationOf(logic: unknown, at: Part['at'] = []): Operation | un
   if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
   const [[operator, operands] = ['', undefined], ...more] = Object.entries(logic);
   if (operator === '' || more.length > 0) return undefined;
-  const place = [...at, operator];
+  const operatorPath = [...at, operator];
   return {
     operator,
     kind: operators.get(operator)?.kind,
     operands: Array.isArray(operands)
-      ? operands.map((part: unknown, index) => ({ logic: part, at: [...place, index] }))
-      : [{ logic: operands, at: place }],
+      ? operands.map((operand: unknown, index) => ({ logic: operand, at: [...operatorPath, index] }))
+      : [{ logic: operands, at: operatorPath }],
   };
 }
 
 /** Operators that evaluate their second operand against each entry of the list before it. */
-const overEntries: readonly OperatorKind[] = ['entries', 'count', 'sum', 'filter', 'map', 'reduce'];
+const entryKinds: readonly OperatorKind[] = ['entries', 'count', 'sum', 'filter', 'map', 'reduce'];
 
 /**
  * Sorts operands into those that name answers, those that are expressions, and one that is evaluated against each entry
@@ -42,7 +42,7 @@ export function readOperands({ kind, operands }: Operation): {
   expressions: Part[];
   ofEntry?: Part | undefined;
 } {
-  if (kind && overEntries.includes(kind))
+  if (kind && entryKinds.includes(kind))
     return { names: [], expressions: [...operands.slice(0, 1), ...operands.slice(2)], ofEntry: operands[1] };
   switch (kind && namingOperands[kind]) {
     case 'first':
@@ -89,10 +89,10 @@ export const isConstant = (logic: unknown): boolean =>
  * entries.
  */
 export function operationsIn(logic: unknown, at: Part['at'] = []): Operation[] {
-  if (Array.isArray(logic)) return logic.flatMap((part, index) => operationsIn(part, [...at, index]));
+  if (Array.isArray(logic)) return logic.flatMap((element, index) => operationsIn(element, [...at, index]));
   const operation = operationOf(logic, at);
   if (!operation) return [];
-  return [operation, ...readOperands(operation).expressions.flatMap((part) => operationsIn(part.logic, part.at))];
+  return [operation, ...readOperands(operation).expressions.flatMap((inner) => operationsIn(inner.logic, inner.at))];
 }
 
 /** The names of answers in an expression, with their places. */
@@ -102,11 +102,11 @@ export const namesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
 /** The paths of all answers that an expression names; undefined when it computes them. */
 export function pathsIn(logic: unknown): string[] | undefined {
   const paths = namesIn(logic).map(nameIn);
-  const known = paths.filter((path) => path !== undefined);
-  return known.length === paths.length ? [...new Set(known)] : undefined;
+  const named = paths.filter((path) => path !== undefined);
+  return named.length === paths.length ? [...new Set(named)] : undefined;
 }
 
-const comparing: readonly (OperatorKind | undefined)[] = [
+const comparingKinds: readonly (OperatorKind | undefined)[] = [
   'equality',
   'order',
   'membership',
@@ -119,7 +119,7 @@ const comparing: readonly (OperatorKind | undefined)[] = [
 export const comparedIn = (logic: unknown): string[] => [
   ...new Set(
     operationsIn(logic)
-      .filter(({ kind }) => comparing.includes(kind))
+      .filter(({ kind }) => comparingKinds.includes(kind))
       .flatMap(({ operands }) => operands.map(({ logic: operand }) => operationOf(operand)))
       .flatMap((operand) => {
         const [name, standIn] = operand?.kind === 'answer' ? operand.operands : [];

@@ -13,24 +13,24 @@ export interface Day {
 }
 
 /** Resolves compared values to dates where one of them is a date: `today` and offsets from it count as days then. */
-function asDays(values: readonly unknown[], { today, code }: Day): readonly unknown[] {
+function resolveDays(values: readonly unknown[], { today, code }: Day): readonly unknown[] {
   const { date } = code.formats;
   const dayOf = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(dayOf) : countsFromToday(value) ? date?.counted?.(value, today) : value;
   return values.some((value) => typeof value === 'string' && date?.pattern.test(value)) ? values.map(dayOf) : values;
 }
 
-const ownOperations = {
+const engineOperations = {
   ...operations,
   /** What `compile/compileConditions.ts` wraps conditions in that count from today; users cannot write it. */
   onDay: (day: Day, name: keyof typeof operations, ...values: never[]) =>
-    (operations[name] as Operation)(...(asDays(values, day) as never[])),
+    (operations[name] as Operation)(...(resolveDays(values, day) as never[])),
 };
 
 /** The prefix of our operations in json-logic-js, whose one list all code of a page shares. */
 export const operationPrefix = 'engine:';
 
-for (const [name, operation] of Object.entries(ownOperations))
+for (const [name, operation] of Object.entries(engineOperations))
   jsonLogic.add_operation(operationPrefix + name, operation);
 
 const datedCache = new WeakMap<object, Day & { dated: unknown }>();
@@ -38,21 +38,21 @@ const datedCache = new WeakMap<object, Day & { dated: unknown }>();
 /** A condition with the day and our operations in it: among the answers an expression over entries has no day. */
 function dated(logic: Condition, { today, code }: Day): unknown {
   if (logic === null || typeof logic !== 'object') return logic;
-  let known = datedCache.get(logic);
-  if (known?.today !== today || known?.code !== code)
+  let cached = datedCache.get(logic);
+  if (cached?.today !== today || cached?.code !== code)
     // An object of two properties is no operation: json-logic-js hands it on.
-    datedCache.set(logic, (known = { today, code, dated: withDay(logic, { today, code }) }));
-  return known?.dated;
+    datedCache.set(logic, (cached = { today, code, dated: withDay(logic, { today, code }) }));
+  return cached?.dated;
 }
 
 function withDay(logic: unknown, day: Day): unknown {
-  if (Array.isArray(logic)) return logic.map((part) => withDay(part, day));
+  if (Array.isArray(logic)) return logic.map((element) => withDay(element, day));
   if (logic === null || typeof logic !== 'object') return logic;
   const [[name = '', operands] = []] = Object.entries(logic);
-  const own = withDay(operands, day);
+  const converted = withDay(operands, day);
   return {
-    [Object.hasOwn(ownOperations, name) ? operationPrefix + name : name]:
-      name === 'onDay' ? [day, ...(own as unknown[])] : own,
+    [Object.hasOwn(engineOperations, name) ? operationPrefix + name : name]:
+      name === 'onDay' ? [day, ...(converted as unknown[])] : converted,
   };
 }
 

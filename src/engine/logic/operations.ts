@@ -6,58 +6,58 @@
 export type Operation = (...operands: never[]) => unknown;
 
 // Submitted data may be anything: an object cannot be compared, and converting it to a string may throw.
-const given = (value: unknown): boolean =>
+const isGiven = (value: unknown): boolean =>
   value !== undefined && typeof value !== 'object' && value !== '' && !Number.isNaN(value);
 
 /** Wraps an operation so that its result is `otherwise` when any operand is missing. */
-const onlyGiven =
+const whenGiven =
   (operation: Operation, otherwise: unknown): Operation =>
   (...operands) =>
-    operands.every(given) ? operation(...operands) : otherwise;
+    operands.every(isGiven) ? operation(...operands) : otherwise;
 
 /**
  * Comparisons and calculations treat a missing value differently from JSON-Logic, where it counts as 0, so that "less
  * than 15" would hold before anything is answered. Here no comparison with it holds, and nothing can be made of it.
  */
-const comparing = (operation: Operation): Operation => onlyGiven(operation, false);
-const making = (operation: Operation): Operation => onlyGiven(operation, null);
+const comparing = (operation: Operation): Operation => whenGiven(operation, false);
+const calculating = (operation: Operation): Operation => whenGiven(operation, null);
 
-const same = (left: unknown, right: unknown): boolean =>
+const isEqual = (left: unknown, right: unknown): boolean =>
   left === right || (typeof left !== typeof right && String(left) === String(right));
 
-const isAmong = (needle: unknown, hay: unknown): boolean =>
-  given(needle) && (typeof hay === 'string' || Array.isArray(hay)) && hay.includes(needle as string);
+const isIncluded = (needle: unknown, hay: unknown): boolean =>
+  isGiven(needle) && (typeof hay === 'string' || Array.isArray(hay)) && hay.includes(needle as string);
 
 export const sum = (...numbers: number[]): number => numbers.reduce((total, number) => total + Number(number), 0);
 export const product = (...numbers: number[]): number => numbers.reduce((total, number) => total * Number(number), 1);
 
 export const operations = {
-  '==': comparing(same),
+  '==': comparing(isEqual),
   '===': comparing((left: unknown, right: unknown) => left === right),
-  '!=': comparing((left: unknown, right: unknown) => !same(left, right)),
+  '!=': comparing((left: unknown, right: unknown) => !isEqual(left, right)),
   '!==': comparing((left: unknown, right: unknown) => left !== right),
   '<': comparing((low: number, value: number, high?: number) => low < value && (high === undefined || value < high)),
   '<=': comparing((low: number, value: number, high?: number) => low <= value && (high === undefined || value <= high)),
   '>': comparing((left: number, right: number) => left > right),
   '>=': comparing((left: number, right: number) => left >= right),
-  in: isAmong,
-  '+': making(sum),
-  '*': making(product),
-  '-': making((left: number, right?: number) => (right === undefined ? -left : left - right)),
-  '/': making((left: number, right: number) => left / right),
-  '%': making((left: number, right: number) => left % right),
-  min: making(Math.min),
-  max: making(Math.max),
+  in: isIncluded,
+  '+': calculating(sum),
+  '*': calculating(product),
+  '-': calculating((left: number, right?: number) => (right === undefined ? -left : left - right)),
+  '/': calculating((left: number, right: number) => left / right),
+  '%': calculating((left: number, right: number) => left % right),
+  min: calculating(Math.min),
+  max: calculating(Math.max),
   // A single file is an answer, and no list.
   count: (list: unknown) => (Array.isArray(list) ? list.length : list ? 1 : 0),
   /** The days from one date to another; fewer than 0 to an earlier one. */
-  days: making((from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000),
-  sum: (said: number[]) => sum(...said.filter(given)),
-  cat: making((...texts: unknown[]) => texts.join('')),
+  days: calculating((from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000),
+  sum: (numbers: number[]) => sum(...numbers.filter(isGiven)),
+  cat: calculating((...texts: unknown[]) => texts.join('')),
   /** From a place on, which counts from the end below 0; so many characters, or all but so many below 0. */
-  substr: making((text: unknown, start: number, length?: number) => {
-    const rest = String(text).slice(start);
-    return length === undefined ? rest : rest.slice(0, length);
+  substr: calculating((text: unknown, start: number, length?: number) => {
+    const tail = String(text).slice(start);
+    return length === undefined ? tail : tail.slice(0, length);
   }),
 } satisfies Record<string, Operation>;
 

@@ -48,11 +48,12 @@ interface Calculation {
   most: (mosts: readonly (number | undefined)[]) => number | undefined;
 }
 
-export type Operator = Comparison | Calculation | (typeof stock)[keyof typeof stock] | (typeof made)[keyof typeof made];
+export type Operator =
+  Comparison | Calculation | (typeof builtin)[keyof typeof builtin] | (typeof engineOnly)[keyof typeof engineOnly];
 
 const comparison = (
   kind: Comparison['kind'],
-  { operands = two, seemsToHoldOfNothing = false }: Partial<Comparison> = {},
+  { operands = binary, seemsToHoldOfNothing = false }: Partial<Comparison> = {},
 ): Comparison => ({ kind, operands, seemsToHoldOfNothing });
 
 const calculation = (
@@ -61,60 +62,60 @@ const calculation = (
   whole: Calculation['whole'] = 'kept',
 ): Calculation => ({ kind: 'calculation', operands, whole, most });
 
-type Most = Calculation['most'];
-const unknown: Most = () => undefined;
-const allKnown =
-  (most: (...mosts: number[]) => number | undefined): Most =>
+type UpperBound = Calculation['most'];
+const unbounded: UpperBound = () => undefined;
+const fromAllBounds =
+  (upperBound: (...mosts: number[]) => number | undefined): UpperBound =>
   (mosts) => {
-    const known = mosts.filter((one) => one !== undefined);
-    return known.length === mosts.length ? most(...known) : undefined;
+    const bounds = mosts.filter((bound) => bound !== undefined);
+    return bounds.length === mosts.length ? upperBound(...bounds) : undefined;
   };
-const leastKnown: Most = (mosts) => {
-  const known = mosts.filter((one) => one !== undefined);
-  return known.length > 0 ? Math.min(...known) : undefined;
+const smallestBound: UpperBound = (mosts) => {
+  const bounds = mosts.filter((bound) => bound !== undefined);
+  return bounds.length > 0 ? Math.min(...bounds) : undefined;
 };
 
-const one: Counts = [1, 1];
-const two: Counts = [2, 2];
-const some: Counts = [1, Infinity];
+const unary: Counts = [1, 1];
+const binary: Counts = [2, 2];
+const oneOrMore: Counts = [1, Infinity];
 
 const differs = { seemsToHoldOfNothing: true };
 /** A third operand bounds from above. Without it, a text such as a date is never ordered against a number. */
 const between = { operands: [2, 3], seemsToHoldOfNothing: true } as const;
 
 /** Operators that json-logic-js evaluates as it always does. */
-const stock = {
+const builtin = {
   var: { kind: 'answer', operands: [1, 2] },
-  and: { kind: 'every', operands: some },
-  or: { kind: 'some', operands: some },
-  '!': { kind: 'not', operands: one },
-  '!!': { kind: 'truth', operands: one },
+  and: { kind: 'every', operands: oneOrMore },
+  or: { kind: 'some', operands: oneOrMore },
+  '!': { kind: 'not', operands: unary },
+  '!!': { kind: 'truth', operands: unary },
   if: { kind: 'choice', operands: [2, Infinity] },
   '?:': { kind: 'choice', operands: [2, Infinity] },
-  missing: { kind: 'names', operands: some },
-  missing_some: { kind: 'someNames', operands: two },
-  some: { kind: 'entries', operands: two },
-  all: { kind: 'entries', operands: two },
-  none: { kind: 'entries', operands: two },
-  filter: { kind: 'filter', operands: two },
-  map: { kind: 'map', operands: two },
+  missing: { kind: 'names', operands: oneOrMore },
+  missing_some: { kind: 'someNames', operands: binary },
+  some: { kind: 'entries', operands: binary },
+  all: { kind: 'entries', operands: binary },
+  none: { kind: 'entries', operands: binary },
+  filter: { kind: 'filter', operands: binary },
+  map: { kind: 'map', operands: binary },
   reduce: { kind: 'reduce', operands: [2, 3] },
-  merge: { kind: 'merge', operands: some },
+  merge: { kind: 'merge', operands: oneOrMore },
   // Gives what it is given, as the last part of a choice does.
-  log: { kind: 'choice', operands: one },
+  log: { kind: 'choice', operands: unary },
 } as const satisfies Record<string, { kind: string; operands: Counts }>;
 
 /** The second operand of `count` and `sum` filters or maps the entries first: see `compileConditions`. */
-const made = {
+const engineOnly = {
   count: { kind: 'count', operands: [1, 2] },
-  days: { kind: 'days', operands: two },
-  sum: { kind: 'sum', operands: two },
-  cat: { kind: 'text', operands: some },
+  days: { kind: 'days', operands: binary },
+  sum: { kind: 'sum', operands: binary },
+  cat: { kind: 'text', operands: oneOrMore },
   substr: { kind: 'text', operands: [2, 3] },
 } as const;
 
 /** Operators that compute what `operations.ts` has under their names. */
-const own: Record<keyof typeof operations, Operator> = {
+const computed: Record<keyof typeof operations, Operator> = {
   '==': comparison('equality'),
   '===': comparison('equality'),
   '!=': comparison('equality', differs),
@@ -124,18 +125,18 @@ const own: Record<keyof typeof operations, Operator> = {
   '>': comparison('order'),
   '>=': comparison('order'),
   in: comparison('membership'),
-  '+': calculation(some, allKnown(sum)),
+  '+': calculation(oneOrMore, fromAllBounds(sum)),
   '*': calculation(
-    some,
-    allKnown((...mosts) => (mosts.every((most) => most >= 0) ? product(...mosts) : undefined)),
+    oneOrMore,
+    fromAllBounds((...mosts) => (mosts.every((bound) => bound >= 0) ? product(...mosts) : undefined)),
   ),
-  '-': calculation([1, 2], unknown),
-  '/': calculation(two, unknown, 'unsure'),
-  '%': calculation(two, unknown),
-  min: calculation(some, leastKnown),
-  max: calculation(some, allKnown(Math.max)),
-  ...made,
+  '-': calculation([1, 2], unbounded),
+  '/': calculation(binary, unbounded, 'unsure'),
+  '%': calculation(binary, unbounded),
+  min: calculation(oneOrMore, smallestBound),
+  max: calculation(oneOrMore, fromAllBounds(Math.max)),
+  ...engineOnly,
 };
 
 /** Every operator that conditions may use, by its name. */
-export const operators: ReadonlyMap<string, Operator> = new Map(Object.entries<Operator>({ ...stock, ...own }));
+export const operators: ReadonlyMap<string, Operator> = new Map(Object.entries<Operator>({ ...builtin, ...computed }));

@@ -17,8 +17,8 @@ export function mergeAnswers(
   if (holdSameAnswers(mine, theirs) || holdSameAnswers(base, theirs)) return mine;
   if (holdSameAnswers(base, mine)) return theirs;
   const inner = (name: string | number): unknown => {
-    const [before, here, there] = [base, mine, theirs].map((side) => valueAt(side, String(name)));
-    return mergeAnswers(before, here, there, onConflict, joinPath(path, name));
+    const [baseValue, myValue, theirValue] = [base, mine, theirs].map((side) => valueAt(side, String(name)));
+    return mergeAnswers(baseValue, myValue, theirValue, onConflict, joinPath(path, name));
   };
   if (isRecord(mine) && isRecord(theirs))
     return Object.fromEntries(
@@ -32,9 +32,9 @@ export function mergeAnswers(
 }
 
 /** Whether two parts of an answer tree hold the same: a group without answers is none. */
-export const holdSameAnswers = (one: unknown, other: unknown): boolean =>
-  isRecord(one ?? {}) && isRecord(other ?? {})
-    ? [...Object.keys(one ?? {}), ...Object.keys(other ?? {})].every((name) =>
-        holdSameAnswers(valueAt(one, name), valueAt(other, name)),
+export const holdSameAnswers = (first: unknown, second: unknown): boolean =>
+  isRecord(first ?? {}) && isRecord(second ?? {})
+    ? [...Object.keys(first ?? {}), ...Object.keys(second ?? {})].every((name) =>
+        holdSameAnswers(valueAt(first, name), valueAt(second, name)),
       )
-    : JSON.stringify(one) === JSON.stringify(other);
+    : JSON.stringify(first) === JSON.stringify(second);

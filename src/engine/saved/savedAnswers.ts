@@ -90,7 +90,7 @@ export class AnswerStore {
   read(): StoredAnswers {
     const text = this.stored();
     this.last ??= text;
-    return parsed(text);
+    return parseRecord(text);
   }
 
   write(saved: SavedAnswers | StoredAnswers): void {
@@ -110,7 +110,7 @@ export class AnswerStore {
     // Nobody removes saved answers; they are only gone when the visitor has deleted the data of this site.
     if (text === null || text === this.last) return true;
     if (!merge) return false;
-    const changes = { before: parsed(this.last), now: parsed(text) };
+    const changes = { before: parseRecord(this.last), now: parseRecord(text) };
     this.last = text;
     if ('answers' in changes.now) merge(changes);
     return true;
@@ -127,18 +127,18 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-function parsed(text: string | null): StoredAnswers {
-  const kept: unknown = attempt(() => JSON.parse(text ?? '{}'));
-  return isRecord(kept) ? kept : {};
+function parseRecord(text: string | null): StoredAnswers {
+  const data: unknown = attempt(() => JSON.parse(text ?? '{}'));
+  return isRecord(data) ? data : {};
 }
 
 /** The unanswered submissions among saved answers, as far as they can be read. */
-export const readSubmissions = (kept: unknown): SentBody[] => (Array.isArray(kept) ? kept.filter(isSubmission) : []);
+export const readSubmissions = (data: unknown): SentBody[] => (Array.isArray(data) ? data.filter(isSubmission) : []);
 
 /** When the form of saved answers was sent, as far as it can be read. */
-export function readSent(kept: unknown): Sent | undefined {
-  const found: Partial<Record<keyof Sent, unknown>> = isRecord(kept) ? kept : {};
-  const { at, reference, answers, changed, hash, consents, open } = found;
+export function readSent(data: unknown): Sent | undefined {
+  const record: Partial<Record<keyof Sent, unknown>> = isRecord(data) ? data : {};
+  const { at, reference, answers, changed, hash, consents, open } = record;
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
   return {
     at,
@@ -151,27 +151,27 @@ export function readSent(kept: unknown): Sent | undefined {
   };
 }
 
-const isSubmission = (kept: unknown): kept is SentBody =>
-  isRecord(kept) && typeof kept['key'] === 'string' && typeof kept['body'] === 'string';
+const isSubmission = (data: unknown): data is SentBody =>
+  isRecord(data) && typeof data['key'] === 'string' && typeof data['body'] === 'string';
 
 /**
  * The saved answers that this form can show, as typed: an answer is kept when its field still exists, takes that
  * type of value and still offers that option. A text that breaks a rule stays, so that its author can correct it. With
  * `carries` those to questions that the form does not ask are kept, too.
  */
-export function fittingAnswers({ properties }: GroupSchema, kept: unknown, code: AnswerCode, carries = false): Answers {
-  const others = carries && isRecord(kept) ? Object.entries(kept).filter(([name]) => !(name in properties)) : [];
+export function fittingAnswers({ properties }: GroupSchema, data: unknown, code: AnswerCode, carries = false): Answers {
+  const others = carries && isRecord(data) ? Object.entries(data).filter(([name]) => !(name in properties)) : [];
   const answers = Object.entries(properties).map(
-    ([name, property]) => [name, fitting(property, valueAt(kept, name), code, carries)] as const,
+    ([name, property]) => [name, fittingProperty(property, valueAt(data, name), code, carries)] as const,
   );
   return Object.fromEntries([...others, ...answers.filter(([, answer]) => answer !== undefined)]);
 }
 
 /** Saved answers that fit, and those to questions that only another version of the form asks, open in another tab. */
-export const carriedAnswers = (schema: GroupSchema, kept: unknown, code: AnswerCode): Answers =>
-  fittingAnswers(schema, kept, code, true);
+export const carriedAnswers = (schema: GroupSchema, data: unknown, code: AnswerCode): Answers =>
+  fittingAnswers(schema, data, code, true);
 
-function fitting(property: PropertySchema, value: unknown, code: AnswerCode, carries: boolean): unknown {
+function fittingProperty(property: PropertySchema, value: unknown, code: AnswerCode, carries: boolean): unknown {
   if (value === undefined || value === null || isNote(property)) return undefined;
   if (isGroup(property)) return fittingAnswers(property, value, code, carries);
   if (!isList(property)) return fittingField(property, value, code);
@@ -186,7 +186,7 @@ function fittingField(field: FieldSchema, value: unknown, code: AnswerCode): unk
   const { type, format, enum: options, disabledOptions = [], items, values } = field;
   if (values) {
     if (!Array.isArray(value)) return undefined;
-    return value.slice(0, (field.maxItems ?? 0) + 1).map((one: unknown) => fittingField(values, one, code) ?? '');
+    return value.slice(0, (field.maxItems ?? 0) + 1).map((entry: unknown) => fittingField(values, entry, code) ?? '');
   }
   if (type === 'array')
     return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
@@ -197,7 +197,7 @@ function fittingField(field: FieldSchema, value: unknown, code: AnswerCode): unk
   // A number field keeps the typed text until it can be parsed as a number.
   const types = isBox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
   if (!types.includes(typeof value)) return undefined;
-  const typed = typedValue(field, value, code);
-  const isOffered = (option: OptionValue): boolean => option === typed && !disabledOptions.includes(option);
-  return options && !options.some(isOffered) ? undefined : typed;
+  const rawValue = typedValue(field, value, code);
+  const isOffered = (option: OptionValue): boolean => option === rawValue && !disabledOptions.includes(option);
+  return options && !options.some(isOffered) ? undefined : rawValue;
 }

@@ -33,9 +33,9 @@ export interface FormHost {
    * `fieldErrors`.
    */
   upload?(
-    asked: { definition: Definition; field: string },
+    target: { definition: Definition; field: string },
     file: File,
-    how: { signal: AbortSignal; progress(part: number, isWaiting: boolean): void },
+    options: { signal: AbortSignal; progress(fraction: number, isWaiting: boolean): void },
   ): Promise<FileAnswer>;
   /** The address of the picture that a file is, by the file's id. */
   pictureAt?(id: string): string | undefined;
@@ -48,7 +48,7 @@ export interface FormHost {
   /** Advice about an answer that is not wrong, by the name that `ui:advice` gives it. */
   advise?(name: string, answer: unknown): string | undefined;
   /** Merges answers from the page, for example from its address, into the saved ones; the saved ones win. */
-  prefill?(kept: Answers): Answers;
+  prefill?(savedAnswers: Answers): Answers;
   /** Called after the visitor has cleared their answers, so that the page does not prefill them again. */
   cleared?(): void;
   /** A moment by the host's clock, in the UTC parts of a date. Without it, the device's clock counts. */
@@ -72,7 +72,7 @@ export interface FormHost {
     attachTo: AttachSubmit['attachTo'],
     answers: Answers,
     onSent: (sent: Sent) => void,
-    before: Sent | undefined,
+    previousSent: Sent | undefined,
     savedId: string | undefined,
   ): void;
   /**

@@ -64,10 +64,10 @@ export class FormSession extends SessionStore {
   }
 
   /** Ticks or unticks a consent. */
-  agree(name: string, given: boolean): void {
+  agree(name: string, isTicked: boolean): void {
     if (this.state.sending) return;
     const others = [...this.state.consents].filter((each) => each !== name);
-    const consents = new Set(given ? [...others, name] : others);
+    const consents = new Set(isTicked ? [...others, name] : others);
     this.apply((_form, state) => ({ ...state, consents, repeated: undefined }));
     this.schedule();
   }

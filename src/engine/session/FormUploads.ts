@@ -19,7 +19,7 @@ import type { SessionStore } from './SessionStore.ts';
 import { type Command, currentInstance } from './sessionState.ts';
 import { isObject, isRecord, valueAt } from '../../values/values.ts';
 
-const mostAtOnce = 2;
+const maxParallel = 2;
 
 /**
  * Uploads the files of one visitor's form in the background. Until a file is uploaded its field's answer holds a
@@ -58,8 +58,8 @@ export class FormUploads implements Uploads {
     this.session.apply(withNote, field, { refused: [] });
     const { press } = this.session;
     // A signature is taken as its field is left, mostly by a press on a button, which must not move away under it.
-    const taken = new Promise<void>((resolve) => press.run(() => resolve(this.takeAll(field, files, schema))));
-    this.taking = Promise.all([this.taking, taken]);
+    const addition = new Promise<void>((resolve) => press.run(() => resolve(this.takeAll(field, files, schema))));
+    this.taking = Promise.all([this.taking, addition]);
   }
 
   retry(key: string): void {
@@ -80,7 +80,7 @@ export class FormUploads implements Uploads {
   }
 
   private async takeAll(field: string, files: readonly File[], { maxFiles, dimensions }: FileRules): Promise<void> {
-    const gone = this.session.state.errors.get(field);
+    const oldError = this.session.state.errors.get(field);
     for (const file of files) {
       const facts = { name: file.name, type: file.type, bytes: file.size };
       if (file.size === 0) {
@@ -88,14 +88,14 @@ export class FormUploads implements Uploads {
         continue;
       }
       const pixels = dimensions && (await this.session.press.delay(pixelsOf(file)));
-      const [before, known] = [valueAt(this.session.state.answers, field), this.wrongWith(field)];
+      const [oldAnswer, oldMessage] = [valueAt(this.session.state.answers, field), this.wrongWith(field)];
       this.count += 1;
       const key = `file-${this.count}`;
       const placeholder: ChosenFile = { ...facts, ...pixels, key };
       // A file chosen again replaces its namesake which nothing uploads any more, or which the service has no longer.
-      const isGone = gone === fill(this.labels.fileGone, facts);
+      const isGone = oldError === fill(this.labels.fileGone, facts);
       // Phones call each photo "image.jpg": only one gives way.
-      const replaced = chosenIn(before).findIndex(
+      const replaced = chosenIn(oldAnswer).findIndex(
         ({ name, id, key = '' }) => name === file.name && (id === undefined ? !this.files().uploads.has(key) : isGone),
       );
       const { name, bytes } = facts;
@@ -104,16 +104,16 @@ export class FormUploads implements Uploads {
         field,
         maxFiles === undefined
           ? placeholder
-          : [...chosenIn(before).filter((_chosen, index) => index !== replaced), placeholder],
+          : [...chosenIn(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
       );
       const message = this.wrongWith(field);
-      if (message === undefined || message === known) {
+      if (message === undefined || message === oldMessage) {
         this.transfers.set(key, { file });
         this.draw(key, file);
         continue;
       }
       this.session.apply(withUploads, (uploads) => uploads.delete(key));
-      this.session.set(field, before);
+      this.session.set(field, oldAnswer);
       this.refuse(field, file.name, message);
     }
     this.sendNext();
@@ -122,8 +122,8 @@ export class FormUploads implements Uploads {
   /** The error of a field on the page by its own rules, if any. */
   private wrongWith(field: string): string | undefined {
     this.session.recomputeNow();
-    const here = currentInstance(this.session.state);
-    return here && this.session.check(here).find((error) => error.field === field)?.message;
+    const current = currentInstance(this.session.state);
+    return current && this.session.check(current).find((error) => error.field === field)?.message;
   }
 
   private sendNext(): void {
@@ -132,7 +132,7 @@ export class FormUploads implements Uploads {
     const waiting = transfers.filter(
       ([key, { stop }]) => this.files().uploads.get(key)?.is !== 'failed' && stop === undefined,
     );
-    for (const [key] of waiting.slice(0, mostAtOnce - underWay)) void this.send(key);
+    for (const [key] of waiting.slice(0, maxParallel - underWay)) void this.send(key);
   }
 
   private async send(key: string): Promise<void> {
@@ -144,12 +144,12 @@ export class FormUploads implements Uploads {
     transfer.stop = stop;
     try {
       if (!host.upload) throw new Error('This page takes no files');
-      const progress = (part: number, isWaiting: boolean): void => {
-        const now = { percent: Math.floor(part * 100), is: isWaiting ? 'waiting' : 'sending' } as const;
+      const progress = (fraction: number, isWaiting: boolean): void => {
+        const now = { percent: Math.floor(fraction * 100), is: isWaiting ? 'waiting' : 'sending' } as const;
         press.run(() => this.session.apply(withProgress, key, now));
       };
-      const asked = { definition: form.definition, field };
-      const arrived = await press.delay(host.upload(asked, transfer.file, { signal: stop.signal, progress }));
+      const target = { definition: form.definition, field };
+      const arrived = await press.delay(host.upload(target, transfer.file, { signal: stop.signal, progress }));
       if (stop.signal.aborted) return;
       this.transfers.delete(key);
       // A small file arrives before its picture is decoded.
@@ -197,9 +197,9 @@ export class FormUploads implements Uploads {
     this.session.apply(awaitFiles, false);
     const { uploads, notes } = this.files();
     const late = [...uploads.values()].map(({ field }) => ({ field, message: this.labels.filesLate }));
-    const unseen = [...notes].filter(([, { isUnseen }]) => isUnseen);
-    const refused = unseen.flatMap(([field, note]) => note.refused.map((message) => ({ field, message })));
-    for (const [field] of unseen) this.session.apply(withNote, field, { isUnseen: false });
+    const unseenNotes = [...notes].filter(([, { isUnseen }]) => isUnseen);
+    const refused = unseenNotes.flatMap(([field, note]) => note.refused.map((message) => ({ field, message })));
+    for (const [field] of unseenNotes) this.session.apply(withNote, field, { isUnseen: false });
     return this.navigation.showErrors([...late, ...refused]);
   }
 
@@ -234,13 +234,13 @@ export class FormUploads implements Uploads {
   /** With several files the message names the refused one, since the rules only name their field. */
   private refuse(field: string, name: string, message: string): void {
     const status = message.includes(name) ? message : nested(this.labels.dates, name, message);
-    const here = currentInstance(this.session.state);
+    const current = currentInstance(this.session.state);
     const isAwaited = this.session.state.awaitedFiles !== undefined;
     const { refused = [] } = this.files().notes.get(field) ?? {};
     this.session.apply(withNote, field, {
       status,
       refused: [...new Set([...refused, status])],
-      ...((isAwaited || !here || !asksFor(here, field)) && { isUnseen: true }),
+      ...((isAwaited || !current || !asksFor(current, field)) && { isUnseen: true }),
     });
   }
 }

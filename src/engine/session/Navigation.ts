@@ -75,11 +75,11 @@ export class Navigation {
   }
 
   /** Follows the browser's Back or Forward. Nothing is validated, since submitting validates everything. */
-  followHistory = (wanted: string | undefined): void => {
+  followHistory = (instanceId: string | undefined): void => {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
     const { instances } = this.session.state;
-    const instance = wanted === undefined ? instances[0] : instances.find(({ id }) => id === wanted);
+    const instance = instanceId === undefined ? instances[0] : instances.find(({ id }) => id === instanceId);
     if (instance) this.moveTo(instance, { followed: true });
   };
 
@@ -101,7 +101,7 @@ export class Navigation {
     if (!instance) return false;
     this.moveTo(instance);
     this.session.apply(
-      fail,
+      showFailure,
       errors.filter(({ field }) => asksFor(instance, field)),
     );
     return true;
@@ -110,28 +110,28 @@ export class Navigation {
   /** Goes to a section instance and shows its errors by the form's own rules. */
   showWrong(instance: SectionInstance): void {
     this.moveTo(instance);
-    this.complain(this.session.check(instance));
+    this.reportErrors(this.session.check(instance));
   }
 
   /** Whether the section on the page is valid; if not, shows its errors. */
   private passes(): boolean {
     const { host, state, check } = this.session;
-    const here = currentInstance(state);
-    const errors = here ? check(here) : [];
+    const current = currentInstance(state);
+    const errors = current ? check(current) : [];
     if (errors.length === 0) {
       host.dismiss?.();
       return true;
     }
-    this.complain(errors);
+    this.reportErrors(errors);
     return false;
   }
 
   /** Shows the errors of the current section instance, and a notice: with another text where no answer is missing. */
-  private complain(errors: readonly FieldError[]): void {
+  private reportErrors(errors: readonly FieldError[]): void {
     const { form, host } = this.session;
     const { invalid, wrong = invalid, position } = form.definition.notices;
     const isMissing = errors.some(this.isMissing);
-    this.session.apply(fail, errors);
+    this.session.apply(showFailure, errors);
     host.notify(isMissing ? invalid : wrong, position);
   }
 
@@ -149,7 +149,7 @@ const moveTo: Command<[instance: SectionInstance]> = (_form, state, instance) =>
 });
 
 /** The state after a failed attempt to leave the section on the page: its errors show. */
-const fail: Command<[errors: readonly FieldError[]]> = (form, state, errors) => ({
+const showFailure: Command<[errors: readonly FieldError[]]> = (form, state, errors) => ({
   ...openEntriesAround(form, state, errors[0]?.field ?? ''),
   errors: messagesOf(errors),
   failures: state.failures + 1,

@@ -16,8 +16,8 @@ export class PressGuard {
     const { signal } = stop;
     const isPress = ({ key, target }: KeyboardEvent): boolean =>
       (key === ' ' || key === 'Enter') && target instanceof HTMLButtonElement;
-    form.addEventListener('pointerdown', ({ button }) => button === 0 && this.hold(), { signal });
-    form.addEventListener('keydown', (event) => (isPress(event) ? this.hold() : this.release()), { signal });
+    form.addEventListener('pointerdown', ({ button }) => button === 0 && this.press(), { signal });
+    form.addEventListener('keydown', (event) => (isPress(event) ? this.press() : this.release()), { signal });
     for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.awaitClick(), { signal });
     // Only after the click a browser submits the form, which still has to be the one that was pressed.
     addEventListener('click', () => this.awaitClick(0), { signal });
@@ -44,8 +44,8 @@ export class PressGuard {
   }
 
   /** Delays the settling of a promise until nothing is held down. */
-  delay<Result>(arriving: Promise<Result>): Promise<Result> {
-    return arriving.finally(() => new Promise<void>((resolve) => this.run(resolve)));
+  delay<Result>(promise: Promise<Result>): Promise<Result> {
+    return promise.finally(() => new Promise<void>((resolve) => this.run(resolve)));
   }
 
   /** Runs the deferred changes at once. */
@@ -55,7 +55,7 @@ export class PressGuard {
     for (const change of changes) change();
   }
 
-  private hold(): void {
+  private press(): void {
     clearTimeout(this.timer);
     this.isHeld = true;
   }

@@ -14,7 +14,7 @@ import type * as TakeOver from './takeOver.ts';
 const [recomputePause, savePause] = [200, 250];
 
 /** The longest delay of saving, in milliseconds. */
-const mostUnsaved = 2000;
+const maxSaveDelay = 2000;
 
 /**
  * The state of one visitor's form, with its timers, its host and its saved answers. Knows nothing of React: `subscribe`
@@ -140,11 +140,11 @@ export class SessionStore {
   };
 
   private takeOver = (changes: SavedChanges): void => {
-    const { sent: before } = this.state;
+    const { sent: previousSent } = this.state;
     if (this.merging) this.settle(this.merging.takeOver(this.form, this.state, changes));
     const { sent } = this.state;
     // A form that keeps nothing is empty now: what was in it was sent.
-    if (!this.keepsAnswers && sent && sent.at !== before?.at) this.host.sent?.(sent, {}, true);
+    if (!this.keepsAnswers && sent && sent.at !== previousSent?.at) this.host.sent?.(sent, {}, true);
   };
 
   /** Loads the code that merges. Where it does not come, a tab writes over what another one has entered. */
@@ -158,7 +158,7 @@ export class SessionStore {
     const now = Date.now();
     if (this.saving === undefined) this.unsavedSince = now;
     clearTimeout(this.saving);
-    const delay = Math.min(savePause, this.unsavedSince + mostUnsaved - now);
+    const delay = Math.min(savePause, this.unsavedSince + maxSaveDelay - now);
     this.saving = setTimeout(() => this.press.run(this.flush), delay);
   }
 

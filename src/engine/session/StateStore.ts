@@ -19,13 +19,13 @@ export class StateStore<State extends object> {
 
   /** Groups several changes and notifies the listeners once, after the last. */
   batch(change: () => void): void {
-    const before = this.state;
+    const oldState = this.state;
     this.batches += 1;
     try {
       change();
     } finally {
       this.batches -= 1;
-      if (this.batches === 0 && this.state !== before) this.notify();
+      if (this.batches === 0 && this.state !== oldState) this.notify();
     }
   }
 

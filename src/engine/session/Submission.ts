@@ -20,7 +20,7 @@ import {
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** The greatest number of unanswered submissions that are kept: more than anybody makes between two answers. */
-const most = 5;
+const maxUnanswered = 5;
 
 /**
  * Submits one form: validates it as a whole, then sends the answers that count, or hands them to another form. Until
@@ -39,10 +39,10 @@ export class Submission {
    */
   async submit(again = false): Promise<void> {
     const { form, host, check } = this.session;
-    const seen = this.session.state.answers;
+    const oldAnswers = this.session.state.answers;
     this.session.syncNow();
     // The visitor looks at what another tab has changed before it goes out.
-    if (this.session.state.answers !== seen) return;
+    if (this.session.state.answers !== oldAnswers) return;
     if (this.navigation.showErrors(this.lostFiles())) return;
     if (this.uploads && (await this.uploads.areLate())) return;
     const { state } = this.session;
@@ -70,7 +70,7 @@ export class Submission {
     const payload = withConsents(payloadOf(form.definition, state.walk.answers, host.attached?.()), consents);
     const body = JSON.stringify(payload);
     const content = {
-      hash: hashOf([state.walk.answers, host.carried]),
+      hash: hashAnswers([state.walk.answers, host.carried]),
       consents: consents.map((each) => each.wording),
     };
     const isRepeated =
@@ -141,7 +141,7 @@ export class Submission {
 
 const beginSending: Command<[sent: SentBody]> = (_form, state, sent) => ({
   ...state,
-  unanswered: [...state.unanswered.filter(({ body }) => body !== sent.body), sent].slice(-most),
+  unanswered: [...state.unanswered.filter(({ body }) => body !== sent.body), sent].slice(-maxUnanswered),
   sending: true,
   errors: new Map(),
   refused: new Map(),
@@ -171,7 +171,7 @@ const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({
 });
 
 /** A hash of answers (FNV-1a). A file that was uploaded once more has another id, and is the same answer. */
-function hashOf(answers: unknown): string {
+function hashAnswers(answers: unknown): string {
   const text = JSON.stringify(answers, (_name, value: unknown) => {
     const file = fileIn(value);
     return file ? { ...file, id: undefined } : value;
@@ -187,9 +187,9 @@ const newKey = (): string =>
 
 /** Why a lead did not arrive, as the host's error carries it in `reason`. */
 function reasonOf(error: unknown): FailureReason {
-  const given = isRecord(error) ? error['reason'] : undefined;
+  const errorReason = isRecord(error) ? error['reason'] : undefined;
   return (
-    failureReasons.find((reason) => reason === given) ??
+    failureReasons.find((reason) => reason === errorReason) ??
     (fieldErrorsOf(error).length > 0 ? 'refused' : globalThis.navigator?.onLine === false ? 'offline' : 'error')
   );
 }

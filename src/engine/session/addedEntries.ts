@@ -11,8 +11,8 @@ export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): 
 /** Goes on to a new entry behind the last one, when the section on the page is right; else says what is wrong there. */
 export function addEntry(session: FormSession, list: string): void {
   session.recomputeNow();
-  const here = currentInstance(session.state);
-  if (here && session.check(here).length > 0) return session.navigation.next();
+  const current = currentInstance(session.state);
+  if (current && session.check(current).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
   session.edit(appendEntry, list);
   goToEntry(session, joinPath(list, length));
@@ -31,22 +31,22 @@ export function removeEntry(session: FormSession, list: string, number: number):
   const { instances } = session.state;
   const isHere = currentInstance(session.state)?.base === joinPath(list, number);
   const isOnly = entrySteps(session.state, list).length === 1;
-  const before = instances[instances.findIndex(({ base }) => base === joinPath(list, number)) - 1];
-  if (isHere && (number > 0 || isOnly)) goTo(session, before);
-  const putBack = takeOut(session, list, number);
+  const previous = instances[instances.findIndex(({ base }) => base === joinPath(list, number)) - 1];
+  if (isHere && (number > 0 || isOnly)) moveToInstance(session, previous);
+  const undo = takeOut(session, list, number);
   // The next entry has index 0 after the removal.
   if (isHere && number === 0)
-    goTo(
+    moveToInstance(
       session,
       session.state.instances.findLast(({ base }) => base === joinPath(list, 0)),
     );
-  if (!isOnly) return putBack;
+  if (!isOnly) return undo;
   return () => {
-    putBack();
+    undo();
     goToEntry(session, joinPath(list, 0));
   };
 }
 
-function goTo(session: FormSession, goal: SectionInstance | undefined): void {
-  if (goal && !session.state.sending) session.navigation.moveTo(goal);
+function moveToInstance(session: FormSession, target: SectionInstance | undefined): void {
+  if (target && !session.state.sending) session.navigation.moveTo(target);
 }

@@ -6,9 +6,9 @@ import { changeAnswers } from './pipeline.ts';
  * Replaces the answers of a form by those that the service has kept under an id, as far as they fit, and shows when
  * they were sent, on this device or on another one.
  */
-export function bringBack(session: FormSession, { answers, place, sent: kept }: StoredAnswers, savedId: string): void {
+export function bringBack(session: FormSession, { answers, place, sent: data }: StoredAnswers, savedId: string): void {
   if (session.state.sending) return;
-  const sent = readSent(kept);
+  const sent = readSent(data);
   // This device knows more of what it has sent itself.
   const isKnown = sent === undefined || sent.reference === session.state.sent?.reference;
   session.edit(changeAnswers, () => fittingAnswers(session.form.schema, answers, session.form.code));

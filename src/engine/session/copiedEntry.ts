@@ -13,28 +13,28 @@ type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
  * typed into it except fields that are never copied. Of several sources with the same answers the first is offered.
  */
 export function copyOffer({ schema }: SessionForm, state: SessionState) {
-  const here = currentInstance(state);
-  const step = state.walk.steps[here?.stepIndex ?? -1];
+  const current = currentInstance(state);
+  const step = state.walk.steps[current?.stepIndex ?? -1];
   const { copy, list = '' } = step?.step.repeat ?? {};
   const entries = schema.properties[list];
-  if (!here || !step || !copy || !entries || !isList(entries) || step.sections[0]?.section !== here.section)
+  if (!current || !step || !copy || !entries || !isList(entries) || step.sections[0]?.section !== current.section)
     return undefined;
-  const ownPart = (typed: unknown): unknown => withoutFields(typed, copy.except ?? []);
-  const isFilled = ({ typed }: WalkedStep): boolean => isEntered(entries.items, ownPart(typed));
+  const copiedPart = (entry: unknown): unknown => withoutFields(entry, copy.except ?? []);
+  const isFilled = ({ typed }: WalkedStep): boolean => isEntered(entries.items, copiedPart(typed));
   const earlier = state.walk.steps.filter(
-    (other, index) => other.step === step.step && index < here.stepIndex && isFilled(other),
+    (earlierStep, index) => earlierStep.step === step.step && index < current.stepIndex && isFilled(earlierStep),
   );
-  const seen = new Set<string>();
+  const texts = new Set<string>();
   const sources = earlier.filter(({ typed }) => {
-    const text = JSON.stringify(ownPart(typed));
-    return !seen.has(text) && seen.add(text);
+    const text = JSON.stringify(copiedPart(typed));
+    return !texts.has(text) && texts.add(text);
   });
-  return isFilled(step) || sources.length === 0 ? undefined : { copy, base: here.base, sources };
+  return isFilled(step) || sources.length === 0 ? undefined : { copy, base: current.base, sources };
 }
 
 /** A copy of an entry without the fields that are never copied or only on demand. */
 export const copiedEntry = ({ except = [], onDemand }: Copy, source: unknown, target: unknown): Answers =>
-  overlaid(
+  overlayFields(
     target,
     source,
     (path) => ![...except, ...(onDemand?.fields ?? [])].some((each) => isWithin(each, path)),
@@ -42,24 +42,24 @@ export const copiedEntry = ({ except = [], onDemand }: Copy, source: unknown, ta
   ) as Answers;
 
 /** An entry with the fields of another added or removed that are only copied on demand. */
-export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknown, wanted: boolean): Answers =>
-  (wanted
-    ? overlaid(target, source, (path) => onDemand?.fields.some((each) => isWithin(each, path)) === true, '')
+export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknown, isTicked: boolean): Answers =>
+  (isTicked
+    ? overlayFields(target, source, (path) => onDemand?.fields.some((each) => isWithin(each, path)) === true, '')
     : withoutFields(target, onDemand?.fields ?? [])) as Answers;
 
-const isOfEntries = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
+const isEntryList = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
 
 /** `target` with those fields of `source` whose path, without entry indexes, satisfies `isCopied`. */
-function overlaid(target: unknown, source: unknown, isCopied: (path: string) => boolean, at: string): unknown {
-  if (isOfEntries(source)) {
+function overlayFields(target: unknown, source: unknown, isCopied: (path: string) => boolean, path: string): unknown {
+  if (isEntryList(source)) {
     const entries: unknown[] = Array.isArray(target) ? target : [];
     const length = Math.max(source.length, entries.length);
-    return Array.from({ length }, (_, index) => overlaid(entries[index] ?? {}, source[index], isCopied, at));
+    return Array.from({ length }, (_, index) => overlayFields(entries[index] ?? {}, source[index], isCopied, path));
   }
-  if (!isObject(source) || Array.isArray(source)) return source !== undefined && isCopied(at) ? source : target;
+  if (!isObject(source) || Array.isArray(source)) return source !== undefined && isCopied(path) ? source : target;
   const overlay = Object.keys(source).map((name) => [
     name,
-    overlaid(valueAt(target, name), source[name], isCopied, joinPath(at, name)),
+    overlayFields(valueAt(target, name), source[name], isCopied, joinPath(path, name)),
   ]);
   const present = overlay.filter(([, value]) => value !== undefined);
   if (target === undefined && present.length === 0) return undefined;
@@ -67,9 +67,9 @@ function overlaid(target: unknown, source: unknown, isCopied: (path: string) => 
 }
 
 /** Answers without the fields of these paths, which name no entries. */
-function withoutFields(tree: unknown, paths: readonly string[], at = ''): unknown {
-  if (Array.isArray(tree)) return tree.map((entry) => withoutFields(entry, paths, at));
+function withoutFields(tree: unknown, paths: readonly string[], path = ''): unknown {
+  if (Array.isArray(tree)) return tree.map((entry) => withoutFields(entry, paths, path));
   if (!isObject(tree)) return tree;
-  const kept = Object.entries(tree).filter(([name]) => !paths.includes(joinPath(at, name)));
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutFields(value, paths, joinPath(at, name))]));
+  const others = Object.entries(tree).filter(([name]) => !paths.includes(joinPath(path, name)));
+  return Object.fromEntries(others.map(([name, value]) => [name, withoutFields(value, paths, joinPath(path, name))]));
 }

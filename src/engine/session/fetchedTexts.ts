@@ -16,9 +16,9 @@ export async function fetchedTexts(
   const { walk } = session.state;
   const entry = valueAt(walk.answers, currentInstance(session.state)?.base ?? '');
   const query = optionsFrom.query && evaluate(optionsFrom.query, { ...walk.answers, ...Object(entry) }, walk);
-  const asked = String(query ?? '');
-  return session.host.fetchList(optionsFrom.path, asked, signal).then(
-    (list) => textsIn(list, asked),
+  const queryText = String(query ?? '');
+  return session.host.fetchList(optionsFrom.path, queryText, signal).then(
+    (list) => textsIn(list, queryText),
     () => [],
   );
 }

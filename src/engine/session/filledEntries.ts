@@ -19,34 +19,35 @@ export function filledEntries(
   { questions, entries: templates }: Fill,
   texts: Readonly<Record<string, string>>,
 ) {
-  const here = currentInstance(state);
-  const path = pathInSection(here?.base ?? '', list) ?? '';
-  const fields = new Map(fieldsIn(here?.section.schema ?? { properties: {} }));
-  const shared = (here && uiOf(here.section, path)['ui:forAll']) ?? [];
+  const current = currentInstance(state);
+  const path = pathInSection(current?.base ?? '', list) ?? '';
+  const fields = new Map(fieldsIn(current?.section.schema ?? { properties: {} }));
+  const shared = (current && uiOf(current.section, path)['ui:forAll']) ?? [];
   const entries = templates.map((template, index): Answers => {
     const values = Object.entries(template).map(([name, question]) => {
       const field = fields.get(joinPath(path, name));
       const text = texts[question] ?? '';
       // A shared answer is stored in the first entry alone.
-      const isFirsts = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
-      return [name, isFirsts ? undefined : field ? typedValue(field, text, form.code) : text];
+      const isShared = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
+      return [name, isShared ? undefined : field ? typedValue(field, text, form.code) : text];
     });
-    const at = joinPath(list, index);
-    const typed = valueAt(withBeginnings(form.beginnings, state.answers, at), at) as Answers | undefined;
-    return { ...typed, ...Object.fromEntries(values) };
+    const base = joinPath(list, index);
+    const raw = valueAt(withBeginnings(form.beginnings, state.answers, base), base) as Answers | undefined;
+    return { ...raw, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form, withValueAt(state.answers, list, entries), { today: form.today?.() });
-  const instance = sectionInstances(walk).find(({ id }) => id === here?.id);
+  const instance = sectionInstances(walk).find(({ id }) => id === current?.id);
   const mistakes = new Map<string, string>();
   for (const { field, message } of instance ? errorsIn(form, state, instance) : []) {
     const entry = entryIn(field);
     if (entry?.list !== list) continue;
     const name = entry.inner;
     const question = templates[entry.number]?.[name] ?? '';
-    const asked = questions[question];
+    const questionText = questions[question];
     const title = fields.get(joinPath(path, name))?.title ?? '';
     // The error names the entry's field, but is shown at the question.
-    if (asked !== undefined && !mistakes.has(question)) mistakes.set(question, message.replace(title, asked));
+    if (questionText !== undefined && !mistakes.has(question))
+      mistakes.set(question, message.replace(title, questionText));
   }
   return { entries, mistakes };
 }

@@ -25,7 +25,7 @@ const controlAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(controls) : null;
 
 /** The words of a control, without numbers: "Remove guest 3" goes on to mean the same as "Remove guest 2". */
-const wordsOf = (control: Element | null): string =>
+const labelOf = (control: Element | null): string =>
   control ? `${control.getAttribute('aria-label') ?? ''}${control.textContent}`.replace(/\d+/g, '') : '';
 
 let aim: Aim | undefined;
@@ -55,7 +55,7 @@ function awaitFrame(): void {
   root.dataset['settling'] = 'true';
   requestAnimationFrame(() => {
     isAwaited = false;
-    look();
+    checkAim();
     // An event knows the clock of events, whichever clock a browser has for frames.
     const now = new Event('frame').timeStamp;
     pageChanged = Math.min(pageChanged, now);
@@ -67,12 +67,12 @@ function awaitFrame(): void {
 }
 
 /** Looks whether something else stands now where was pressed last: another control, or the same with other words. */
-function look(): void {
+function checkAim(): void {
   if (!aim) return;
   const control = controlAt(document.elementFromPoint(aim.x, aim.y));
-  const words = wordsOf(control);
-  if (control === aim.control && words === aim.words) return;
-  Object.assign(aim, { control, words });
+  const label = labelOf(control);
+  if (control === aim.control && label === aim.words) return;
+  Object.assign(aim, { control, words: label });
   placeChanged = Infinity;
 }
 
@@ -87,10 +87,10 @@ const isAimedAt = ({ at, x, y }: Aim, { clientX, clientY, timeStamp }: MouseEven
  */
 export function preventGhostClicks(): void {
   let isGhost = false;
-  const judge = (event: PointerEvent): void => {
+  const handlePointerDown = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
     // A change that came on a busy page later than `secondTap` was not noticed until this press.
-    look();
+    checkAim();
     downAt = event.timeStamp;
     const pressedAt = downAt - reactionTime;
     isGhost = pressedAt < pageChanged || (aim !== undefined && isAimedAt(aim, event) && pressedAt < placeChanged);
@@ -103,7 +103,7 @@ export function preventGhostClicks(): void {
           x: event.clientX,
           y: event.clientY,
           control,
-          words: wordsOf(control),
+          words: labelOf(control),
         }
       : undefined;
   };
@@ -122,14 +122,14 @@ export function preventGhostClicks(): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const forget = (): void => void (aim = undefined);
+  const clearAim = (): void => void (aim = undefined);
   addEventListener('contentreplaced', contentReplaced);
-  addEventListener('pointerdown', judge, true);
+  addEventListener('pointerdown', handlePointerDown, true);
   for (const type of ['pointerdown', 'mousedown', 'click']) addEventListener(type, stop, true);
   // Whoever types or scrolls knows that something else stands there then.
-  addEventListener('input', (event) => event instanceof InputEvent && forget(), true);
+  addEventListener('input', (event) => event instanceof InputEvent && clearAim(), true);
   for (const type of ['wheel', 'touchmove', 'keydown'])
-    addEventListener(type, forget, { capture: true, passive: true });
+    addEventListener(type, clearAim, { capture: true, passive: true });
   const all = { subtree: true, childList: true, characterData: true, attributes: true };
   new MutationObserver(() => aim && performance.now() - aim.at < secondTap && awaitFrame()).observe(document.body, all);
 }

@@ -33,16 +33,16 @@ export const openEntriesAround: Command<[field: string]> = (form, state, field) 
 export const shownEntries = (state: SessionState, list: string): readonly unknown[] => entriesOf(shownAt(state, list));
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
-function typedEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
-  const typed = entriesOf(valueAt(withBeginnings(form.beginnings, state.answers, joinPath(list, 0)), list));
-  if (form.fields.has(genericPath(list))) return [...typed];
-  return shownEntries(state, list).map((_entry, index) => typed[index] ?? {});
+function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
+  const rawList = entriesOf(valueAt(withBeginnings(form.beginnings, state.answers, joinPath(list, 0)), list));
+  if (form.fields.has(genericPath(list))) return [...rawList];
+  return shownEntries(state, list).map((_entry, index) => rawList[index] ?? {});
 }
 
 /** The UI settings of a list of the section on the page. */
 function uiOfList(state: SessionState, list: string): CompiledFieldUi {
-  const here = currentInstance(state);
-  return here ? uiOf(here.section, pathInSection(here.base, list) ?? '') : {};
+  const current = currentInstance(state);
+  return current ? uiOf(current.section, pathInSection(current.base, list) ?? '') : {};
 }
 
 const withEntries = (state: SessionState, list: string, entries: unknown): SessionState =>
@@ -50,19 +50,19 @@ const withEntries = (state: SessionState, list: string, entries: unknown): Sessi
 
 /** Appends an entry, with the copied fields of the one before where the list is on the page, and opens it. */
 export function appendEntry(form: SessionForm, state: SessionState, list: string): SessionState {
-  const typed = typedEntries(form, state, list);
-  const changed = derive(form, withEntries(state, list, [...typed, copyOfLast(state, list, typed.at(-1))]));
+  const rawList = rawEntries(form, state, list);
+  const changed = derive(form, withEntries(state, list, [...rawList, copyLastEntry(state, list, rawList.at(-1))]));
   return openEntry(form, changed, list, shownEntries(changed, list).length - 1);
 }
 
-function copyOfLast(state: SessionState, list: string, typed: unknown): Answers {
+function copyLastEntry(state: SessionState, list: string, rawLast: unknown): Answers {
   const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } = uiOfList(state, list);
   const entries = shownEntries(state, list) as Answers[];
   const [first = {}] = entries;
   const last = entries.at(-1) ?? {};
   // A value shared from the first entry is not copied, so that it stays shared; nor is one emptied that may be.
   const names = copied.filter((name) => (shared.includes(name) ? name in last && last[name] !== first[name] : true));
-  const emptied = (name: string): unknown => (isBlank(valueAt(typed, name)) ? valueAt(typed, name) : undefined);
+  const emptied = (name: string): unknown => (isBlank(valueAt(rawLast, name)) ? valueAt(rawLast, name) : undefined);
   return Object.fromEntries(names.map((name) => [name, last[name] ?? emptied(name)]));
 }
 
@@ -77,8 +77,8 @@ export function isFilled(
   { entries: templates }: Fill,
 ): boolean {
   const names = templates.flatMap((template) => Object.keys(template));
-  const typed = valueAt(answers, list);
-  return Array.isArray(typed) && typed.some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
+  const rawList = valueAt(answers, list);
+  return Array.isArray(rawList) && rawList.some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
 }
 
 /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
@@ -89,25 +89,25 @@ export function giveToAll(
   name: string,
   value: unknown,
 ): SessionState {
-  const entries = typedEntries(form, state, list);
+  const entries = rawEntries(form, state, list);
   const surplus = entriesOf(valueAt(state.answers, list)).slice(entries.length);
-  const given = entries.map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined));
-  return withEntries(state, list, [...given, ...surplus]);
+  const updated = entries.map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined));
+  return withEntries(state, list, [...updated, ...surplus]);
 }
 
 /** Takes an entry out of a list, by its number from 0, and gives what puts it back. The entries after it move up. */
 export function takeOut(session: SessionStore, list: string, number: number): () => void {
-  const removed = typedEntries(session.form, session.state, list)[number];
+  const removed = rawEntries(session.form, session.state, list)[number];
   session.edit(
-    reorder,
+    changeEntries,
     list,
     (old) => (old === number ? undefined : old > number ? old - 1 : old),
     (entries) => entries.toSpliced(number, 1),
   );
   return () =>
     session.edit((form, state) => {
-      const numberOf = (old: number): number => (old >= number ? old + 1 : old);
-      const putBack = reorder(form, state, list, numberOf, (entries) => entries.toSpliced(number, 0, removed));
+      const newIndexOf = (old: number): number => (old >= number ? old + 1 : old);
+      const putBack = changeEntries(form, state, list, newIndexOf, (entries) => entries.toSpliced(number, 0, removed));
       return openEntry(form, putBack, list, number);
     });
 }
@@ -120,9 +120,9 @@ export function moveEntry(
   from: number,
   to: number,
 ): SessionState {
-  const numberOf = (old: number): number =>
+  const newIndexOf = (old: number): number =>
     old === from ? to : old > from && old <= to ? old - 1 : old < from && old >= to ? old + 1 : old;
-  const moved = reorder(form, state, list, numberOf, (entries) =>
+  const moved = changeEntries(form, state, list, newIndexOf, (entries) =>
     entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]),
   );
   return openEntry(form, moved, list, to);
@@ -132,34 +132,34 @@ export function moveEntry(
  * Changes the entries of a list, and moves what is stored by path beside the answers: messages, and the open entries.
  * `numberOf` maps the old index of each entry to its new one.
  */
-function reorder(
+function changeEntries(
   form: SessionForm,
   state: SessionState,
   list: string,
-  numberOf: (old: number) => number | undefined,
+  newIndexOf: (old: number) => number | undefined,
   change: (entries: readonly unknown[]) => unknown[],
 ): SessionState {
-  const renamed = (path: string): string | undefined => {
+  const newPathOf = (path: string): string | undefined => {
     const inList = pathWithin(list, path);
     if (inList === undefined) return path;
-    const [old, ...rest] = inList.split('.');
-    const number = numberOf(Number(old));
-    return number === undefined ? undefined : [list, number, ...rest].join('.');
+    const [old, ...innerNames] = inList.split('.');
+    const number = newIndexOf(Number(old));
+    return number === undefined ? undefined : [list, number, ...innerNames].join('.');
   };
-  const before = typedEntries(form, state, list);
-  const entries = change(before);
+  const oldEntries = rawEntries(form, state, list);
+  const entries = change(oldEntries);
   // Answers shared from the first entry are moved to the new first entry.
   for (const name of uiOfList(state, list)['ui:forAll'] ?? [])
     if (entries.length > 0 && valueAt(entries[0], name) === undefined)
-      entries[0] = withValueAt(entries[0], name, valueAt(before[0], name));
+      entries[0] = withValueAt(entries[0], name, valueAt(oldEntries[0], name));
   const { errors, raised, refused, conflicts, instanceId } = state;
   return {
     ...withEntries(state, list, entries),
-    errors: renamedKeys(errors, renamed),
-    raised: renamedKeys(raised, renamed),
-    refused: renamedKeys(refused, renamed),
-    conflicts: renamedKeys(conflicts, renamed),
-    entries: renamedKeys(state.entries, renamed),
-    instanceId: renamed(instanceId) ?? instanceId,
+    errors: renamedKeys(errors, newPathOf),
+    raised: renamedKeys(raised, newPathOf),
+    refused: renamedKeys(refused, newPathOf),
+    conflicts: renamedKeys(conflicts, newPathOf),
+    entries: renamedKeys(state.entries, newPathOf),
+    instanceId: newPathOf(instanceId) ?? instanceId,
   };
 }

@@ -86,17 +86,17 @@ export function openedState(
   form: SessionForm,
   state: SessionState,
   saved: StoredAnswers,
-  { entered: typed = {}, standing = typed, pressed = false }: PrehydrationInput,
-  { prefill = (kept) => kept, history }: Pick<FormHost, 'prefill' | 'history'>,
+  { entered: changed = {}, standing = changed, pressed = false }: PrehydrationInput,
+  { prefill = (answers) => answers, history }: Pick<FormHost, 'prefill' | 'history'>,
 ): { opened: SessionState; begun: boolean } {
   const { schema, definition, code, beginnings } = form;
-  const kept = carriedAnswers(schema, saved.answers, code);
-  const entered = 'answers' in saved ? typed : standing;
+  const savedAnswers = carriedAnswers(schema, saved.answers, code);
+  const entered = 'answers' in saved ? changed : standing;
   const input = fittingAnswers(schema, treeOf(entered), code);
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const answers = fields.reduce(
     (tree, field) => withValueAt(withBeginnings(beginnings, tree, field), field, valueAt(input, field)),
-    prefill(kept),
+    prefill(savedAnswers),
   );
   const consents = definition.consents.filter(({ name, wording }) => {
     const ticked = entered[`${consentsField}.${name}`];
@@ -109,7 +109,7 @@ export function openedState(
   const opened = reconcileRemoval(form, {
     ...derived,
     ready: true,
-    restored: isEntered(schema, kept),
+    restored: isEntered(schema, savedAnswers),
     reviewed: saved.reviewed === true && reviewIn(derived.instances) !== undefined,
     sent: readSent(saved.sent),
     savedId: typeof saved.savedId === 'string' ? saved.savedId : undefined,
@@ -118,7 +118,7 @@ export function openedState(
   });
   // Entries that were left out on an earlier visit are only reported on the page with their number.
   const { removal } = opened;
-  const here = currentInstance(opened);
-  const isNews = !removal || (here && asksFor(here, removal.field));
+  const current = currentInstance(opened);
+  const isNews = !removal || (current && asksFor(current, removal.field));
   return { opened: isNews ? opened : { ...acknowledgeRemoval(opened), removal: undefined }, begun };
 }

@@ -54,8 +54,8 @@ function withoutKeys<Value>(
   map: ReadonlyMap<string, Value>,
   isLeftOut: (path: string) => boolean,
 ): ReadonlyMap<string, Value> {
-  const kept = [...map].filter(([path]) => !isLeftOut(path));
-  return kept.length === map.size ? map : new Map(kept);
+  const remaining = [...map].filter(([path]) => !isLeftOut(path));
+  return remaining.length === map.size ? map : new Map(remaining);
 }
 
 /**
@@ -65,14 +65,14 @@ function withoutKeys<Value>(
 export function derive(
   form: SessionForm,
   state: SessionState,
-  wanted: readonly unknown[] = [state.instanceId],
+  candidateIds: readonly unknown[] = [state.instanceId],
 ): SessionState {
   const { answers } = state;
   const today = form.today?.();
   const isWalked = state.walked === answers && state.walk.today === today;
   const walk = isWalked ? state.walk : walkFlow(form, answers, { today });
   const instances = isWalked ? state.instances : sectionInstances(walk);
-  const [instance] = [...wanted.flatMap((id) => instances.find((each) => each.id === id) ?? []), ...instances];
+  const [instance] = [...candidateIds.flatMap((id) => instances.find((each) => each.id === id) ?? []), ...instances];
   const entered = isWalked ? state.entered : isEntered(form.schema, answers);
   return { ...state, walk, walked: answers, instances, instanceId: instance?.id ?? '', entered };
 }
@@ -81,12 +81,12 @@ export function derive(
 export function reconcileMessages(form: SessionForm, state: SessionState): SessionState {
   const { errors } = state;
   if (errors.size === 0) return reconcileRemoval(form, state);
-  const here = currentInstance(state);
+  const current = currentInstance(state);
   const wrong = new Map(state.refused);
-  if (here) for (const { field, message } of errorsIn(form, state, here)) wrong.set(field, message);
+  if (current) for (const { field, message } of errorsIn(form, state, current)) wrong.set(field, message);
   const isSame = [...errors].every(([field, message]) => wrong.get(field) === message);
-  const kept = isSame ? errors : new Map([...wrong].filter(([field]) => errors.has(field)));
-  return reconcileRemoval(form, { ...state, errors: kept });
+  const shownErrors = isSame ? errors : new Map([...wrong].filter(([field]) => errors.has(field)));
+  return reconcileRemoval(form, { ...state, errors: shownErrors });
 }
 
 /** The record of a form for the device; undefined while there is nothing to keep. */
@@ -96,7 +96,7 @@ export function persist(form: SessionForm, state: SessionState): SavedAnswers | 
   const { entered, answers, instances, instanceId, reviewed, sent, savedId, unanswered } = derive(form, state);
   if (!entered && unanswered.length === 0 && !sent) return undefined;
   const wordings = agreedConsents(definition, state).map(({ wording }) => wording);
-  const suggested = instances.flatMap((here) => suggesting(here, answers, definition.labels.entry));
+  const suggested = instances.flatMap((instance) => suggesting(instance, answers, definition.labels.entry));
   const saved: SavedAnswers = {
     answers,
     place: instanceId,

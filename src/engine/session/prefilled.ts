@@ -11,20 +11,20 @@ import { valueAt } from '../../values/values.ts';
  * Merges the saved answers with those in the `query` of the page's address, for the fields that the form allows.
  * A value with an error is dropped, because the visitor did not type it and could not correct it.
  */
-export function prefilled(form: LoadedForm, query: string, kept: Answers): Answers {
+export function prefilled(form: LoadedForm, query: string, saved: Answers): Answers {
   const { definition, code } = form;
-  const given = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   const fields = new Map(fieldsIn(answersSchema(definition)));
-  const everything = { ...form, definition: unconditional(definition) };
+  const everything = { ...form, definition: withoutConditions(definition) };
   let values = (definition.prefill ?? []).flatMap((path) => {
     const field = fields.get(path);
     const value =
-      field && valueAt(kept, path) === undefined ? valueOfTexts(field, given.getAll(path), code) : undefined;
+      field && valueAt(saved, path) === undefined ? valueOfTexts(field, params.getAll(path), code) : undefined;
     return field && countedAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
   });
   for (;;) {
-    const answers = values.reduce((tree, { path, value }) => withValueAt(tree, path, value), kept);
-    const wrong = wrongIn(everything, answers);
+    const answers = values.reduce((tree, { path, value }) => withValueAt(tree, path, value), saved);
+    const wrong = invalidFields(everything, answers);
     const right = values.filter(({ path }) => !wrong.has(path));
     if (right.length === values.length) return answers;
     // Dropping a value may make another one invalid, so the rest is validated again.
@@ -36,13 +36,13 @@ export function prefilled(form: LoadedForm, query: string, kept: Answers): Answe
  * A query without the parameters that prefill fields of the form, so that cleared answers stay cleared after a reload.
  */
 export function withoutPrefill({ definition }: Pick<CompiledForm, 'definition'>, query: string): string {
-  const left = new URLSearchParams(query);
-  for (const path of definition.prefill ?? []) left.delete(path);
-  return left.toString().replace(/^./, '?$&');
+  const params = new URLSearchParams(query);
+  for (const path of definition.prefill ?? []) params.delete(path);
+  return params.toString().replace(/^./, '?$&');
 }
 
 /** A form without conditions, except for repeated steps, so that fields that are hidden now are validated as well. */
-const unconditional = (definition: Definition): Definition => ({
+const withoutConditions = (definition: Definition): Definition => ({
   ...definition,
   steps: definition.steps.flatMap(({ title, sections, repeat }) => (repeat ? [] : [{ title, sections }])),
   sections: Object.fromEntries(
@@ -53,7 +53,7 @@ const unconditional = (definition: Definition): Definition => ({
   ),
 });
 
-function wrongIn(form: LoadedForm, answers: Answers): Set<string> {
+function invalidFields(form: LoadedForm, answers: Answers): Set<string> {
   const { steps } = walkFlow(form, answers);
   const walked = steps.flatMap(({ sections }) => sections);
   return new Set(walked.flatMap((section) => checkSection(form, section).map(({ field }) => field)));

@@ -71,25 +71,25 @@ export function reconcileRemoval(form: SessionForm, state: SessionState): Sessio
   const surplus = new Map(state.surplus);
   for (const { path, length, base, count, nameOf } of followedLists(form, state)) {
     if (length === 0) continue;
-    const typed = valueAt(answers, path);
-    const entries: unknown[] = Array.isArray(typed) ? typed.slice(length) : [];
-    const seen = surplus.get(path);
+    const rawList = valueAt(answers, path);
+    const entries: unknown[] = Array.isArray(rawList) ? rawList.slice(length) : [];
+    const reported = surplus.get(path);
     // An entry that a greater number has restored is reported again when it is left out again.
-    const reportedFrom = entries.length === 0 ? Infinity : Math.max(seen?.reportedFrom ?? Infinity, length);
+    const reportedFrom = entries.length === 0 ? Infinity : Math.max(reported?.reportedFrom ?? Infinity, length);
     const fields = (jsonLogic.uses_data(count) as string[]).map((field) => joinPath(base, field));
     const filled = entries
       .map((entry, index) => ({ entry, number: length + index }))
-      .filter(({ entry, number }) => number < reportedFrom && isFilled(form, path, entry));
+      .filter(({ entry, number }) => number < reportedFrom && isFilledEntry(form, path, entry));
     if (filled.length === 0) {
       surplus.set(path, { reportedFrom, numbers: fields.map((field) => [field, valueAt(answers, field)]) });
       continue;
     }
-    surplus.set(path, { ...seen, reportedFrom });
+    surplus.set(path, { ...reported, reportedFrom });
     const [field, ...others] = fields;
     const needed = Math.min(length + entries.length, reportedFrom);
-    const before: readonly NumberValue[] =
-      seen?.numbers ?? (field !== undefined && others.length === 0 ? [[field, needed]] : []);
-    for (const [changed, value] of before) numbers.set(changed, value);
+    const oldNumbers: readonly NumberValue[] =
+      reported?.numbers ?? (field !== undefined && others.length === 0 ? [[field, needed]] : []);
+    for (const [changed, value] of oldNumbers) numbers.set(changed, value);
     ends.set(path, length);
     if (nameOf) for (const { entry, number } of filled) names.add(nameOf(number, entry));
   }
@@ -103,7 +103,7 @@ export function reconcileRemoval(form: SessionForm, state: SessionState): Sessio
 }
 
 /** Whether anything was typed into an entry of a list that differs from its defaults. */
-function isFilled({ schema }: SessionForm, list: string, entry: unknown): boolean {
+function isFilledEntry({ schema }: SessionForm, list: string, entry: unknown): boolean {
   const [, property] = propertiesIn(schema).find(([path]) => path === genericPath(list)) ?? [];
   return property !== undefined && isList(property) && isEntered(property.items, entry);
 }

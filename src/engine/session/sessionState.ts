@@ -128,8 +128,8 @@ export const currentInstance = (state: SessionState): SectionInstance | undefine
  * that section, the value that counts.
  */
 export function shownAt(state: SessionState, path: string): unknown {
-  const here = currentInstance(state);
-  const shown = here && pathInSection(here.base, path) && valueAt(here.answers, pathFrom(here.base, path));
+  const walked = currentInstance(state);
+  const shown = walked && pathInSection(walked.base, path) && valueAt(walked.answers, pathFrom(walked.base, path));
   return shown ?? valueAt(state.walk.answers, path);
 }
 
@@ -178,4 +178,5 @@ export interface PrehydrationInput {
 }
 
 /** Whether a list of wordings that nothing has validated holds one. */
-export const isListed = (kept: unknown, wording: string): boolean => Array.isArray(kept) && kept.includes(wording);
+export const isListed = (wordings: unknown, wording: string): boolean =>
+  Array.isArray(wordings) && wordings.includes(wording);

@@ -22,22 +22,22 @@ interface Chosen {
  * the option's title, with a number where another entry of the list has that name already. A text that somebody typed
  * is kept; one that the previous option suggested is replaced.
  */
-export function withSuggestion(before: Answers, after: Answers, { here, field, schema, numbered }: Chosen): Answers {
+export function withSuggestion(answers: Answers, changed: Answers, { here, field, schema, numbered }: Chosen): Answers {
   const ui = here && uiOf(here.section, pathInSection(here.base, field) ?? '');
   const name = ui?.['ui:suggests'];
-  if (!name) return after;
-  const target = beside(field, name);
-  const usedNames = namesBeside(after, target);
+  if (!name) return changed;
+  const target = siblingPath(field, name);
+  const usedNames = siblingNames(changed, target);
   // One candidate more than there are other entries, so that at least one name is free.
-  const suggestions = (answers: Answers): string[] => {
-    const title = ui?.['ui:enumNames']?.[schema?.enum?.indexOf(valueAt(answers, field) as string) ?? -1];
+  const suggestions = (tree: Answers): string[] => {
+    const title = ui?.['ui:enumNames']?.[schema?.enum?.indexOf(valueAt(tree, field) as string) ?? -1];
     if (title === undefined) return [];
     return [title, ...usedNames.map((_name, index) => fill(numbered, { entry: title, number: index + 2 }))];
   };
-  const typed = String(valueAt(before, target) ?? '');
-  const isUntouched = cleanText(typed) === '' || suggestions(before).includes(typed);
-  const free = suggestions(after).find((suggestion) => !usedNames.includes(suggestion.toLowerCase()));
-  return isUntouched ? withValueAt(after, target, free ?? '') : after;
+  const oldText = String(valueAt(answers, target) ?? '');
+  const isUntouched = cleanText(oldText) === '' || suggestions(answers).includes(oldText);
+  const free = suggestions(changed).find((suggestion) => !usedNames.includes(suggestion.toLowerCase()));
+  return isUntouched ? withValueAt(changed, target, free ?? '') : changed;
 }
 
 /** Whether a text is an option's suggestion that the visitor has not edited. */
@@ -52,7 +52,7 @@ function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, num
   if (path === undefined || typeof text !== 'string') return false;
   const number = text.split(/\D/).at(-1);
   const titles = looksIn(here.section).flatMap(([choice, ui]) =>
-    beside(choice, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
+    siblingPath(choice, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
   );
   return titles.some((title) => text === title || text === fill(numbered, { entry: title, number }));
 }
@@ -61,8 +61,8 @@ function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, num
 export const suggesting = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
   looksIn(here.section).flatMap(([path, { 'ui:suggests': name }]) => {
     const field = joinPath(here.base, path);
-    const stands = name && isSuggestedAt(here, answers, beside(field, name), numbered);
-    return stands ? [field] : [];
+    const isUnedited = name && isSuggestedAt(here, answers, siblingPath(field, name), numbered);
+    return isUnedited ? [field] : [];
   });
 
 /** The answers with what these choices suggest where that is in another language than the page. */
@@ -72,22 +72,22 @@ export function suggestedAnew(
   choices: unknown,
 ): Answers {
   const numbered = definition.labels.entry;
-  let anew = answers;
+  let updated = answers;
   for (const field of Array.isArray(choices) ? choices.map(String) : []) {
     const here = instances.find((instance) => asksFor(instance, field));
     const name = here && uiOf(here.section, pathInSection(here.base, field) ?? '')['ui:suggests'];
-    if (!here || !name || isSuggestedAt(here, anew, beside(field, name), numbered)) continue;
-    anew = withValueAt(anew, beside(field, name), '');
-    anew = withSuggestion(anew, anew, { here, field, schema: fields.get(genericPath(field)), numbered });
+    if (!here || !name || isSuggestedAt(here, updated, siblingPath(field, name), numbered)) continue;
+    updated = withValueAt(updated, siblingPath(field, name), '');
+    updated = withSuggestion(updated, updated, { here, field, schema: fields.get(genericPath(field)), numbered });
   }
-  return anew;
+  return updated;
 }
 
 /** The path of the field of this name in the same group or entry. */
-const beside = (field: string, name: string): string => joinPath(parentPath(field), name);
+const siblingPath = (field: string, name: string): string => joinPath(parentPath(field), name);
 
 /** The values of the same field in the other entries of its list, in small letters. */
-function namesBeside(answers: Answers, target: string): string[] {
+function siblingNames(answers: Answers, target: string): string[] {
   const { list = '', number, inner = '' } = entryIn(target) ?? {};
   const entries = list === '' ? undefined : valueAt(answers, list);
   if (!Array.isArray(entries)) return [];

@@ -27,8 +27,8 @@ export function takeOver(form: SessionForm, state: SessionState, { before, now }
   const isEmptied = entered && !isEntered(schema, answers);
   const wordings = agreedConsents(definition, state).map(({ wording }) => wording);
   const agreed = mergeAnswers(before.consents ?? [], wordings, now.consents ?? []);
-  const [known, other] = [readSubmissions(before.submissions), readSubmissions(now.submissions)];
-  const isNew = ({ key }: SentBody): boolean => ![...known, ...other].some((each) => each.key === key);
+  const [oldBodies, newBodies] = [readSubmissions(before.submissions), readSubmissions(now.submissions)];
+  const isNew = ({ key }: SentBody): boolean => ![...oldBodies, ...newBodies].some((each) => each.key === key);
   const theirSent = readSent(now.sent);
   // None where another tab has forgotten it.
   const latest =
@@ -41,7 +41,7 @@ export function takeOver(form: SessionForm, state: SessionState, { before, now }
     consents: new Set(definition.consents.filter((each) => isListed(agreed, each.wording)).map(({ name }) => name)),
     sent: changed ? { ...latest, changed } : latest,
     savedId: typeof now.savedId === 'string' ? now.savedId : isEmptied ? undefined : savedId,
-    unanswered: [...other, ...unanswered.filter(isNew)],
+    unanswered: [...newBodies, ...unanswered.filter(isNew)],
     // Its control shows the letters already, and would lose some that are no answer yet.
     typing: typing !== undefined && valueAt(answers, typing) === valueAt(mine, typing) ? typing : undefined,
     cleared: isEmptied
@@ -66,10 +66,10 @@ export const takeEntered = (
   Object.entries(entered).filter(([path, value]) => {
     const field = fields.get(genericPath(path));
     if (!field || field.type === 'array' || field.type === 'file') return false;
-    const known = valueAt(state.answers, path) ?? shownAt(state, path);
-    if (field.enum && known !== undefined) return false;
+    const answer = valueAt(state.answers, path) ?? shownAt(state, path);
+    if (field.enum && answer !== undefined) return false;
     const counted = countedAnswer(field, typedValue(field, value, code), code);
-    return counted !== undefined && counted !== countedAnswer(field, known, code);
+    return counted !== undefined && counted !== countedAnswer(field, answer, code);
   });
 
 /** Settles all conflicts with another tab: with its values, or with those on the page. */

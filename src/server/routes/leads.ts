@@ -1,7 +1,7 @@
 // routes: the HTTP routes of the service, one address or kind of request a file.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyLimitFor, mostTaken } from '../../engine/definition/answerSize.ts';
+import { bodyLimitFor, maxBodyBytes } from '../../engine/definition/answerSize.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
@@ -82,7 +82,7 @@ export async function leadRoutes(
     scope.addHook('preHandler', async (request, reply) => {
       if (isNative(request)) gate.pass(request, reply);
     });
-    scope.post('/*', { bodyLimit: mostTaken }, async (request, reply) => {
+    scope.post('/*', { bodyLimit: maxBodyBytes }, async (request, reply) => {
       const lead = callOf(request);
       const context = { ...given, gate, product: lead.version.product, request, reply };
       const { body } = request;

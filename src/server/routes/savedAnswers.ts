@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mostTaken } from '../../engine/definition/answerSize.ts';
+import { maxBodyBytes } from '../../engine/definition/answerSize.ts';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
@@ -56,10 +56,10 @@ export async function savedAnswersRoutes(
 
     readJsonBodies(scope, (request) => {
       const form = formOf(request, versions);
-      return form ? bodyLimitOf(form, versionOf(request, versions).product.forms) : mostTaken;
+      return form ? bodyLimitOf(form, versionOf(request, versions).product.forms) : maxBodyBytes;
     });
 
-    scope.post(path, { bodyLimit: mostTaken }, async (request, reply) => {
+    scope.post(path, { bodyLimit: maxBodyBytes }, async (request, reply) => {
       const form = formOf(request, versions)?.definition;
       if (form?.savedAt === undefined) throw unknown();
       const body = isRecord(request.body) ? request.body : {};
