@@ -12,7 +12,7 @@ import { readable, readableColour, worstContrast } from '../leads/palette.ts';
 import { checkPlaceholders } from '../compile/placeholders.ts';
 import { nearest, isLike, mostLike } from '../compile/similar.ts';
 import { schemasAlong } from '../json/shownTexts.ts';
-import { textsIn, nodeAt } from '../json/tree.ts';
+import { allTexts, nodeAt } from '../json/tree.ts';
 import { codesOf, warning } from '../compile/codes.ts';
 import type { SourceFile } from '../compile/files.ts';
 import { readJson } from '../json/readJson.ts';
@@ -116,12 +116,12 @@ export const checkBrand: Pass = ({ documents }) => {
 export const checkFilled: Pass = (compilation) => {
   for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
     const { schema = {} } = document.kind?.meta ?? {};
-    for (const { text, at } of textsIn(document.value)) {
+    for (const { text, path } of allTexts(document.value)) {
       // A message of one field shows what that of its rule does. That there is no such rule is reported elsewhere.
-      const place = at[0] === 'fields' ? ['rules', ...at.slice(2)] : at;
-      if (at[0] === 'company' || at[0] === '$schema' || document.valueAt(place) === undefined) continue;
+      const place = path[0] === 'fields' ? ['rules', ...path.slice(2)] : path;
+      if (path[0] === 'company' || path[0] === '$schema' || document.valueAt(place) === undefined) continue;
       const fills = schemasAlong(schema, place).flatMap((own) => own['fills'] ?? []) as string[];
-      checkPlaceholders(document, at, text, [...fills, ...companyPlaceholders]);
+      checkPlaceholders(document, path, text, [...fills, ...companyPlaceholders]);
     }
   }
 };
@@ -144,13 +144,13 @@ const isOfSample = (text: string): boolean => /[._]example\/?$/.test(text);
 /** Once a company has an address of its own, none of the sample's is left. */
 export const checkSampleLeft: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
-  const texts = textsIn(document?.valueAt(['company']));
-  const addresses = [...texts].filter(({ at: [part] }) => ['url', 'mailboxes', 'social'].includes(String(part)));
+  const texts = allTexts(document?.valueAt(['company']));
+  const addresses = [...texts].filter(({ path: [part] }) => ['url', 'mailboxes', 'social'].includes(String(part)));
   if (addresses.every(({ text }) => text === '' || isOfSample(text))) return;
-  for (const { text, at } of addresses.filter((each) => isOfSample(each.text))) {
+  for (const { text, path } of addresses.filter((each) => isOfSample(each.text))) {
     const message = `"${text}" came with the sample, and is none of your company`;
-    const hint = at[0] === 'social' ? 'write your own, or ""' : 'write your own';
-    document?.report(['company', ...at], codes['sample-left'], message, hint);
+    const hint = path[0] === 'social' ? 'write your own, or ""' : 'write your own';
+    document?.report(['company', ...path], codes['sample-left'], message, hint);
   }
 };
 

@@ -6,7 +6,7 @@ import { FindingsError, type Finding, inFolder } from '../compile/Finding.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkProject, type CheckSummary } from './checkProject.ts';
-import type { TextPlace } from '../json/textMarks.ts';
+import type { TextLocation } from '../json/textMarks.ts';
 import { markLines, markTexts } from './languages/texts.ts';
 import type { CompiledSource } from '../compile/compileForms.ts';
 import { compileFiles, compileSources } from './passes.ts';
@@ -136,12 +136,12 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
         ];
       });
       const tables = parts.tables.map(({ table }) => table);
-      const withMarks = <Parts extends LanguageParts>(own: Parts, place: TextPlace): Parts =>
+      const withMarks = <Parts extends LanguageParts>(own: Parts, place: TextLocation): Parts =>
         withLines(own, markLines(tables, linesOf(own), place));
       return {
-        ...withMarks(parts, { file: `${root}/${contentPath}`, at: ['estimate', 'lines'] }),
+        ...withMarks(parts, { file: `${root}/${contentPath}`, path: ['estimate', 'lines'] }),
         languages: others.map((own, index) =>
-          withMarks(own, { file: `${root}/${languages[index]?.language.path ?? ''}`, at: [tablesKey] }),
+          withMarks(own, { file: `${root}/${languages[index]?.language.path ?? ''}`, path: [tablesKey] }),
         ),
       };
     },

@@ -4,7 +4,7 @@ import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import type { Findings } from '../compile/Finding.ts';
 import { isLike, mostLike, nearest } from '../compile/similar.ts';
-import { type JsonPath, textsIn } from '../json/tree.ts';
+import { type JsonPath, allTexts } from '../json/tree.ts';
 import { contentPath, schemasFolder, galleryPath } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
@@ -54,8 +54,8 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
   const named = new Set<string>();
   const readNamed = async (document: CheckedDocument | undefined): Promise<Gallery['photos']> => {
     const photos = new Map<string, Photo>();
-    const pictures = [...textsIn(document?.value)].filter(isPicture);
-    for (const { text: picture, at } of pictures) {
+    const pictures = [...allTexts(document?.value)].filter(isPicture);
+    for (const { text: picture, path: keys } of pictures) {
       // A missing picture is reported once, though several files may name it.
       const isKnown = named.has(picture);
       named.add(picture);
@@ -63,7 +63,7 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
         const message = `there is no picture "${picture}" in ${schemasFolder}/${photosFolder}`;
         // A picture that is named at another place is meant there, and is not suggested.
         const spare = present.filter((name) => !pictures.some((other) => other.text === name));
-        if (!isKnown) document?.report(at, codes['missing-picture'], message, hintForMissing(picture, spare));
+        if (!isKnown) document?.report(keys, codes['missing-picture'], message, hintForMissing(picture, spare));
         continue;
       }
       try {
@@ -78,7 +78,7 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
           : error instanceof LargePhotoError
             ? 'save it smaller: 3000 pixels in width are plenty'
             : 'save it again, as JPEG or PNG';
-        document?.report(at, codes['unreadable-picture'], message, hint);
+        document?.report(keys, codes['unreadable-picture'], message, hint);
       }
     }
     return photos;
@@ -104,7 +104,8 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
 const logoAt = ['brand', 'logo'];
 
 /** Whether a text of the content, the gallery or an option list names a picture. */
-const isPicture = ({ at }: { at: JsonPath }): boolean => at.at(-1) === 'picture' || at.join() === logoAt.join();
+const isPicture = ({ path: keys }: { path: JsonPath }): boolean =>
+  keys.at(-1) === 'picture' || keys.join() === logoAt.join();
 
 /** Whether a file is one that an iPhone's camera makes, whatever its name ends in. */
 const isHeic = async (file: string): Promise<boolean> =>
@@ -164,9 +165,9 @@ export const iconsFile = 'src/site/public/icons.svg';
 export function checkIcons({ documents }: Compilation, icons: readonly string[]): void {
   for (const document of documents.values()) {
     if (!/^(options|content)\//.test(document.path)) continue;
-    for (const { at, text } of textsIn(document.value))
-      if (at.at(-1) === 'icon' && !icons.includes(text))
-        document.report(at, codes['unknown-icon'], `there is no icon "${text}"`, nearest(text, icons));
+    for (const { path, text } of allTexts(document.value))
+      if (path.at(-1) === 'icon' && !icons.includes(text))
+        document.report(path, codes['unknown-icon'], `there is no icon "${text}"`, nearest(text, icons));
   }
 }
 

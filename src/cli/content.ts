@@ -7,7 +7,7 @@ import { readSources } from '../compile/files.ts';
 import { inLine, printed } from '../compile/printJson.ts';
 import { editText } from '../content/editText.ts';
 import { valueIn } from '../content/looseJson.ts';
-import { languageCalled } from '../content/languageName.ts';
+import { englishName } from '../content/languageName.ts';
 import { type Settings, settingsOf } from '../server/settings.ts';
 import { writeContent } from '../versions/draft/publishDraft.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
@@ -20,7 +20,7 @@ import { isNamedRequired } from '../compile/fields.ts';
 import { metaSchemaValidator } from '../compile/metaSchema.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import { readJson } from '../json/readJson.ts';
-import { type JsonPath, valueOf } from '../json/tree.ts';
+import { type JsonPath, toValue } from '../json/tree.ts';
 import { valueAt } from '../values/values.ts';
 
 const usage = `The folder of what you edit: forms, words, pictures and rates, outside of the release.
@@ -96,7 +96,7 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWo
     if (!kind || !places || !tree || mistakes.length > 0) continue;
     const sample = await sampleOf(kind.name === 'messages' ? [path, firstLanguage] : [path], samplesDir);
     const validate = metaSchemaValidator(kind.meta.schema);
-    validate(valueOf(tree));
+    validate(toValue(tree));
     let updated = text;
     const words: string[] = [];
     for (const { keyword, instancePath, params } of validate.errors ?? []) {
@@ -195,7 +195,7 @@ async function addLanguage(given: string, { contentDir }: Settings, { out }: Com
     { path: `schemas/${language}`, text: `${printed(newLanguage(sources, tables), 0)}\n` },
     ...(textOf(catalogue) === undefined ? [{ path: `schemas/${catalogue}`, text: sentences }] : []),
   ]);
-  out(`${join(schemasDir, language)}: write each text in ${languageCalled(tag)} between the last quotation marks of its
+  out(`${join(schemasDir, language)}: write each text in ${englishName(tag)} between the last quotation marks of its
 line. Pages show what is empty as it is, under /${tag.split('-')[0]}.
 ${join(schemasDir, catalogue)}: the sentences of the forms, to be translated where they stand.
 Next: npm run -s check

@@ -1,5 +1,5 @@
 import type { JsonMember, JsonNode } from '../json/parse.ts';
-import { childOf, childrenOf, copyOf, type JsonPath, nodeAt, TextLines, valueOf } from '../json/tree.ts';
+import { childOf, childrenOf, copyTree, type JsonPath, nodeAt, TextLines, toValue } from '../json/tree.ts';
 import type { FileKind } from './FileKinds.ts';
 import type { FindingDetails, Findings } from './Finding.ts';
 import { keysAt, valueAt } from '../values/values.ts';
@@ -37,7 +37,7 @@ export class CheckedDocument {
   }
 
   get value(): unknown {
-    return (this.plain ??= valueOf(this.tree));
+    return (this.plain ??= toValue(this.tree));
   }
 
   /** The value at a path; undefined when there is none. */
@@ -73,7 +73,7 @@ export class CheckedDocument {
     if (!(origin instanceof CheckedDocument)) return { path: origin.path, at };
     const written = isThere ? at : origin.pathAt(offset);
     const node = nodeAt(origin.written, written);
-    return { path: origin.path, at: written, value: node && valueOf(node) };
+    return { path: origin.path, at: written, value: node && toValue(node) };
   }
 
   /** The path of what begins at a character of the text. */
@@ -100,11 +100,11 @@ export class CheckedDocument {
   }
 
   /** A copy of its members, each of which keeps its line in this file. */
-  copiedMembers = (): JsonNode['members'] => copyOf(this.tree, this).members;
+  copiedMembers = (): JsonNode['members'] => copyTree(this.tree, this).members;
 
   /** Lets `edit` change the tree as later passes read it: a copy, in which no two places share their nodes. */
   change(edit: (tree: JsonNode) => void): void {
-    this.tree = copyOf(this.tree);
+    this.tree = copyTree(this.tree);
     edit(this.tree);
     this.plain = undefined;
   }

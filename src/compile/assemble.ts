@@ -17,7 +17,7 @@ import type {
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
 import { comparedIn, pathsIn } from '../engine/logic/expression.ts';
-import { textsIn } from '../json/tree.ts';
+import { allTexts } from '../json/tree.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts, mapTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
 import { withEndings } from './endings.ts';
@@ -249,7 +249,7 @@ export const resolveConstants: Pass = (compilation) => {
       const value = typeof constant === 'string' ? constant : content?.valueAt(constant.var.split('.'));
       if (typeof value === 'string') form.constants[name] = value;
       else if (typeof constant !== 'string' && content !== undefined) {
-        const texts = [...textsIn(content.value)].flatMap(({ at }) => (at[0] === '$schema' ? [] : at.join('.')));
+        const texts = [...allTexts(content.value)].flatMap(({ path }) => (path[0] === '$schema' ? [] : path.join('.')));
         const message = `${constantsPath} has no text "${constant.var}"`;
         form.document.report(['submit', 'constants', name], 'unknown-constant', message, nearest(constant.var, texts));
       } else waiting.add(form);

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { mostWait, readInTime } from '../json/readInTime.ts';
+import { maxSeconds, readWithTimeout } from '../json/readInTime.ts';
 import { metaFolder } from './FileKinds.ts';
 import type { FindingKind } from './Finding.ts';
 import { codeOfError } from '../values/errors.ts';
@@ -23,19 +23,19 @@ const refused = (message: string, hint: string, code: FindingKind = 'unreadable-
 /** The text of a file that is written by hand; of one that cannot be one it is empty, and nothing of it is read. */
 export async function readText(file: string): Promise<{ text: string; problem?: FileProblem }> {
   try {
-    const found = await readInTime(stat(file));
+    const found = await readWithTimeout(stat(file));
     if (found.size > mostBytes && found.isFile()) {
       const message = `the file holds ${inBytes(found.size)}, and none needs more than ${inBytes(mostBytes)}`;
       return refused(message, 'something else was saved under its name: put it back from a copy', 'file-too-large');
     }
-    if (found.isFile()) return { text: await readInTime(readFile(file, 'utf8')) };
+    if (found.isFile()) return { text: await readWithTimeout(readFile(file, 'utf8')) };
     const is = found.isDirectory() ? 'a folder, and a file belongs here' : 'no file that can be read';
     return refused(`this is ${is}`, 'give it another name, and put the file back');
   } catch (error) {
     const why = String(codeOfError(error) ?? error);
     if (why === 'ETIMEDOUT')
       return refused(
-        `the file gives nothing in ${mostWait} seconds`,
+        `the file gives nothing in ${maxSeconds} seconds`,
         'see whether the disk or network it lies on answers',
       );
     return refused(`the file cannot be read: ${why}`, 'see whether you may open it');

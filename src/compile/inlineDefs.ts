@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonMember, JsonNode } from '../json/parse.ts';
-import { childrenOf, copyOf, type JsonPath, nodeAt, valueOf } from '../json/tree.ts';
+import { childrenOf, copyTree, type JsonPath, nodeAt, toValue } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { refPath } from './fields.ts';
 import { nearest } from './similar.ts';
@@ -93,7 +93,7 @@ function inlineIn(
       return undefined;
     }
     const holdsItself = from.every((step, index) => String(step) === String(at[index]));
-    return isCircular(at, ref, holdsItself ? [ref] : within) ? undefined : copyOf(node).members;
+    return isCircular(at, ref, holdsItself ? [ref] : within) ? undefined : copyTree(node).members;
   };
   const sharedFields = (at: JsonPath, ref: string): JsonNode['members'] => {
     const target = refPath(document, ref);
@@ -154,7 +154,7 @@ function addLooks(document: CheckedDocument, tree: JsonNode, uses: ReadonlyMap<s
       to.members?.set(name, own);
       if (node.members) add(own.node, node, [...at, name]);
       else if (own.node === node) shared.add(node);
-      else if (shared.has(own.node) && !isDeepStrictEqual(valueOf(own.node), valueOf(node)))
+      else if (shared.has(own.node) && !isDeepStrictEqual(toValue(own.node), toValue(node)))
         document.report(
           [...at, name],
           'ui-mismatch',

@@ -3,7 +3,7 @@ import { copyMarks, meantAsJson, ofMerge, savedOtherwise, type SourceFile } from
 import type { Compilation, Pass } from './Compilation.ts';
 import { nearest } from './similar.ts';
 import { readJson } from '../json/readJson.ts';
-import { countOf, TextLines } from '../json/tree.ts';
+import { countNodes, TextLines } from '../json/tree.ts';
 
 /** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
 const mostValues = 3000;
@@ -73,7 +73,7 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
   for (const { code, offset, message, hint } of mistakes)
     compilation.report({ file: path, ...lines.placeOf(offset) }, code, message, moved ?? hint);
   if (!tree) return;
-  const values = countOf(tree);
+  const values = countNodes(tree);
   if (values > mostValues) {
     const message = `the file holds ${values} values, and none needs more than ${mostValues}`;
     const hint = 'something else was saved under its name: put it back from a copy';

@@ -2,12 +2,12 @@
 // another, in words.
 
 import type { ContentValues } from './pricedOptions.ts';
-import { readValue, soundTree, valueIn } from './looseJson.ts';
+import { readValue, validTree, valueIn } from './looseJson.ts';
 import type { JSONPath } from 'jsonc-parser';
 
 /** The content at a time. */
 export class ContentSnapshot {
-  private readonly read = new Map<string, unknown>();
+  private readonly valueCache = new Map<string, unknown>();
 
   constructor(
     /** The texts of all files by their paths; of a picture what tells it from others. */
@@ -28,18 +28,18 @@ export class ContentSnapshot {
   /** A file as a value of JSON, as far as it can be read; undefined where there is none. */
   value = (path: string): unknown => {
     const text = this.text(path);
-    if (text !== undefined && !this.read.has(path)) this.read.set(path, readValue(text));
-    return this.read.get(path);
+    if (text !== undefined && !this.valueCache.has(path)) this.valueCache.set(path, readValue(text));
+    return this.valueCache.get(path);
   };
 
   /** The value at a place of a file. */
-  valueAt(path: string, at: JSONPath): unknown {
-    return valueIn(this.text(path), at);
+  valueAt(path: string, keys: JSONPath): unknown {
+    return valueIn(this.text(path), keys);
   }
 
   /** Whether a file is JSON without a mistake. */
-  isSound(path: string): boolean {
-    return path.endsWith('.json') && soundTree(this.text(path) ?? '') !== undefined;
+  isValidJson(path: string): boolean {
+    return path.endsWith('.json') && validTree(this.text(path) ?? '') !== undefined;
   }
 
   /** All files of JSON as values. */

@@ -1,42 +1,44 @@
-import { ContentNames, startInWords } from './ContentNames.ts';
+import { ContentNames, formatStart } from './ContentNames.ts';
 import type { ContentSnapshot } from './ContentSnapshot.ts';
 import { describeFile } from './describeFile.ts';
 import { priceChanges, rateChanges } from './rateChanges.ts';
 import { isSame } from '../values/values.ts';
 
-const tables = 'pricing-tables/';
+const tableFolder = 'pricing-tables/';
 
 /** What changed from one state of the content to another, in words, the first `mostShown` changes a line each. */
-export function describe(before: ContentSnapshot, after: ContentSnapshot, mostShown = 3): string[] {
-  const all = [...new Set([...after.files.keys(), ...before.files.keys()])];
-  const changed = all.filter((file) => before.text(file) !== after.text(file));
+export function listChanges(previous: ContentSnapshot, current: ContentSnapshot, mostShown = 3): string[] {
+  const files = [...new Set([...current.files.keys(), ...previous.files.keys()])];
+  const changed = files.filter((file) => previous.text(file) !== current.text(file));
   if (changed.length === 0) return [];
-  const [was, is] = [new ContentNames(before), new ContentNames(after)];
+  const [previousNames, currentNames] = [new ContentNames(previous), new ContentNames(current)];
   const lines = changed.flatMap((file) => {
-    if (before.files.has(file) && after.files.has(file)) return changesIn(file, was, is);
-    if (after.files.has(file) && file.startsWith(tables)) return [newPrices(file, after)];
-    return [after.files.has(file) ? `new: ${is.groupOf(file)}` : `removed: ${was.groupOf(file)}`];
+    if (previous.files.has(file) && current.files.has(file)) return fileChanges(file, previousNames, currentNames);
+    if (current.files.has(file) && file.startsWith(tableFolder)) return [newPrices(file, current)];
+    return [current.files.has(file) ? `new: ${currentNames.groupOf(file)}` : `removed: ${previousNames.groupOf(file)}`];
   });
   const more = lines.length - mostShown;
   return more > 1 ? [...lines.slice(0, mostShown), `and ${more} changes more`] : lines;
 }
 
-function changesIn(file: string, was: ContentNames, is: ContentNames): string[] {
-  const [before, after] = [was.content, is.content];
-  if (!before.isSound(file) || !after.isSound(file)) return [`${was.groupOf(file)} was changed`];
-  const values = [before.value(file), after.value(file)] as const;
-  if (isSame(...values)) return [`${is.groupOf(file)} is written otherwise`];
-  return file.startsWith(tables)
-    ? rateChanges(...values, after.values).map(({ words }) => `${is.groupOf(file)}: ${words}`)
-    : describeFile(file, was, is);
+function fileChanges(file: string, previousNames: ContentNames, currentNames: ContentNames): string[] {
+  const [previous, current] = [previousNames.content, currentNames.content];
+  if (!previous.isValidJson(file) || !current.isValidJson(file)) return [`${previousNames.groupOf(file)} was changed`];
+  const values = [previous.value(file), current.value(file)] as const;
+  if (isSame(...values)) return [`${currentNames.groupOf(file)} is written otherwise`];
+  return file.startsWith(tableFolder)
+    ? rateChanges(...values, current.values).map(({ sentence }) => `${currentNames.groupOf(file)}: ${sentence}`)
+    : describeFile(file, previousNames, currentNames);
 }
 
 /** The new prices of a rate table from a day on, compared with the table before it. */
 function newPrices(file: string, content: ContentSnapshot): string {
-  const files = content.paths.filter((path) => path.startsWith(tables));
-  const [before, now] = [files[files.indexOf(file) - 1], file].map((path) => path && content.value(path));
-  if (startInWords(now) === undefined) return `new: ${file}`;
-  const found = (before === undefined ? [] : priceChanges(before, now, content.values)).map(({ words }) => words);
-  const more = found.length > 3 ? [`and ${found.length - 3} rates more`] : [];
-  return `New prices ${startInWords(now)}: ${[...found.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
+  const files = content.paths.filter((path) => path.startsWith(tableFolder));
+  const [previous, now] = [files[files.indexOf(file) - 1], file].map((path) => path && content.value(path));
+  if (formatStart(now) === undefined) return `new: ${file}`;
+  const changes = (previous === undefined ? [] : priceChanges(previous, now, content.values)).map(
+    ({ sentence }) => sentence,
+  );
+  const more = changes.length > 3 ? [`and ${changes.length - 3} rates more`] : [];
+  return `New prices ${formatStart(now)}: ${[...changes.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
 }

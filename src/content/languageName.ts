@@ -1,9 +1,9 @@
 /** The name of a language in English. */
-export const languageCalled = (tag: string): string =>
+export const englishName = (tag: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(tag.split('-')[0] ?? '') ?? tag;
 
 /** The name of a language in itself. */
-export function languageName(tag: string): string {
+export function nativeName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag.replace(/-.*/, '')) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

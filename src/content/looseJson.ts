@@ -2,20 +2,20 @@ import { type JSONPath, type Node, parse, type ParseError, parseTree } from 'jso
 import { isObject, valueAt } from '../values/values.ts';
 
 /** The greatest depth of brackets that is read, which is that of the check. */
-export const mostDepth = 100;
+export const maxDepth = 100;
 const steps: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 };
 
 /** Whether brackets are nested deeper than is read: the library calls itself for each, which would fill the stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isQuoted = false;
-  for (let at = 0; at < text.length && depth <= mostDepth; at += 1) {
-    const letter = text.charAt(at);
-    if (letter === '"' || (isQuoted && letter === '\n')) isQuoted = !isQuoted;
-    else if (isQuoted) at += letter === '\\' ? 1 : 0;
-    else depth = Math.max(0, depth + (steps[letter] ?? 0));
+  for (let offset = 0; offset < text.length && depth <= maxDepth; offset += 1) {
+    const character = text.charAt(offset);
+    if (character === '"' || (isQuoted && character === '\n')) isQuoted = !isQuoted;
+    else if (isQuoted) offset += character === '\\' ? 1 : 0;
+    else depth = Math.max(0, depth + (steps[character] ?? 0));
   }
-  return depth > mostDepth;
+  return depth > maxDepth;
 }
 
 /** The value of a text of JSON, as far as it can be read with its mistakes; undefined where it is nested too deep. */
@@ -25,23 +25,23 @@ export const readValue = (text: string): unknown => (isTooDeep(text) ? undefined
 export const valueIn = (text = '', path: JSONPath): unknown => valueAt(readValue(text), path);
 
 /** Whether a value of JSON is nested deeper than so many brackets. */
-export const isDeep = (value: unknown, most: number): boolean =>
-  isObject(value) && (most <= 0 || Object.values(value).some((part) => isDeep(part, most - 1)));
+export const isDeeperThan = (value: unknown, depth: number): boolean =>
+  isObject(value) && (depth <= 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1)));
 
-interface ReadText {
+interface ParsedText {
   tree: Node | undefined;
-  isSound: boolean;
+  isValid: boolean;
 }
 
 /** The text that was read last: edits read one text again and again. */
-const treeCache = new Map<string, ReadText>();
+const treeCache = new Map<string, ParsedText>();
 
-function cachedTree(text: string): ReadText {
-  const known = treeCache.get(text);
-  if (known) return known;
+function cachedTree(text: string): ParsedText {
+  const cached = treeCache.get(text);
+  if (cached) return cached;
   const errors: ParseError[] = [];
   const tree = isTooDeep(text) ? undefined : parseTree(text, errors, { disallowComments: true });
-  const read = { tree, isSound: errors.length === 0 };
+  const read = { tree, isValid: errors.length === 0 };
   treeCache.clear();
   treeCache.set(text, read);
   return read;
@@ -51,7 +51,7 @@ function cachedTree(text: string): ReadText {
 export const readTree = (text: string): Node | undefined => cachedTree(text).tree;
 
 /** The tree of a text without a mistake. */
-export function soundTree(text: string): Node | undefined {
-  const { tree, isSound } = cachedTree(text);
-  return isSound ? tree : undefined;
+export function validTree(text: string): Node | undefined {
+  const { tree, isValid } = cachedTree(text);
+  return isValid ? tree : undefined;
 }

@@ -21,16 +21,16 @@ export const pathOfPointer = (value: unknown, pointer: string): JSONPath => path
 
 /** The path that the keys of a pointer lead to in a value. */
 export function pathOfKeys(value: unknown, keys: readonly string[]): JSONPath {
-  let part = value;
+  let parent = value;
   return keys.map((key) => {
-    const step = Array.isArray(part) ? indexOf(part, key) : key;
-    part = valueAt(part, [step]);
+    const step = Array.isArray(parent) ? entryIndex(parent, key) : key;
+    parent = valueAt(parent, [step]);
     return step;
   });
 }
 
 /** The number of the entry of a list that a key of a pointer names; -1 where there is none. */
-export function indexOf(list: readonly unknown[], key: string): number {
+export function entryIndex(list: readonly unknown[], key: string): number {
   const [, name, value] = /^([^=]*)=([^]*)$/.exec(key) ?? [];
   if (name === undefined) return /^\d{1,9}$/.test(key) && Number(key) < list.length ? Number(key) : -1;
   return list.findIndex((entry) => keyOfEntry(entry, name) === `${name}=${value}`);

@@ -15,8 +15,8 @@ export interface Question {
   name: string;
   /** The file of its section, where that has the field, and where it says how that looks. */
   file: string;
-  at: JSONPath;
-  looksAt: JSONPath;
+  fieldPath: JSONPath;
+  lookPath: JSONPath;
   title: string;
   /** Its name in messages. */
   label: string;
@@ -51,9 +51,9 @@ export interface QuestionForm {
   files: string[];
 }
 
-export const recordIn = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 /** The forms of the content that ask something. */
 export const readForms = (paths: readonly string[], fileOf: FileOf): QuestionForm[] =>
@@ -65,17 +65,17 @@ export const readForms = (paths: readonly string[], fileOf: FileOf): QuestionFor
 /** The sections of a form, and what they ask. What cannot be read is left out. */
 export function readForm(path: string, fileOf: FileOf): QuestionForm {
   const folder = path.replace(/form\.json$/, '');
-  const { title, steps } = recordIn(fileOf(path));
-  const sections = listIn(steps).flatMap((step) => {
-    const list = textIn(recordIn(recordIn(step)['repeat'])['list']);
-    return listIn(recordIn(step)['sections']).flatMap((name) =>
-      readSection(`${folder}${textIn(name)}.json`, list, fileOf),
+  const { title, steps } = asRecord(fileOf(path));
+  const sections = asList(steps).flatMap((step) => {
+    const list = asText(asRecord(asRecord(step)['repeat'])['list']);
+    return asList(asRecord(step)['sections']).flatMap((name) =>
+      readSection(`${folder}${asText(name)}.json`, list, fileOf),
     );
   });
   return {
     id: folder.split('/').at(-2) ?? '',
     path,
-    title: textIn(title),
+    title: asText(title),
     sections,
     questions: sections.flatMap(({ questions }) => questions),
     files: [path, ...sections.map((section) => section.path)],
@@ -83,34 +83,34 @@ export function readForm(path: string, fileOf: FileOf): QuestionForm {
 }
 
 function readSection(path: string, list: string, fileOf: FileOf): QuestionSection[] {
-  const file = recordIn(fileOf(path));
+  const file = asRecord(fileOf(path));
   const properties = propertiesIn(file);
   const [boxes, hidden] = [properties.filter(isBoxes), properties.filter(({ ui }) => ui['ui:widget'] === 'hidden')];
   const isAsked = ({ path: name }: FileProperty): boolean =>
     !boxes.some((group) => name.startsWith(`${group.path}.`)) &&
     !hidden.some((group) => `${name}.`.startsWith(`${group.path}.`));
-  const questions = properties.filter(isAsked).map(({ path: name, at, uiAt, field, ui }): Question => {
-    const choicesFile = fileAt(field.$ref ?? field.items?.$ref, path);
+  const questions = properties.filter(isAsked).map(({ path: name, at: fieldPath, uiAt, field, ui }): Question => {
+    const choicesFile = optionListPath(field.$ref ?? field.items?.$ref, path);
     const choices = choicesFile === undefined ? undefined : optionsIn(fileOf(choicesFile));
     return {
       name,
       file: path,
-      at,
-      looksAt: uiAt,
-      title: textIn(ui['ui:title'] ?? field.title),
-      label: textIn(field.title),
-      description: textIn(ui['ui:description'] ?? field.description),
-      isRequired: listIn(valueAt(file, requiredAt(at))).includes(at.at(-1)),
-      condition: recordIn(file['conditions'])[name],
+      fieldPath,
+      lookPath: uiAt,
+      title: asText(ui['ui:title'] ?? field.title),
+      label: asText(field.title),
+      description: asText(ui['ui:description'] ?? field.description),
+      isRequired: asList(valueAt(file, requiredPath(fieldPath))).includes(fieldPath.at(-1)),
+      condition: asRecord(file['conditions'])[name],
       choicesFile,
       answers:
         shapeOf(field) === 'flag'
           ? yesOrNo
-          : choices && new Map(choices.map((choice) => [textIn(choice['title']), choice['const']])),
+          : choices && new Map(choices.map((choice) => [asText(choice['title']), choice['const']])),
       isSeveral: field.type === 'array',
     };
   });
-  const heading = textIn(file['heading'] ?? file['title']);
+  const heading = asText(file['heading'] ?? file['title']);
   return isRecord(file['schema'])
     ? [{ path, list, heading, questions: questions.filter(({ title }) => title !== '') }]
     : [];
@@ -126,19 +126,19 @@ function propertiesIn(file: Record<string, unknown>): FileProperty[] {
 }
 
 /** Whether nothing but groups is left of what a section asks. */
-export const asksNothing = (section: unknown): boolean =>
-  propertiesIn(recordIn(section)).every(({ field }) => shapeOf(field) === 'group');
+export const hasNoQuestions = (section: unknown): boolean =>
+  propertiesIn(asRecord(section)).every(({ field }) => shapeOf(field) === 'group');
 
 /** The place in a section file that says which fields beside one have to be answered. */
-export const requiredAt = (field: JSONPath): JSONPath => [...field.slice(0, -2), 'required'];
+export const requiredPath = (field: JSONPath): JSONPath => [...field.slice(0, -2), 'required'];
 
 /** Whether a group is one question: boxes, of which some are ticked. */
 const isBoxes = ({ field }: FileProperty): boolean =>
   shapeOf(field) === 'group' && Object.values(field.properties ?? {}).every((box) => shapeOf(box) === 'flag');
 
 /** The path of the option list that a `$ref` in a file leads to; undefined for anything else. */
-export function fileAt(ref: unknown, path: string): string | undefined {
-  const { pathname = '' } = URL.parse(textIn(ref), `desk:/${path}`) ?? {};
+export function optionListPath(ref: unknown, path: string): string | undefined {
+  const { pathname = '' } = URL.parse(asText(ref), `desk:/${path}`) ?? {};
   return pathname.startsWith('/schemas/options/') ? pathname.slice(1) : undefined;
 }
 
@@ -148,7 +148,7 @@ const yesOrNo: ReadonlyMap<string, unknown> = new Map([
 ]);
 
 /** The names of option lists: by the question that they are for, in the order of these, others by their files. */
-export function namesOfLists(forms: readonly QuestionForm[], paths: readonly string[]): Map<string, string> {
+export function listNames(forms: readonly QuestionForm[], paths: readonly string[]): Map<string, string> {
   const names = new Map(
     forms
       .flatMap(({ sections }) => sections)
@@ -169,16 +169,15 @@ export function namesOfLists(forms: readonly QuestionForm[], paths: readonly str
  * The questions before one of a section, or before its end, whose answer a condition there may ask for, by their
  * titles.
  */
-export function questionsBefore(
-  form: QuestionForm,
-  section: QuestionSection,
-  before?: Question,
-): Map<string, Question> {
+export function questionsBefore(form: QuestionForm, section: QuestionSection, end?: Question): Map<string, Question> {
   const sections = form.sections.slice(0, form.sections.indexOf(section));
-  const here = before ? section.questions.slice(0, section.questions.indexOf(before)) : section.questions;
-  const all = [...sections.filter(({ list }) => list === section.list).flatMap(({ questions }) => questions), ...here];
+  const earlier = end ? section.questions.slice(0, section.questions.indexOf(end)) : section.questions;
+  const candidates = [
+    ...sections.filter(({ list }) => list === section.list).flatMap(({ questions }) => questions),
+    ...earlier,
+  ];
   // A field in an entry of a list is asked more than once.
-  const askable = all.filter(({ answers, at }) => answers && !at.includes('items'));
+  const askable = candidates.filter(({ answers, fieldPath }) => answers && !fieldPath.includes('items'));
   return new Map(askable.map((question) => [question.title, question]));
 }
 
@@ -186,9 +185,9 @@ export const conditionOn = ({ name, isSeveral }: Question, answer: unknown): obj
   isSeveral ? { in: [answer, { var: name }] } : { '==': [{ var: name }, answer] };
 
 /** The question and answer that a condition of `conditionOn` asks for; undefined where it is another one. */
-export function answerIn(condition: unknown, before: ReadonlyMap<string, Question>) {
-  for (const [question, asked] of before)
-    for (const [answer, value] of asked.answers ?? [])
-      if (JSON.stringify(conditionOn(asked, value)) === JSON.stringify(condition)) return { question, answer };
+export function readCondition(condition: unknown, questions: ReadonlyMap<string, Question>) {
+  for (const [question, candidate] of questions)
+    for (const [answer, value] of candidate.answers ?? [])
+      if (JSON.stringify(conditionOn(candidate, value)) === JSON.stringify(condition)) return { question, answer };
   return undefined;
 }

@@ -17,50 +17,50 @@ export function rateNamesIn(value: unknown, titles: Titles): Map<string, NamedRa
   if (!table) return new Map();
   return new Map(
     rateGroups(table, titles).flatMap(({ label, rows }) =>
-      rows.flatMap(({ at, label: own, numbers }) => {
-        const name = [label, own].filter(Boolean).join(': ');
-        const parts = [{ at, numbers }, ...numbers.map((number) => ({ at: number.at, numbers: [number] }))];
-        return parts.map((part) => [part.at.join('.'), { name, numbers: part.numbers }] as const);
+      rows.flatMap(({ at, label: rowLabel, numbers }) => {
+        const name = [label, rowLabel].filter(Boolean).join(': ');
+        const entries = [{ at, numbers }, ...numbers.map((number) => ({ at: number.at, numbers: [number] }))];
+        return entries.map((entry) => [entry.at.join('.'), { name, numbers: entry.numbers }] as const);
       }),
     ),
   );
 }
 
 /** A value of a table that is not what it was, and the sentence for it. */
-type RateChange = Difference & { words: string };
+type RateChange = Difference & { sentence: string };
 
 /** The differences between two rate tables; `files` are those of the later one. */
-export function rateChanges(was: unknown, is: unknown, files: ContentValues): RateChange[] {
-  const titles = pricedOptions(is, files);
-  const names = new Map([...rateNamesIn(was, titles), ...rateNamesIn(is, titles)]);
-  return differences(was, is).map((one) => ({
-    ...one,
-    words: inWords(one, names) ?? `${one.at.join('.')} ${changeOf(one)}`,
+export function rateChanges(from: unknown, to: unknown, files: ContentValues): RateChange[] {
+  const titles = pricedOptions(to, files);
+  const names = new Map([...rateNamesIn(from, titles), ...rateNamesIn(to, titles)]);
+  return differences(from, to).map((diff) => ({
+    ...diff,
+    sentence: formatRateChange(diff, names) ?? `${diff.path.join('.')} ${formatEffect(diff)}`,
   }));
 }
 
 /** The keys that identify rate tables, which are no prices. */
-const identifying = new Set(['version', 'effectiveFrom', 'note']);
+const identityKeys = new Set(['version', 'effectiveFrom', 'note']);
 
 /** The differences between the prices of two rate tables. */
-export const priceChanges = (...tables: Parameters<typeof rateChanges>): RateChange[] =>
-  rateChanges(...tables).filter(({ at: [key = ''] }) => !identifying.has(key));
+export const priceChanges = (from: unknown, to: unknown, files: ContentValues): RateChange[] =>
+  rateChanges(from, to, files).filter(({ path: [key = ''] }) => !identityKeys.has(key));
 
-function inWords({ at, was, is }: Difference, names: Map<string, NamedRate>): string | undefined {
-  const found = names.get(at.join('.'));
-  const row = names.get(at.slice(0, -1).join('.'));
-  if (at.at(-1) === 'assumed' && row) return `${row.name}: ${is === true ? 'assumed' : 'no longer assumed'}`;
-  if (at.at(-1) === 'label') return `“${String(was)}” is now “${String(is)}”`;
-  if (!found) return undefined;
-  const { name, numbers } = found;
-  if (is === undefined) return `${name} was removed`;
-  if (was === undefined)
+function formatRateChange({ path, from, to }: Difference, names: Map<string, NamedRate>): string | undefined {
+  const rate = names.get(path.join('.'));
+  const row = names.get(path.slice(0, -1).join('.'));
+  if (path.at(-1) === 'assumed' && row) return `${row.name}: ${to === true ? 'assumed' : 'no longer assumed'}`;
+  if (path.at(-1) === 'label') return `“${String(from)}” is now “${String(to)}”`;
+  if (!rate) return undefined;
+  const { name, numbers } = rate;
+  if (to === undefined) return `${name} was removed`;
+  if (from === undefined)
     return `${name}: new, ${numbers.map(({ value, key }) => `${value} ${rateUnits[key]}`).join(', ')}`;
-  return `${name}: ${String(was)} to ${String(is)} ${numbers.map(({ key }) => rateUnits[key]).join()}`;
+  return `${name}: ${String(from)} to ${String(to)} ${numbers.map(({ key }) => rateUnits[key]).join()}`;
 }
 
 /** The effect of a difference on its value, without a full stop: `was added`. */
-export function changeOf({ was, is }: Difference): string {
-  if (was === undefined) return 'was added';
-  return is === undefined ? 'was removed' : `was ${describeValue(was)}, and is ${describeValue(is)} now`;
+export function formatEffect({ from, to }: Difference): string {
+  if (from === undefined) return 'was added';
+  return to === undefined ? 'was removed' : `was ${describeValue(from)}, and is ${describeValue(to)} now`;
 }

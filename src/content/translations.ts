@@ -15,7 +15,7 @@ export interface Language {
 }
 
 /** The path of a content file as the files of languages call it. */
-export const keyOf = (path: string): string => path.replace(/^schemas\//, '');
+export const fileKey = (path: string): string => path.replace(/^schemas\//, '');
 
 /** The languages of the site beside its first one. */
 export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[] =>
@@ -24,27 +24,27 @@ export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[
     if (tag === undefined) return [];
     const tables = readValue(textOf(file) ?? '');
     const translationOf = (path: string, text: string): string | undefined => {
-      const found = valueAt(tables, [keyOf(path), text]);
-      return typeof found === 'string' ? found : undefined;
+      const translation = valueAt(tables, [fileKey(path), text]);
+      return typeof translation === 'string' ? translation : undefined;
     };
     return [{ file, tag, translationOf }];
   });
 
 /** The texts of a file by their places: entries of an option list by what they are stored as, others by number. */
 function textsIn(source: string): Map<string, { text: string; isFixed: boolean }> {
-  const found = new Map<string, { text: string; isFixed: boolean }>();
-  const read = (value: unknown, at: string, isFixed: boolean): void => {
-    if (typeof value === 'string') found.set(at, { text: value, isFixed });
+  const texts = new Map<string, { text: string; isFixed: boolean }>();
+  const read = (value: unknown, pointer: string, isFixed: boolean): void => {
+    if (typeof value === 'string') texts.set(pointer, { text: value, isFixed });
     if (!isObject(value)) return;
     for (const [key, inner] of Object.entries(value)) {
       const stored = Array.isArray(value) ? valueAt(inner, 'const') : undefined;
       const name = stored === undefined ? key : `const=${String(stored)}`;
       // The stored value of an answer is read by nobody, and often the same as its words.
-      if (key !== 'const') read(inner, at + pointerOf([name]), isFixed && (name !== key || !Array.isArray(value)));
+      if (key !== 'const') read(inner, pointer + pointerOf([name]), isFixed && (name !== key || !Array.isArray(value)));
     }
   };
   read(readValue(source), '', true);
-  return found;
+  return texts;
 }
 
 /** The new translation at a place in the file of a language, as an edit of the desk. */
@@ -57,7 +57,7 @@ interface TranslationEdit extends PointerEdit {
 /** A text of a file before and after it is changed, and as visitors have it. */
 export interface ChangedText {
   published: string;
-  before: string;
+  previous: string;
   now: string;
 }
 
@@ -75,77 +75,82 @@ export const translationEdits = (
 ): TranslationEdit[] =>
   languagesIn(paths, textOf).flatMap(({ file, translationOf }) =>
     Array.from(changed, ([path, texts]): TranslationEdit[] => {
-      const at = (key: string): string => pointerOf([keyOf(path), key]);
+      const place = (key: string): string => pointerOf([fileKey(path), key]);
       const isTranslated = (text: string): boolean => text !== '' && translationOf(path, text) !== undefined;
-      const withoutOf = (text: string): TranslationEdit => ({ file, path: at(text), from: translationOf(path, text) });
-      const out = takenOut(texts);
-      const moved = moves(texts, isTranslated, out);
-      const [wereThere, areThere] = [texts.before, texts.now].map(wordsIn);
-      const gone = out.filter(
+      const withoutOf = (text: string): TranslationEdit => ({
+        file,
+        path: place(text),
+        from: translationOf(path, text),
+      });
+      const out = removedTexts(texts);
+      const moved = findMoves(texts, isTranslated, out);
+      const [wereThere, areThere] = [texts.previous, texts.now].map(textSet);
+      const removed = out.filter(
         (text) => isTranslated(text) && !areThere?.has(text) && !moved.some(({ from }) => from === text),
       );
-      const published = Object.entries(Object(valueAt(readValue(publishedOf(file) ?? ''), [keyOf(path)])));
+      const published = Object.entries(Object(valueAt(readValue(publishedOf(file) ?? ''), [fileKey(path)])));
       const back = published.flatMap(([text, to], index): TranslationEdit[] => {
         const isNew = areThere?.has(text) && !wereThere?.has(text) && !isTranslated(text);
         if (!isNew || moved.some((each) => each.to === text)) return [];
-        return [{ file, path: at(text), to, after: published[index - 1]?.[0] ?? '' }];
+        return [{ file, path: place(text), to, after: published[index - 1]?.[0] ?? '' }];
       });
       return [
         ...moved.flatMap(({ from, to, isGone }) => [
-          { file, path: at(to), to: translationOf(path, from), after: from, movedFrom: from },
+          { file, path: place(to), to: translationOf(path, from), after: from, movedFrom: from },
           ...(isGone ? [withoutOf(from)] : []),
         ]),
-        ...gone.map(withoutOf),
+        ...removed.map(withoutOf),
         ...back,
       ];
     }).flat(),
   );
 
-const wordsIn = (source: string): ReadonlySet<string> => new Set([...textsIn(source).values()].map(({ text }) => text));
+const textSet = (source: string): ReadonlySet<string> => new Set([...textsIn(source).values()].map(({ text }) => text));
 
 /**
  * The texts of parts that a file has no more, and of lists that are shorter. A text alone may only be empty for a
  * moment, to be written anew.
  */
-function takenOut({ published, before, now }: ChangedText): string[] {
-  const found = new Set<string>();
-  const compare = (was: unknown, is: unknown, isOut = false): void => {
-    if (typeof was === 'string' && isOut) found.add(was);
-    if (!isObject(was)) return;
-    const isShorter = Array.isArray(was) && Array.isArray(is) && is.length < was.length;
-    for (const [key, inner] of Object.entries(was)) {
-      const stored = Array.isArray(was) ? valueAt(inner, 'const') : undefined;
+function removedTexts({ published, previous, now }: ChangedText): string[] {
+  const removed = new Set<string>();
+  const compare = (oldValue: unknown, newValue: unknown, isOut = false): void => {
+    if (typeof oldValue === 'string' && isOut) removed.add(oldValue);
+    if (!isObject(oldValue)) return;
+    const isShorter = Array.isArray(oldValue) && Array.isArray(newValue) && newValue.length < oldValue.length;
+    for (const [key, inner] of Object.entries(oldValue)) {
+      const stored = Array.isArray(oldValue) ? valueAt(inner, 'const') : undefined;
       const isStored = (entry: unknown): boolean => valueAt(entry, 'const') === stored;
-      const other = stored === undefined ? valueAt(is, [key]) : Array.isArray(is) ? is.find(isStored) : undefined;
-      compare(inner, other, isOut || is === undefined || (isShorter && stored === undefined));
+      const counterpart =
+        stored === undefined ? valueAt(newValue, [key]) : Array.isArray(newValue) ? newValue.find(isStored) : undefined;
+      compare(inner, counterpart, isOut || newValue === undefined || (isShorter && stored === undefined));
     }
   };
-  for (const earlier of [published, before]) compare(readValue(earlier), readValue(now));
-  return [...found];
+  for (const earlier of [published, previous]) compare(readValue(earlier), readValue(now));
+  return [...removed];
 }
 
 /**
  * From which words of a file to which others its translations go, but for those that were taken out. Entries of a list
  * may only have moved.
  */
-function moves(
-  { published, before, now }: ChangedText,
+function findMoves(
+  { published, previous, now }: ChangedText,
   isTranslated: (text: string) => boolean,
-  takenOut: readonly string[],
+  removedTexts: readonly string[],
 ) {
-  const [first, old, own] = [textsIn(published), textsIn(before), textsIn(now)];
-  const [wereThere, areThere] = [before, now].map(wordsIn);
+  const [first, earlier, current] = [textsIn(published), textsIn(previous), textsIn(now)];
+  const [wereThere, areThere] = [previous, now].map(textSet);
   const isGone = (text: string): boolean => isTranslated(text) && !areThere?.has(text);
-  return [...new Set([...old.keys(), ...own.keys()])].flatMap((place) => {
-    const [was, is] = [old.get(place)?.text ?? '', own.get(place)?.text ?? ''];
-    if (was === is) return [];
-    const isFixed = (own.get(place) ?? old.get(place))?.isFixed === true;
-    const home = isFixed || was === '' ? (first.get(place)?.text ?? '') : '';
-    const from = [was, home].find(isGone) ?? (isFixed && isTranslated(was) ? was : undefined);
+  return [...new Set([...earlier.keys(), ...current.keys()])].flatMap((pointer) => {
+    const [oldText, newText] = [earlier.get(pointer)?.text ?? '', current.get(pointer)?.text ?? ''];
+    if (oldText === newText) return [];
+    const isFixed = (current.get(pointer) ?? earlier.get(pointer))?.isFixed === true;
+    const home = isFixed || oldText === '' ? (first.get(pointer)?.text ?? '') : '';
+    const from = [oldText, home].find(isGone) ?? (isFixed && isTranslated(oldText) ? oldText : undefined);
     if (from === undefined) return [];
-    const isNew = is !== '' && !wereThere?.has(is) && !isTranslated(is);
-    const isWaiting = isGone(from) && !takenOut.includes(from) && home !== '' && !isTranslated(home);
-    const to = isNew ? is : isWaiting ? home : undefined;
+    const isNew = newText !== '' && !wereThere?.has(newText) && !isTranslated(newText);
+    const isWaiting = isGone(from) && !removedTexts.includes(from) && home !== '' && !isTranslated(home);
+    const to = isNew ? newText : isWaiting ? home : undefined;
     return to === undefined ? [] : [{ from, to, isGone: isGone(from) }];
   });
 }

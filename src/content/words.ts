@@ -1,5 +1,5 @@
 /** The beginning of a text that names a place, for one may be as long as somebody likes. */
-export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+export const truncateName = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** The words in which the owner reads what stands in the content. */
 export const contentWords = {

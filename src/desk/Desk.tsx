@@ -23,7 +23,7 @@ import {
   useReporting,
   useWindowEvent,
 } from './useDesk.ts';
-import { shortened } from '../content/words.ts';
+import { truncateName } from '../content/words.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -165,7 +165,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
   const settleNotes = async (): Promise<boolean> => {
     const notes = [...editStore.state.pending].filter(([, { waits }]) => waits === 'press');
     if (notes.length === 0) return true;
-    const content = notes.map(([key, { to }]) => <p key={key}>{`“${shortened(String(to))}”`}</p>);
+    const content = notes.map(([key, { to }]) => <p key={key}>{`“${truncateName(String(to))}”`}</p>);
     let isSaved = true;
     const other = { label: words.forgetNotes, onChoose: () => (isSaved = false) };
     if (!(await ask({ title: words.unsavedNotes, content, yes: words.saveNotes, other }))) return false;

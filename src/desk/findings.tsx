@@ -3,7 +3,7 @@ import { createContext, type PropsWithChildren, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.ts';
-import { languageCalled } from '../content/languageName.ts';
+import { englishName } from '../content/languageName.ts';
 import type { Place } from './placesOf.ts';
 import { Rows, Section } from './parts.tsx';
 import { useLoaded } from './useDesk.ts';
@@ -88,13 +88,13 @@ function manyOf(findings: readonly DeskFinding[]): string {
   const code = findings[0]?.code ?? '';
   const tags = findings.flatMap(({ language = [] }) => language);
   if (code !== 'untranslated-text' || tags.length === 0) return words.manyOf(code, findings.length);
-  return words.untranslated(findings.length, [...new Set(tags)].map(languageCalled).join(' or '));
+  return words.untranslated(findings.length, [...new Set(tags)].map(englishName).join(' or '));
 }
 
 /** The words of a finding; for a text that is called by its name, a missing translation without file and key. */
 function inWords({ code, language, message, ...finding }: DeskFinding, isNamed = false): string {
   if (isNamed && code === 'untranslated-text' && language !== undefined)
-    return words.untranslatedHere(languageCalled(language));
+    return words.untranslatedHere(englishName(language));
   const hint = code === 'question-title' ? words.shortNameHelps : finding.hint;
   return hint === undefined ? message : `${message} (${hint})`;
 }

@@ -1,4 +1,4 @@
-import { shortened } from '../content/words.ts';
+import { truncateName } from '../content/words.ts';
 import type { LeadState } from '../deskApi/desk.ts';
 
 const quotedList = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
@@ -190,7 +190,7 @@ export const words = {
   isWaiting: (texts: readonly string[]) =>
     `Not all that you typed is under Changes. Look where you typed it${texts
       .filter(Boolean)
-      .map((text, index) => `${index === 0 ? ': ' : ''}“${shortened(text)}”`)
+      .map((text, index) => `${index === 0 ? ': ' : ''}“${truncateName(text)}”`)
       .join(', ')}.`,
   form: 'Form',
   choicesOf: 'Choices of',

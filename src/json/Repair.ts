@@ -1,7 +1,7 @@
 /** A likely intention where a JSON text cannot be read on. */
 export interface Repair {
   /** In the order of the text: at the offset `at`, `remove` characters are replaced by `insert`. */
-  edits: readonly { at: number; remove: number; insert: string }[];
+  edits: readonly { offset: number; remove: number; insert: string }[];
   /** Offset at which the mistake is reported. */
   offset: number;
   message: string;
@@ -9,25 +9,25 @@ export interface Repair {
 }
 
 /** A repair by one change, reported where it is made or at another `offset`. */
-export const change = (
-  at: number,
+export const repairAt = (
+  start: number,
   remove: number,
   insert: string,
   message: string,
   hint?: string,
-  offset = at,
-): Repair => ({ edits: [{ at, remove, insert }], offset, message, hint });
+  offset = start,
+): Repair => ({ edits: [{ offset: start, remove, insert }], offset, message, hint });
 
 /** A text with a repair. */
-export const repaired = ({ edits }: Pick<Repair, 'edits'>, text: string): string =>
+export const applyRepair = ({ edits }: Pick<Repair, 'edits'>, text: string): string =>
   edits.reduceRight(
-    (changed, { at, remove, insert }) => changed.slice(0, at) + insert + changed.slice(at + remove),
+    (changed, { offset, remove, insert }) => changed.slice(0, offset) + insert + changed.slice(offset + remove),
     text,
   );
 
 /** The offset in the original text of an offset in the repaired one. */
-export const offsetBefore = ({ edits }: Repair, offset: number): number =>
-  edits.reduce((place, { at, remove, insert }) => {
-    if (place >= at + insert.length) return place - insert.length + remove;
-    return Math.min(place, at);
-  }, offset);
+export const originalOffset = ({ edits }: Repair, repairedOffset: number): number =>
+  edits.reduce((position, { offset, remove, insert }) => {
+    if (position >= offset + insert.length) return position - insert.length + remove;
+    return Math.min(position, offset);
+  }, repairedOffset);

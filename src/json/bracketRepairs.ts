@@ -1,11 +1,11 @@
-import { misplacedBrackets } from './indentation.ts';
+import { findMisplacedBrackets } from './indentation.ts';
 import type { Stop } from './parse.ts';
-import { change, type Repair } from './Repair.ts';
-import { shown, type Token } from './tokens.ts';
+import { repairAt, type Repair } from './Repair.ts';
+import { tokenText, type Token } from './tokens.ts';
 
 const closerOf: Record<string, string> = { '{': '}', '[': ']' };
-const otherKind: Record<string, string> = { '{': '[', '[': '{', '}': ']', ']': '}' };
-const isBracket = ({ kind, raw }: Token): boolean => kind === 'mark' && raw in otherKind;
+const swappedBracket: Record<string, string> = { '{': '[', '[': '{', '}': ']', ']': '}' };
+const isBracket = ({ kind, raw }: Token): boolean => kind === 'mark' && raw in swappedBracket;
 const isCloser = ({ kind, raw }: Token): boolean => kind === 'mark' && (raw === '}' || raw === ']');
 const endOf = ({ offset, raw }: Token): number => offset + raw.length;
 
@@ -19,56 +19,56 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
   if (!token) return [];
   const closersOf = (openers: readonly number[]): string =>
     openers.map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '').join('');
-  const { unclosed, deeper } = misplacedBrackets(text, tokens, index);
+  const { unclosed, deeper } = findMisplacedBrackets(text, tokens, index);
   const innermost = open.toReversed();
   const around = tokens[innermost[0] ?? -1];
   const deep = deeper === undefined ? undefined : tokens[deeper];
-  const reportedAt = (repair: Repair, where: Token): Repair => ({
+  const reportedAt = (repair: Repair, location: Token): Repair => ({
     ...repair,
-    offset: where.offset,
-    message: `something is missing before ${shown(where)}, which stands deeper than what is open here`,
+    offset: location.offset,
+    message: `something is missing before ${tokenText(location)}, which stands deeper than what is open here`,
     hint: 'look for a missing { or [, or for a line that is lost',
   });
-  const opensDeep = deep ? openedDeep(deep, tokens[(deeper ?? 0) - 1]).map((repair) => reportedAt(repair, deep)) : [];
+  const opensDeep = deep ? openBefore(deep, tokens[(deeper ?? 0) - 1]).map((repair) => reportedAt(repair, deep)) : [];
   return [
-    ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [without(around)] : []),
+    ...(around && tokens[(innermost[0] ?? 0) + 1]?.raw === around.raw ? [removeBracket(around)] : []),
     ...opensDeep,
     ...(unclosed
       ? [unclosed.openers.slice(0, 1), unclosed.openers].flatMap((openers) =>
-          closeBefore(tokens, unclosed.before, closersOf(openers)),
+          closersBefore(tokens, unclosed.beforeIndex, closersOf(openers)),
         )
       : []),
     // A colon in a list means that the token before it is a key, before which the list should have ended.
-    ...(token.raw === ':' && around?.raw === '[' ? closeBefore(tokens, index - 1, ']') : []),
-    ...closeBefore(tokens, index, closersOf(innermost.slice(0, 1))),
-    ...(isCloser(token) ? [otherBracket(token), without(token), commaFor(token)] : []),
-    ...near.filter(isBracket).flatMap((bracket) => [without(bracket), otherBracket(bracket)]),
+    ...(token.raw === ':' && around?.raw === '[' ? closersBefore(tokens, index - 1, ']') : []),
+    ...closersBefore(tokens, index, closersOf(innermost.slice(0, 1))),
+    ...(isCloser(token) ? [replaceBracket(token), removeBracket(token), replaceByComma(token)] : []),
+    ...near.filter(isBracket).flatMap((bracket) => [removeBracket(bracket), replaceBracket(bracket)]),
   ];
 }
 
 /**
  * Opening brackets before a token that is indented too deep: behind the colon before it or else on a line that is lost.
  */
-function openedDeep(deep: Token, last: Token | undefined): Repair[] {
+function openBefore(deep: Token, last: Token | undefined): Repair[] {
   const isNamed = last?.raw === ':';
-  const at = isNamed ? endOf(last) : deep.offset;
+  const offset = isNamed ? endOf(last) : deep.offset;
   const lost = isNamed ? ['{', '['] : ['"?": {', '"?": [', '{', '['];
-  return lost.map((insert) => change(at, 0, insert, ''));
+  return lost.map((insert) => repairAt(offset, 0, insert, ''));
 }
 
 /**
  * Repairs that insert closing brackets before a token: after the token that precedes it and, if that is a comma, also
  * before the comma.
  */
-function closeBefore(tokens: readonly Token[], index: number, closers: string): Repair[] {
+function closersBefore(tokens: readonly Token[], index: number, closers: string): Repair[] {
   const next = tokens[index];
   const last = tokens[index - 1];
   if (closers === '' || !next || !last) return [];
   const message =
     closers.length > 1
-      ? `${closers.split('').join(' ')} are missing before ${shown(next)}`
-      : `a ${closers} is missing before ${shown(next)}`;
-  const places: [at: number, insert: string][] =
+      ? `${closers.split('').join(' ')} are missing before ${tokenText(next)}`
+      : `a ${closers} is missing before ${tokenText(next)}`;
+  const insertions: [at: number, insert: string][] =
     last.raw === ',' && last.kind === 'mark'
       ? [
           [last.offset, closers],
@@ -78,22 +78,22 @@ function closeBefore(tokens: readonly Token[], index: number, closers: string): 
           [endOf(last), closers],
           [endOf(last), `${closers},`],
         ];
-  return places.map(([at, insert]) => change(at, 0, insert, message, undefined, next.offset));
+  return insertions.map(([offset, insert]) => repairAt(offset, 0, insert, message, undefined, next.offset));
 }
 
-const without = ({ offset, raw }: Token): Repair =>
-  change(offset, raw.length, '', `this ${raw} is one too many`, 'remove it, or look for the bracket that is missing');
+const removeBracket = ({ offset, raw }: Token): Repair =>
+  repairAt(offset, raw.length, '', `this ${raw} is one too many`, 'remove it, or look for the bracket that is missing');
 
-function otherBracket({ offset, raw }: Token): Repair {
-  const other = otherKind[raw] ?? '';
-  return change(offset, 1, other, `a ${raw} stands where a ${other} belongs`, `write ${other}`);
+function replaceBracket({ offset, raw }: Token): Repair {
+  const replacement = swappedBracket[raw] ?? '';
+  return repairAt(offset, 1, replacement, `a ${raw} stands where a ${replacement} belongs`, `write ${replacement}`);
 }
 
-const commaFor = ({ offset, raw }: Token): Repair =>
-  change(offset, 1, ',', `a ${raw} stands where a comma belongs`, 'write ,');
+const replaceByComma = ({ offset, raw }: Token): Repair =>
+  repairAt(offset, 1, ',', `a ${raw} stands where a comma belongs`, 'write ,');
 
 /** Endings for what a truncated file has begun: a value, a string or a key. */
-const beginnings = ['', 'null', ': null', '"', '": null'];
+const completions = ['', 'null', ': null', '"', '": null'];
 
 /**
  * Repairs of a truncated file, which close the brackets that are open at its end and complete what is begun there. Also
@@ -103,21 +103,21 @@ export function endRepairs(text: string, { tokens, index, expected, open }: Stop
   const token = tokens[index];
   if (!token) return [];
   const end = text.trimEnd().length;
-  const rest = text.slice(token.offset).trim();
+  const remaining = text.slice(token.offset).trim();
   if (expected === 'end')
-    return rest.startsWith(text.trim().slice(0, 40))
-      ? [change(token.offset, text.length, '', 'the file begins anew here', 'remove what stands twice')]
+    return remaining.startsWith(text.trim().slice(0, 40))
+      ? [repairAt(token.offset, text.length, '', 'the file begins anew here', 'remove what stands twice')]
       : [];
   const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
-  const isWhole = open.length === 1 && expected === 'comma' && token.kind === 'end';
-  if (open.length === 0 || isWhole || rest.includes('\n') || !/^\s/.test(lastLine)) return [];
+  const isComplete = open.length === 1 && expected === 'comma' && token.kind === 'end';
+  if (open.length === 0 || isComplete || remaining.includes('\n') || !/^\s/.test(lastLine)) return [];
   const closers = open.toReversed().map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '');
   const hint = `put back what is missing, from a copy: at least ${closers.join(' ')}`;
-  const completed = (at: number, remove: number, insert: string): Repair =>
-    change(at, remove, insert + closers.join(''), 'the file stops in the middle', hint, end - 1);
+  const completed = (offset: number, remove: number, insert: string): Repair =>
+    repairAt(offset, remove, insert + closers.join(''), 'the file stops in the middle', hint, end - 1);
   const comma = text.slice(0, end).endsWith(',') ? 1 : 0;
   return [
-    ...beginnings.map((more) => completed(end - comma, comma, more)),
+    ...completions.map((more) => completed(end - comma, comma, more)),
     completed(token.offset, end - token.offset, 'null'),
   ];
 }

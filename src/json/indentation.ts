@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts';
 /** Places where the indentation of a text disagrees with its brackets. */
 export interface BracketSuspects {
   /** Indexes of the opening brackets that should have been closed before the token with the index `before`. */
-  unclosed?: { before: number; openers: number[] };
+  unclosed?: { beforeIndex: number; openers: number[] };
   /**
    * Index of a token that is indented deeper than the open brackets allow: a bracket before it closes too much, or an
    * opening one is missing.
@@ -11,7 +11,7 @@ export interface BracketSuspects {
   deeper?: number;
 }
 
-interface Open {
+interface OpenBracket {
   index: number;
   line: number;
   /** Indentation of the line on which it opens. */
@@ -23,12 +23,12 @@ interface Open {
 /**
  * With more disagreements than this the text is not indented by its brackets, and nothing follows from its indentation.
  */
-const trusted = 3;
+const mostDisagreements = 3;
 
 /** The first place up to token `until` where indentation and brackets disagree. */
-export function misplacedBrackets(text: string, tokens: readonly Token[], until: number): BracketSuspects {
-  const open: Open[] = [];
-  const found: BracketSuspects = {};
+export function findMisplacedBrackets(text: string, tokens: readonly Token[], until: number): BracketSuspects {
+  const open: OpenBracket[] = [];
+  const suspects: BracketSuspects = {};
   let disagreements = 0;
   let lastLine = -1;
   let line = 0;
@@ -39,34 +39,34 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
   let step: number | undefined;
 
   /** Notes that brackets that open on lines indented by `least` or more should have been closed before a token. */
-  const missing = (index: number, least: number): void => {
+  const noteUnclosed = (index: number, minIndent: number): void => {
     const openers: number[] = [];
-    while ((open.at(-1)?.indent ?? -1) >= least && open.at(-1)?.line !== line) openers.push(open.pop()?.index ?? 0);
+    while ((open.at(-1)?.indent ?? -1) >= minIndent && open.at(-1)?.line !== line) openers.push(open.pop()?.index ?? 0);
     disagreements += 1;
-    if (index <= until) found.unclosed ??= { before: index, openers };
+    if (index <= until) suspects.unclosed ??= { beforeIndex: index, openers };
   };
-  const tooDeep = (index: number): void => {
+  const noteTooDeep = (index: number): void => {
     disagreements += 1;
-    if (index <= until) found.deeper ??= index;
+    if (index <= until) suspects.deeper ??= index;
   };
   const beginLine = (index: number, isCloser: boolean): void => {
     const top = open.at(-1);
-    if (!top) return index > 0 ? tooDeep(index) : undefined;
+    if (!top) return index > 0 ? noteTooDeep(index) : undefined;
     if (isCloser) {
       // A closing bracket belongs to the one that opens on a line with the same indentation.
-      if (top.indent > indent && top.line !== line) missing(index, indent + 1);
+      if (top.indent > indent && top.line !== line) noteUnclosed(index, indent + 1);
       else if (top.indent < indent) {
-        tooDeep(index);
+        noteTooDeep(index);
         open.push({ index, line, indent });
       }
       return;
     }
-    if (top.indent >= indent) return missing(index, indent);
+    if (top.indent >= indent) return noteUnclosed(index, indent);
     step ??= indent - top.indent;
     // The first line inside a bracket may be too deep itself: the line that opens its own bracket may be lost.
     top.inner ??= Math.min(indent, top.indent + step);
     if (indent <= top.inner) return;
-    tooDeep(index);
+    noteTooDeep(index);
     open.push({ index, line: top.line, indent: top.inner, inner: indent });
   };
 
@@ -84,5 +84,5 @@ export function misplacedBrackets(text: string, tokens: readonly Token[], until:
     if (kind === 'mark' && (raw === '{' || raw === '[')) open.push({ index, line, indent });
     else if (isCloser) open.pop();
   }
-  return disagreements > trusted ? {} : found;
+  return disagreements > mostDisagreements ? {} : suspects;
 }

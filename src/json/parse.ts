@@ -1,4 +1,4 @@
-import { shown, type TextMistake, type Token } from './tokens.ts';
+import { tokenText, type TextMistake, type Token } from './tokens.ts';
 
 /** A value of a JSON text, with its place in it. */
 export interface JsonNode {
@@ -32,16 +32,16 @@ export interface Stop {
   open: readonly number[];
 }
 
-export interface Parsed {
+export interface ParseResult {
   tree: JsonNode | undefined;
   /** Mistakes that leave no doubt about what was meant, so that the parser reads on. */
   flaws: TextMistake[];
   stop?: Omit<Stop, 'tokens'>;
   /** How many tokens the parser took from its source: `bestRepair` limits their sum. */
-  read: number;
+  tokensRead: number;
 }
 
-const words: Record<string, boolean | null> = {
+const literals: Record<string, boolean | null> = {
   true: true,
   false: false,
   null: null,
@@ -53,7 +53,7 @@ const words: Record<string, boolean | null> = {
 /**
  * With more names without quotation marks than this, they are reported as one mistake: the whole file is written so.
  */
-const mostBareNames = 5;
+const bareNameLimit = 5;
 
 const closerOf: Record<string, string> = { '{': '}', '[': ']' };
 const isCloser = (token: Token | undefined): boolean =>
@@ -68,7 +68,7 @@ const isColon = ({ kind, raw }: Token): boolean =>
  * Builds the tree of a JSON text, up to its end or to the first part that does not fit. Asks for no more tokens than it
  * needs.
  */
-export function parse(source: Iterable<Token>): Parsed {
+export function parse(source: Iterable<Token>): ParseResult {
   const tokens: Token[] = [];
   const flaws: TextMistake[] = [];
   const open: { node: JsonNode; index: number; raw: string }[] = [];
@@ -76,60 +76,60 @@ export function parse(source: Iterable<Token>): Parsed {
   let key: Token | undefined;
   let expected: Stop['expected'] = 'value';
 
-  const flaw = (offset: number, message: string, hint: string, code: TextMistake['code'] = 'syntax'): void =>
+  const addFlaw = (offset: number, message: string, hint: string, code: TextMistake['code'] = 'syntax'): void =>
     void flaws.push({ code, offset, message, hint });
-  const put = (node: JsonNode): void => {
+  const addNode = (node: JsonNode): void => {
     const parent = open.at(-1)?.node;
     if (parent?.items) parent.items.push(node);
     else if (parent?.members && key) {
       // If two members have the same key, the first one is kept: the later one is mostly its copy.
-      const named = String(key.value ?? key.raw);
-      if (!parent.members.has(named)) parent.members.set(named, { offset: key.offset, node });
+      const keyText = String(key.value ?? key.raw);
+      if (!parent.members.has(keyText)) parent.members.set(keyText, { offset: key.offset, node });
     } else tree ??= node;
     expected = open.length > 0 ? 'comma' : 'end';
   };
-  const begin = (node: JsonNode, index: number): void => {
-    put(node);
+  const openNode = (node: JsonNode, index: number): void => {
+    addNode(node);
     open.push({ node, index, raw: node.members ? '{' : '[' });
     expected = node.members ? 'key' : 'value';
   };
 
   /** Takes a token that fits; false for one that does not. */
-  const take = (token: Token, index: number): boolean => {
+  const acceptToken = (token: Token, index: number): boolean => {
     const { kind, raw, offset } = token;
-    const before = tokens[index - 1];
-    const after = tokens[index + 1];
+    const previous = tokens[index - 1];
+    const next = tokens[index + 1];
     const { raw: bracket = '', node: holder } = open.at(-1) ?? {};
-    const isBehindComma = before?.raw === ',' && (expected === 'key' || expected === 'value');
+    const isBehindComma = previous?.raw === ',' && (expected === 'key' || expected === 'value');
     if (
       kind === 'mark' &&
       raw === closerOf[bracket] &&
-      (expected === 'comma' || before?.raw === bracket || isBehindComma)
+      (expected === 'comma' || previous?.raw === bracket || isBehindComma)
     ) {
       // A comment before the bracket may hold what stood after the comma: then the comment alone is reported.
-      if (before?.raw === ',' && !token.isAfterComment && flaws.at(-1)?.offset !== before.offset)
-        flaw(before.offset, `the comma before ${raw} is one too many`, 'remove it');
+      if (previous?.raw === ',' && !token.isAfterComment && flaws.at(-1)?.offset !== previous.offset)
+        addFlaw(previous.offset, `the comma before ${raw} is one too many`, 'remove it');
       open.pop();
       expected = open.length > 0 ? 'comma' : 'end';
       return true;
     }
     // A second comma adds no value, so that it is reported and skipped.
     const isNext = expected === 'key' || (expected === 'value' && bracket === '[');
-    if (isComma(token) && (before?.raw === ',' || before?.raw === bracket) && isNext) {
-      flaw(offset, `this ${raw === ',' ? 'comma' : raw} is one too many`, 'remove it');
+    if (isComma(token) && (previous?.raw === ',' || previous?.raw === bracket) && isNext) {
+      addFlaw(offset, `this ${raw === ',' ? 'comma' : raw} is one too many`, 'remove it');
       return true;
     }
     switch (expected) {
       case 'key': {
-        if (kind !== 'text' && (after?.raw !== ':' || (kind !== 'word' && kind !== 'number'))) return false;
+        if (kind !== 'text' && (next?.raw !== ':' || (kind !== 'word' && kind !== 'number'))) return false;
         if (kind !== 'text') {
           const message = 'this name needs quotation marks';
-          flaws.push({ code: 'syntax', offset, message, hint: `write "${raw}"`, most: mostBareNames });
+          flaws.push({ code: 'syntax', offset, message, hint: `write "${raw}"`, limit: bareNameLimit });
         }
         const first = holder?.members?.get(String(token.value ?? raw))?.offset;
         if (first !== undefined) {
-          const message = `${shown(token)} stands twice in the same place`;
-          flaws.push({ code: 'duplicate-key', offset, first, message, hint: 'remove one of the two' });
+          const message = `${tokenText(token)} stands twice in the same place`;
+          flaws.push({ code: 'duplicate-key', offset, firstOffset: first, message, hint: 'remove one of the two' });
         }
         key = token;
         expected = 'colon';
@@ -137,66 +137,66 @@ export function parse(source: Iterable<Token>): Parsed {
       }
       case 'colon':
         if (!isColon(token)) return false;
-        if (raw !== ':') flaw(offset, `a ${raw} stands where a colon belongs`, 'write :');
+        if (raw !== ':') addFlaw(offset, `a ${raw} stands where a colon belongs`, 'write :');
         expected = 'value';
         return true;
       case 'comma':
         if (!isComma(token)) return false;
-        if (raw !== ',' && isCloser(after)) {
-          flaw(offset, `this ${raw} is one too many`, 'remove it');
+        if (raw !== ',' && isCloser(next)) {
+          addFlaw(offset, `this ${raw} is one too many`, 'remove it');
           return true;
         }
-        if (raw !== ',') flaw(offset, `a ${raw} stands where a comma belongs`, 'write ,');
+        if (raw !== ',') addFlaw(offset, `a ${raw} stands where a comma belongs`, 'write ,');
         expected = holder?.members ? 'key' : 'value';
         return true;
       case 'end':
         if (kind === 'end') return true;
-        if (!isComma(token) || after?.kind !== 'end') return false;
-        flaw(offset, `this ${raw === ',' ? 'comma' : raw} is one too many`, 'remove it');
+        if (!isComma(token) || next?.kind !== 'end') return false;
+        addFlaw(offset, `this ${raw === ',' ? 'comma' : raw} is one too many`, 'remove it');
         return true;
       case 'value':
-        return takeValue(token, index);
+        return acceptValue(token, index);
     }
   };
-  const takeValue = ({ kind, raw, offset, value }: Token, index: number): boolean => {
-    if (raw === '{' && kind === 'mark') begin({ offset, members: new Map() }, index);
-    else if (raw === '[' && kind === 'mark') begin({ offset, items: [] }, index);
+  const acceptValue = ({ kind, raw, offset, value }: Token, index: number): boolean => {
+    if (raw === '{' && kind === 'mark') openNode({ offset, members: new Map() }, index);
+    else if (raw === '[' && kind === 'mark') openNode({ offset, items: [] }, index);
     else if (kind === 'text' || kind === 'number') {
       if (kind === 'number' && !Number.isFinite(value)) {
         const place = (open.at(-1)?.node.members && key?.offset) ?? offset;
-        flaw(place, 'this number is too large to count with', 'write the number that is meant', 'invalid-number');
+        addFlaw(place, 'this number is too large to count with', 'write the number that is meant', 'invalid-number');
       }
-      put({ offset, value: value ?? '' });
+      addNode({ offset, value: value ?? '' });
     } else if (kind === 'word') {
-      const meant = words[raw.toLowerCase()];
-      if (meant === undefined) return false;
-      if (raw !== String(meant)) {
+      const literal = literals[raw.toLowerCase()];
+      if (literal === undefined) return false;
+      if (raw !== String(literal)) {
         if (!/^[,\]}]?$/.test(tokens[index + 1]?.raw ?? '')) return false;
-        flaw(offset, `${raw} is not a word of JSON`, `write ${String(meant)}`);
+        addFlaw(offset, `${raw} is not a word of JSON`, `write ${String(literal)}`);
       }
-      put({ offset, value: meant });
+      addNode({ offset, value: literal });
     } else return false;
     return true;
   };
 
   let index = 0;
-  const takesNext = (): boolean => {
+  const acceptNext = (): boolean => {
     const token = tokens[index];
     if (!token) return true;
-    for (const own of token.flaws ?? []) flaws.push(own);
-    if (token.closed === false || !take(token, index)) return false;
+    for (const tokenFlaw of token.flaws ?? []) flaws.push(tokenFlaw);
+    if (token.closed === false || !acceptToken(token, index)) return false;
     index += 1;
     return true;
   };
-  const stopped = (): Parsed => {
+  const stopResult = (): ParseResult => {
     const offset = tokens[index]?.offset ?? 0;
-    const stop = { offset, index, expected, open: open.map((part) => part.index) };
-    return { tree, flaws, stop, read: tokens.length };
+    const stop = { offset, index, expected, open: open.map((opener) => opener.index) };
+    return { tree, flaws, stop, tokensRead: tokens.length };
   };
   // A token is taken once the next one is read, because `take` looks one token ahead.
   for (const token of source) {
     tokens.push(token);
-    if (tokens.length > 1 && !takesNext()) return stopped();
+    if (tokens.length > 1 && !acceptNext()) return stopResult();
   }
-  return takesNext() ? { tree, flaws, read: tokens.length } : stopped();
+  return acceptNext() ? { tree, flaws, tokensRead: tokens.length } : stopResult();
 }

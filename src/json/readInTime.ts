@@ -1,15 +1,15 @@
 /** Seconds after which a file is left that gives nothing: a network or a disk does not answer. */
-export const mostWait = 10;
+export const maxSeconds = 10;
 
 /**
  * What comes of reading a file.
  * @throws Error with the code `ETIMEDOUT` where it takes too long, so that nobody waits for ever.
  */
-export async function readInTime<Read>(reading: Promise<Read>, seconds = mostWait): Promise<Read> {
+export async function readWithTimeout<Read>(reading: Promise<Read>, seconds = maxSeconds): Promise<Read> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     const error = Object.assign(new Error(`gives nothing in ${seconds} seconds`), { code: 'ETIMEDOUT' });
     timer = setTimeout(() => reject(error), seconds * 1000);
   });
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+  return Promise.race([reading, timeout]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import { isObject } from '../values/values.ts';
 /** A text in a file that people read. */
 export interface ShownText {
   text: string;
-  at: JsonPath;
+  path: JsonPath;
   /** Offset of its quotation mark in the file, and of the key before it: findings name that place. */
   offset: number;
   keyOffset: number;
@@ -28,15 +28,17 @@ export const shownTexts = (tree: JsonNode, schema: object, withUntranslated = fa
   );
 
 /** The schemas of the value that a path leads to, and of all values on the way to it. */
-export function schemasAlong(schema: object, at: JsonPath): Schema[] {
+export function schemasAlong(schema: object, path: JsonPath): Schema[] {
   const walk = new TextWalk(schema as Schema, []);
-  let here = walk.parts(schema as Schema);
+  let schemas = walk.withBranches(schema as Schema);
   return [
-    ...here,
-    ...at.flatMap((key) => {
-      const inner = here.flatMap((own) => (typeof key === 'number' ? schemaIn(own['items']) : schemasAt(own, key)));
-      here = inner.flatMap((own) => walk.parts(own));
-      return here;
+    ...schemas,
+    ...path.flatMap((key) => {
+      const inner = schemas.flatMap((schema) =>
+        typeof key === 'number' ? asSchemas(schema['items']) : memberSchemas(schema, key),
+      );
+      schemas = inner.flatMap((schema) => walk.withBranches(schema));
+      return schemas;
     }),
   ];
 }
@@ -46,46 +48,46 @@ class TextWalk {
   constructor(
     private readonly root: Schema,
     /** The marks of what is left out. */
-    private readonly unread: readonly unknown[],
+    private readonly skippedMarks: readonly unknown[],
   ) {}
 
   *textsIn(
     { offset, node }: JsonMember,
     schemas: readonly Schema[],
-    at: JsonPath = [],
+    textPath: JsonPath = [],
     isInName = false,
-    ofList?: unknown,
+    listTitle?: unknown,
   ): Generator<ShownText> {
-    const all = schemas.flatMap((schema) => this.parts(schema));
-    if (all.some(({ $comment }) => this.unread.includes($comment))) return;
-    const isName = isInName || all.some(({ $comment }) => $comment === marks.name);
-    const title = all.map((schema) => schema['title']).find((name) => typeof name === 'string') ?? ofList;
+    const branches = schemas.flatMap((schema) => this.withBranches(schema));
+    if (branches.some(({ $comment }) => this.skippedMarks.includes($comment))) return;
+    const isName = isInName || branches.some(({ $comment }) => $comment === marks.name);
+    const title = branches.map((schema) => schema['title']).find((name) => typeof name === 'string') ?? listTitle;
     const { value: text } = node;
-    if (typeof text === 'string' && all.some((schema) => isFreeText(schema, isName)))
+    if (typeof text === 'string' && branches.some((schema) => isFreeText(schema, isName)))
       yield {
         text,
-        at,
+        path: textPath,
         offset: node.offset,
         keyOffset: offset,
         isName: isName || !/\p{L}{2}/u.test(text),
         ...(typeof title === 'string' && { title }),
       };
     for (const { key, path, member } of membersOf(node)) {
-      const inner = all.flatMap((schema) => schemasAt(schema, key));
-      yield* this.textsIn(member, inner, [...at, ...path], isName);
+      const inner = branches.flatMap((schema) => memberSchemas(schema, key));
+      yield* this.textsIn(member, inner, [...textPath, ...path], isName);
     }
     for (const [index, item] of (node.items ?? []).entries()) {
-      const inner = all.flatMap(({ items }) => schemaIn(items));
-      yield* this.textsIn({ offset: item.offset, node: item }, inner, [...at, index], isName, title);
+      const inner = branches.flatMap(({ items }) => asSchemas(items));
+      yield* this.textsIn({ offset: item.offset, node: item }, inner, [...textPath, index], isName, title);
     }
   }
 
   /** A schema with all that may hold beside it: what it refers to, and its alternatives. */
-  parts(schema: Schema): Schema[] {
+  withBranches(schema: Schema): Schema[] {
     const { $ref, then, else: otherwise } = schema;
-    const referred = String($ref).replace('#/definitions/', '');
-    const others = [Object(this.root['definitions'])[referred], then, otherwise].flatMap(schemaIn);
-    return [schema, ...others.flatMap((other) => this.parts(other))];
+    const definition = String($ref).replace('#/definitions/', '');
+    const nested = [Object(this.root['definitions'])[definition], then, otherwise].flatMap(asSchemas);
+    return [schema, ...nested.flatMap((branch) => this.withBranches(branch))];
   }
 }
 
@@ -104,18 +106,18 @@ interface Member {
   member: JsonMember;
 }
 
-function schemasAt({ properties, patternProperties, additionalProperties }: Schema, key: string): Schema[] {
+function memberSchemas({ properties, patternProperties, additionalProperties }: Schema, key: string): Schema[] {
   const patterns = Object.entries(Object(patternProperties)).filter(([pattern]) => new RegExp(pattern).test(key));
-  const found = [Object(properties)[key], ...patterns.map(([, schema]) => schema)].flatMap(schemaIn);
-  return found.length > 0 ? found : schemaIn(additionalProperties);
+  const matches = [Object(properties)[key], ...patterns.map(([, schema]) => schema)].flatMap(asSchemas);
+  return matches.length > 0 ? matches : asSchemas(additionalProperties);
 }
 
-const schemaIn = (value: unknown): Schema[] => (isObject(value) ? [value as Schema] : []);
+const asSchemas = (value: unknown): Schema[] => (isObject(value) ? [value as Schema] : []);
 
 /** Whether a schema lets a text say anything, apart from placeholders that it must hold. */
-const isFreeText = ({ type, enum: values, const: only, format, pattern }: Schema, isName: boolean): boolean =>
+const isFreeText = ({ type, enum: values, const: constant, format, pattern }: Schema, isName: boolean): boolean =>
   type === 'string' &&
   values === undefined &&
-  only === undefined &&
+  constant === undefined &&
   format === undefined &&
   (isName || pattern === undefined || String(pattern).startsWith('\\{'));

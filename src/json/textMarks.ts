@@ -2,14 +2,14 @@ import { vercelStegaDecodeAll, vercelStegaEncode, VERCEL_STEGA_REGEX } from '@ve
 import type { JsonPath } from './tree.ts';
 
 /** The place of a text of the content. */
-export interface TextPlace {
+export interface TextLocation {
   /** Its file, from the content folder. */
   file: string;
-  at: JsonPath;
+  path: JsonPath;
 }
 
 /** A part of a text on a page that ends in a mark. */
-export interface MarkedPart extends TextPlace {
+export interface MarkedText extends TextLocation {
   text: string;
 }
 
@@ -17,35 +17,35 @@ export interface MarkedPart extends TextPlace {
  * The library writes with U+FEFF, which counts as a space where code puts spaces together; the word joiner, which the
  * library only reads, does not.
  */
-const [written, kept] = ['\uFEFF', '\u2060'];
+const [byteOrderMark, wordJoiner] = ['\uFEFF', '\u2060'];
 
 /** A text that ends, in each of its lines, in invisible characters that say where it stands: a content source map. */
-export function withMark(text: string, { file, at }: TextPlace): string {
-  const mark = vercelStegaEncode([file, ...at]).replaceAll(written, kept);
+export function addMark(text: string, { file, path }: TextLocation): string {
+  const mark = vercelStegaEncode([file, ...path]).replaceAll(byteOrderMark, wordJoiner);
   return text.replace(/[^\n]+/g, (line) => line + mark);
 }
 
 /** A text without the marks in it. */
-export function withoutMarks(text: string): string {
-  const found = text.replaceAll(kept, written);
-  return found.search(VERCEL_STEGA_REGEX) < 0 ? text : found.replace(VERCEL_STEGA_REGEX, '');
+export function removeMarks(text: string): string {
+  const restored = text.replaceAll(wordJoiner, byteOrderMark);
+  return restored.search(VERCEL_STEGA_REGEX) < 0 ? text : restored.replace(VERCEL_STEGA_REGEX, '');
 }
 
 /** A value of JSON without the marks in any of its texts. */
-export function withoutMarksIn(value: unknown): unknown {
-  if (typeof value === 'string') return withoutMarks(value);
-  if (Array.isArray(value)) return value.map(withoutMarksIn);
+export function removeMarksIn(value: unknown): unknown {
+  if (typeof value === 'string') return removeMarks(value);
+  if (Array.isArray(value)) return value.map(removeMarksIn);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [withoutMarks(key), withoutMarksIn(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [removeMarks(key), removeMarksIn(inner)]));
 }
 
 /** The parts of a text on a page, by their marks. What fills a placeholder ends before the text that it stands in. */
-export function markedParts(text: string): MarkedPart[] {
+export function readMarkedTexts(text: string): MarkedText[] {
   let end = 0;
-  return [...text.replaceAll(kept, written).matchAll(VERCEL_STEGA_REGEX)].flatMap(({ 0: marks, index }) => {
-    const part = text.slice(end, index);
+  return [...text.replaceAll(wordJoiner, byteOrderMark).matchAll(VERCEL_STEGA_REGEX)].flatMap(({ 0: marks, index }) => {
+    const precedingText = text.slice(end, index);
     end = index + marks.length;
-    const places = vercelStegaDecodeAll<[string, ...JsonPath]>(marks);
-    return places.map(([file, ...at]) => ({ text: part, file, at }));
+    const locations = vercelStegaDecodeAll<[string, ...JsonPath]>(marks);
+    return locations.map(([file, ...path]) => ({ text: precedingText, file, path }));
   });
 }

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import { change, type Repair } from './Repair.ts';
+import { repairAt, type Repair } from './Repair.ts';
 import type { Stop } from './parse.ts';
-import { shown, type Token } from './tokens.ts';
+import { tokenText, type Token } from './tokens.ts';
 import { writtenNumber } from './writtenNumbers.ts';
 
 /** Commas, colons and values that may be missing or too many where a text cannot be read on. The likeliest first. */
@@ -10,41 +10,44 @@ export function markRepairs({ tokens, index, expected, open }: Stop): Repair[] {
   const last = tokens[index - 1];
   if (!token) return [];
   const { offset, raw, kind } = token;
-  const before = (mark: string, message: string, hint?: string): Repair => change(offset, 0, mark, message, hint);
-  const instead = (mark: string, message: string, hint?: string): Repair =>
-    change(offset, raw.length, mark, message, hint);
+  const insertBefore = (mark: string, message: string, hint?: string): Repair =>
+    repairAt(offset, 0, mark, message, hint);
+  const replaceToken = (mark: string, message: string, hint?: string): Repair =>
+    repairAt(offset, raw.length, mark, message, hint);
   const isOdd = kind === 'odd';
   const closer = tokens[open.at(-1) ?? -1]?.raw === '[' ? ']' : '}';
   switch (expected) {
     case 'comma':
       return [
-        ...(raw === ')' ? [instead(closer, `a ) stands where a ${closer} belongs`, `write ${closer}`)] : []),
-        ...(last ? [before(',', `a comma is missing after ${shown(last)}`, `write ${shown(last)},`)] : []),
+        ...(raw === ')' ? [replaceToken(closer, `a ) stands where a ${closer} belongs`, `write ${closer}`)] : []),
+        ...(last
+          ? [insertBefore(',', `a comma is missing after ${tokenText(last)}`, `write ${tokenText(last)},`)]
+          : []),
       ];
     case 'colon': {
       if (!last) return [];
       const end = last.offset + last.raw.length;
       const [message, hint] = ['the colon belongs behind the quotation mark', `write ${last.raw.slice(0, -2)}":`];
       return [
-        ...(last.raw.endsWith(':"') ? [change(end - 2, 2, '":', message, hint, last.offset)] : []),
-        before(':', `a colon is missing after ${shown(last)}`, `write ${shown(last)}:`),
+        ...(last.raw.endsWith(':"') ? [repairAt(end - 2, 2, '":', message, hint, last.offset)] : []),
+        insertBefore(':', `a colon is missing after ${tokenText(last)}`, `write ${tokenText(last)}:`),
         ...(raw === ',' || isOdd
-          ? [instead(':', `a ${raw === ',' ? 'comma' : raw} stands where a colon belongs`, 'write :')]
+          ? [replaceToken(':', `a ${raw === ',' ? 'comma' : raw} stands where a colon belongs`, 'write :')]
           : []),
       ];
     }
     case 'value':
       return [
         ...(raw === '(' && tokens[index + 2]?.raw === ':'
-          ? [instead('{', 'a ( stands where a { belongs', 'write {, and } for a ) at its end')]
+          ? [replaceToken('{', 'a ( stands where a { belongs', 'write {, and } for a ) at its end')]
           : []),
         ...(/^-?\d+\.$/.test(raw)
-          ? [instead(`${raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,')]
+          ? [replaceToken(`${raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,')]
           : []),
-        ...(last ? [before('null ', `a value is missing after ${shown(last)}`)] : []),
+        ...(last ? [insertBefore('null ', `a value is missing after ${tokenText(last)}`)] : []),
       ];
     case 'key':
-      return raw === ':' ? [before('"?"', 'a name is missing before this colon')] : [];
+      return raw === ':' ? [insertBefore('"?"', 'a name is missing before this colon')] : [];
     default:
       return [];
   }
@@ -58,20 +61,20 @@ const mostPlaces = 80;
  * it.
  */
 function nearest(places: readonly number[], stop: number): number[] {
-  const after = places.findIndex((at) => at > stop);
-  const end = Math.min(places.length, (after === -1 ? places.length : after) + mostPlaces / 4);
+  const firstAfter = places.findIndex((offset) => offset > stop);
+  const end = Math.min(places.length, (firstAfter === -1 ? places.length : firstAfter) + mostPlaces / 4);
   return places.slice(Math.max(0, end - mostPlaces), Math.max(end, mostPlaces));
 }
 
-const mark = (at: number): Repair['edits'][number] => ({ at, remove: 0, insert: '"' });
+const insertMark = (offset: number): Repair['edits'][number] => ({ offset, remove: 0, insert: '"' });
 
 /** Quotation marks that may be missing, one too many or of another kind in the line from `start` to `end`. */
 export function quotationRepairs(text: string, { tokens, index }: Stop, start: number, end: number): Repair[] {
   const line = text.slice(start, end);
   const token = tokens[index];
-  const near = (found: RegExpMatchArray[]): number[] =>
+  const near = (matches: RegExpMatchArray[]): number[] =>
     nearest(
-      found.map(({ index: at = 0 }) => start + at),
+      matches.map(({ index: offset = 0 }) => start + offset),
       token?.offset ?? end,
     );
   const places = near([
@@ -79,18 +82,18 @@ export function quotationRepairs(text: string, { tokens, index }: Stop, start: n
   ]);
   const marks = near([...line.matchAll(/"/g)]);
   return [
-    ...bareTexts(text, tokens, index, end),
-    ...places.map((at) => change(at, 0, '"', 'a quotation mark is missing here', 'write "')),
-    ...insideMarks(line, start),
-    ...marks.map((at) => change(at, 1, '', 'this quotation mark is one too many', 'remove it')),
-    ...(token?.closed === false ? severalLines(text, token) : []),
+    ...bareTextRepairs(text, tokens, index, end),
+    ...places.map((offset) => repairAt(offset, 0, '"', 'a quotation mark is missing here', 'write "')),
+    ...escapeRepairs(line, start),
+    ...marks.map((offset) => repairAt(offset, 1, '', 'this quotation mark is one too many', 'remove it')),
+    ...(token?.closed === false ? multilineRepairs(text, token) : []),
   ];
 }
 
 /**
  * Repairs that put quotation marks around words where a key or a string belongs, for each place where these may end.
  */
-function bareTexts(text: string, tokens: readonly Token[], index: number, end: number): Repair[] {
+function bareTextRepairs(text: string, tokens: readonly Token[], index: number, end: number): Repair[] {
   const isBare = (token: Token | undefined): token is Token =>
     token !== undefined && ['word', 'number', 'odd'].includes(token.kind);
   const starts = [tokens[index], tokens[index - 1], tokens[index - 2], tokens[index - 3]].filter(isBare);
@@ -98,32 +101,32 @@ function bareTexts(text: string, tokens: readonly Token[], index: number, end: n
     const line = text.slice(offset, end).trimEnd();
     const firstMark = line.search(/(?<!\\)"/);
     const ends = [...line.matchAll(/(?<!\s)\s*(?:[,:}\]]|$)/g)]
-      .map(({ index: at }) => at)
-      .filter((at) => at > 0 && (firstMark === -1 || at <= firstMark));
+      .map(({ index: length }) => length)
+      .filter((length) => length > 0 && (firstMark === -1 || length <= firstMark));
     return ends.slice(0, 12).map((length) => {
       const bare = line.slice(0, length);
       const [message, hint] = /^[+-]?[\d.]/.test(bare)
         ? [`${bare} is not how JSON writes a number`, `write a number, such as 12.5, or a text: "${bare}"`]
-        : [`${bare} needs quotation marks`, boolean(bare) ?? `write "${bare}"`];
-      return { edits: [mark(offset), mark(offset + length)], offset, message, hint };
+        : [`${bare} needs quotation marks`, booleanHint(bare) ?? `write "${bare}"`];
+      return { edits: [insertMark(offset), insertMark(offset + length)], offset, message, hint };
     });
   });
 }
 
 /** The hint for a misspelt `true` or `false`, which in quotation marks would be a string. */
-function boolean(bare: string): string | undefined {
-  const meant = ['true', 'false'].find(
+function booleanHint(bare: string): string | undefined {
+  const literal = ['true', 'false'].find(
     (word) =>
       [...bare.toLowerCase()].sort().join('') === [...word].sort().join('') || distance(bare.toLowerCase(), word) === 1,
   );
-  return meant && `write ${meant}, or "${bare}" if it is a text`;
+  return literal && `write ${literal}, or "${bare}" if it is a text`;
 }
 
 /**
  * Repairs that escape quotation marks inside a string: up to four between one that may open it and one that may close
  * it.
  */
-function insideMarks(line: string, start: number): Repair[] {
+function escapeRepairs(line: string, start: number): Repair[] {
   const marks = [...line.matchAll(/(?<!\\)"/g)].map(({ index }) => index).slice(0, mostPlaces);
   const opens = (mark: number): boolean => /(?:[:,{[]\s*|^\s*)$/.test(line.slice(0, mark));
   const closes = (mark: number): boolean => /^\s*(?:[,:}\]]|$)/.test(line.slice(mark + 1));
@@ -133,19 +136,19 @@ function insideMarks(line: string, start: number): Repair[] {
       if (to === undefined || !opens(from) || !closes(to)) return [];
       const edits = marks
         .slice(index + 1, index + count + 1)
-        .map((inside) => ({ at: start + inside, remove: 0, insert: '\\' }));
+        .map((position) => ({ offset: start + position, remove: 0, insert: '\\' }));
       const message = 'a quotation mark stands inside a text';
-      return [{ edits, offset: edits[0]?.at ?? start, message, hint: 'write \\" inside a text' }];
+      return [{ edits, offset: edits[0]?.offset ?? start, message, hint: 'write \\" inside a text' }];
     }),
   );
 }
 
 /** Repairs a string that goes on in the next lines. */
-function severalLines(text: string, { offset, raw }: Token): Repair[] {
-  const rest = /^(?:[^"\n]*\r?\n){1,10}?[^"\n]*"[ \t]*(?=[,:}\]\r\n]|$)/.exec(text.slice(offset + 1))?.[0];
-  if (rest === undefined) return [];
-  const edits = [...rest.matchAll(/\r?\n[ \t]*/g)].map(({ index, 0: lineBreak }) => ({
-    at: offset + 1 + index,
+function multilineRepairs(text: string, { offset, raw }: Token): Repair[] {
+  const continuation = /^(?:[^"\n]*\r?\n){1,10}?[^"\n]*"[ \t]*(?=[,:}\]\r\n]|$)/.exec(text.slice(offset + 1))?.[0];
+  if (continuation === undefined) return [];
+  const edits = [...continuation.matchAll(/\r?\n[ \t]*/g)].map(({ index, 0: lineBreak }) => ({
+    offset: offset + 1 + index,
     remove: lineBreak.length,
     insert: '\\n',
   }));
@@ -157,41 +160,41 @@ function severalLines(text: string, { offset, raw }: Token): Repair[] {
  * A number as people write it: signs of money, thousands apart, a comma or nothing before the cents, a unit behind it.
  * It ends where the JSON goes on.
  */
-const written =
+const numberPattern =
   /^[+$€£ ]*(?:(-)[$€£ ]*)?(?=[.,]?\d)(\d{1,3}(?:[ '_\u00A0\u202F]\d{3})+|\d*)(?:\.(\d*)|,(\d+)(?=[ \t\r]*(?:(?:,[ \t\r]*)?(?:\n|$)|[}\]]|,[ \t]*["{[])))?((?:[ \t\u00A0\u202F]*[$€£%/\p{L}][$€£%\p{L}²./]*(?:[ \t\u00A0\u202F]+[$€£%/\p{L}][$€£%\p{L}²./]*)*)?)(?=[ \t\r]*(?:[,}\]\n]|$))/u;
 
 /** Numbers near the stop that are written as JSON does not: each as it was probably meant. */
 export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
-  return [index, index - 1, index - 2, index - 3].flatMap((at) => {
-    const token = tokens[at];
-    if (!token || ![':', '[', ','].includes(tokens[at - 1]?.raw ?? '')) return [];
-    const found = writtenNumber(text.slice(token.offset, token.offset + 40));
-    if (found) {
-      const hint = `${found.hint}, or "${found.raw}" if it is a text`;
-      const message = `${found.raw} is not how JSON writes a number`;
-      return [change(token.offset, found.raw.length, found.meant, message, hint)];
+  return [index, index - 1, index - 2, index - 3].flatMap((tokenIndex) => {
+    const token = tokens[tokenIndex];
+    if (!token || ![':', '[', ','].includes(tokens[tokenIndex - 1]?.raw ?? '')) return [];
+    const number = writtenNumber(text.slice(token.offset, token.offset + 40));
+    if (number) {
+      const hint = `${number.hint}, or "${number.raw}" if it is a text`;
+      const message = `${number.raw} is not how JSON writes a number`;
+      return [repairAt(token.offset, number.raw.length, number.corrected, message, hint)];
     }
     if (!/^[+$€£.\d-]/.test(token.raw)) return [];
-    const [raw = '', minus = '', whole = '', decimals = '', afterComma = '', unit = ''] =
-      written.exec(text.slice(token.offset, token.offset + 100)) ?? [];
+    const [raw = '', minus = '', integer = '', decimals = '', afterComma = '', unit = ''] =
+      numberPattern.exec(text.slice(token.offset, token.offset + 100)) ?? [];
     if (!/\d/.test(raw)) return [];
-    const isOfThousands = afterComma.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
-    const withPoint = String(Number(`${minus}${whole.replace(/\D/g, '')}.${decimals || afterComma || '0'}`));
-    const meant = isOfThousands ? `${minus}${whole}${afterComma}` : withPoint;
+    const isOfThousands = afterComma.length === 3 && /^[1-9]\d{0,2}$/.test(integer);
+    const withPoint = String(Number(`${minus}${integer.replace(/\D/g, '')}.${decimals || afterComma || '0'}`));
+    const corrected = isOfThousands ? `${minus}${integer}${afterComma}` : withPoint;
     const message =
       unit || /^[$€£]/.test(raw)
         ? `JSON takes a number without signs and units, and ${raw} has some`
         : `${raw} is not how JSON writes a number`;
-    const instead = isOfThousands ? `, or ${withPoint}` : /\p{L}/u.test(unit) ? `, or "${raw}" if it is a text` : '';
-    const hint = unit.includes('%') ? percentHint(raw) : `write ${meant}${instead}`;
-    return [change(token.offset, raw.length, meant, message, hint)];
+    const other = isOfThousands ? `, or ${withPoint}` : /\p{L}/u.test(unit) ? `, or "${raw}" if it is a text` : '';
+    const hint = unit.includes('%') ? percentHint(raw) : `write ${corrected}${other}`;
+    return [repairAt(token.offset, raw.length, corrected, message, hint)];
   });
 }
 
 /** The length of a note without the brackets and commas that it ends in. */
-function lengthOfNote(words: string): number {
-  let length = words.length;
-  while (length > 0 && /[\s,}\]]/.test(words.charAt(length - 1))) length -= 1;
+function noteLength(note: string): number {
+  let length = note.length;
+  while (length > 0 && /[\s,}\]]/.test(note.charAt(length - 1))) length -= 1;
   return length;
 }
 
@@ -199,19 +202,19 @@ function lengthOfNote(words: string): number {
  * Words near the stop that are no part of the JSON: up to the end of their line, or to the brackets that it ends in.
  */
 export function noteRepairs(text: string, { tokens, index }: Stop): Repair[] {
-  return [index, index - 1, index - 2, index - 3].flatMap((at) => {
-    const token = tokens[at];
-    if (!token || !['word', 'number', 'odd'].includes(token.kind) || tokens[at - 1]?.raw === ':') return [];
+  return [index, index - 1, index - 2, index - 3].flatMap((tokenIndex) => {
+    const token = tokens[tokenIndex];
+    if (!token || !['word', 'number', 'odd'].includes(token.kind) || tokens[tokenIndex - 1]?.raw === ':') return [];
     const [line = ''] = /^[^\n]*/.exec(text.slice(token.offset)) ?? [];
     // A word before a colon is rather a key without its quotation marks than a note.
     const [words = ''] = /^(?!\w+\s*[:=])[^"{[\n]*/.exec(line) ?? [];
-    const ends = [words.trimEnd().length, lengthOfNote(words)];
+    const ends = [words.trimEnd().length, noteLength(words)];
     return ends
       .filter((length) => length > 0)
       .map((length) => {
         const note = line.slice(0, length);
         const shownNote = note.length > 40 ? `${note.slice(0, 38)}…` : note;
-        return change(token.offset, length, '', `${shownNote} cannot stand here`, 'remove it');
+        return repairAt(token.offset, length, '', `${shownNote} cannot stand here`, 'remove it');
       });
   });
 }
@@ -221,11 +224,11 @@ export function percentHint(raw: string): string {
   const [, sign = '', digits = ''] = /^\s*(?:([+-])\s*)?(\d+(?:\.\d+)?)/.exec(raw) ?? [];
   const percent = Number(digits);
   const example = (factor: number): string => String(Math.round(25 * factor * 100) / 100);
-  const how =
+  const calculation =
     sign === '-'
       ? `${percent} % less than 25 is ${example(1 - percent / 100)}`
       : sign === '+' || percent < 50
         ? `${percent} % more than 25 is ${example(1 + percent / 100)}`
         : `${percent} % of 25 is ${example(percent / 100)}`;
-  return `write the new number itself; ${how}`;
+  return `write the new number itself; ${calculation}`;
 }

@@ -21,12 +21,12 @@ export interface Token {
 export interface TextMistake {
   code: 'syntax' | 'duplicate-key' | 'invalid-number';
   /** Offset of what stands there already, where it is once too often. */
-  first?: number;
+  firstOffset?: number;
   offset: number;
   message: string;
   hint?: string | undefined;
   /** When a file holds more of this mistake than this number, they are reported as one. */
-  most?: number;
+  limit?: number;
 }
 
 const space = /[ \t\r\n]*/y;
@@ -35,7 +35,7 @@ const space = /[ \t\r\n]*/y;
  */
 const wrongMarks = /:;+|;+:|:?(?:=+>?|->|：):?|,{0,9}(?:[;，、；]|\.(?!\d))(?:[,;，、；]|\.(?!\d))*/uy;
 /** A string without escape sequences and control characters, which needs no decoding. */
-const plainText = /"[^"\\\u0000-\u001F]*"/y;
+const simpleString = /"[^"\\\u0000-\u001F]*"/y;
 const word = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const number = /[+-]?[\d.](?:[eE][+-]?(?=\d)|[\w.])*/y;
 
@@ -47,17 +47,17 @@ export function* scanJson(text: string, from = 0): Generator<Token, void> {
   // A byte-order mark is skipped: `parseFiles` reports it for the file as a whole.
   let offset = from === 0 && text.startsWith('\uFEFF') ? 1 : from;
   let trivia: TextMistake[] = [];
-  const known = new Ends(text);
+  const searches = new SearchCache(text);
   const withTrivia = (token: Token): Token =>
     trivia.length > 0 ? { ...token, isAfterComment: true, flaws: [...trivia, ...(token.flaws ?? [])] } : token;
   while (offset < text.length) {
     offset += matchAt(space, text, offset)?.length ?? 0;
-    const piece = triviaAt(text, offset, known);
+    const piece = triviaAt(text, offset, searches);
     if (piece) {
       trivia.push(piece.flaw);
       offset += piece.length;
     } else if (offset < text.length) {
-      const token = withTrivia(readToken(text, offset, known));
+      const token = withTrivia(readToken(text, offset, searches));
       trivia = [];
       offset += token.raw.length;
       yield token;
@@ -70,7 +70,7 @@ export function* scanJson(text: string, from = 0): Generator<Token, void> {
  * What one scan has searched for and not found, so that no search is repeated: each may go through the rest of the
  * text.
  */
-class Ends {
+class SearchCache {
   /** By quotation mark: the offset up to which no string that begins with this mark is closed. */
   readonly unclosed = new Map<string, number>();
   private last: Record<string, number> = {};
@@ -78,21 +78,21 @@ class Ends {
   constructor(private readonly text: string) {}
 
   /** Whether `part` occurs at an offset or after it. */
-  comes(part: string, offset: number): boolean {
-    return (this.last[part] ??= this.text.lastIndexOf(part)) >= offset;
+  occursFrom(searched: string, offset: number): boolean {
+    return (this.last[searched] ??= this.text.lastIndexOf(searched)) >= offset;
   }
 }
 
-function readToken(text: string, offset: number, known: Ends): Token {
+function readToken(text: string, offset: number, searches: SearchCache): Token {
   const character = text.charAt(offset);
   if (character === '"') {
-    const plain = matchAt(plainText, text, offset);
-    if (plain !== undefined) return { kind: 'text', raw: plain, offset, value: plain.slice(1, -1), closed: true };
+    const simple = matchAt(simpleString, text, offset);
+    if (simple !== undefined) return { kind: 'text', raw: simple, offset, value: simple.slice(1, -1), closed: true };
   }
   const wrong = '"{}[]'.includes(character) ? undefined : matchAt(wrongMarks, text, offset);
   if (wrong !== undefined) return { kind: 'odd', raw: wrong, offset };
   if ('{}[]:,'.includes(character)) return { kind: 'mark', raw: character, offset };
-  const written = readText(text, offset, known);
+  const written = readString(text, offset, searches);
   if (written) return written;
   const digits = matchAt(number, text, offset);
   if (digits !== undefined && /\d/.test(digits)) return readNumber(digits, offset);
@@ -120,29 +120,29 @@ const [doubledMarks, spacedMarks] = ["'`′", '«»‹›'];
 /**
  * With more strings in other quotation marks than this, they are reported as one mistake: the whole file is written so.
  */
-const mostMarks = 5;
+const wrongMarkLimit = 5;
 
 /**
  * Reads the string in quotation marks that begins here, on one line. One in other marks than `"` counts only when it is
  * closed before a JSON mark or the end of a line.
  */
-function readText(text: string, offset: number, known: Ends): Token | undefined {
+function readString(text: string, offset: number, searches: SearchCache): Token | undefined {
   const mark = text.charAt(offset);
   const closing = marks.get(mark);
   // Two of one mark before the end of a value are an empty text.
-  const isDoubled = doubledMarks.includes(mark) && text.charAt(offset + 1) === mark && !endsHere(text, offset + 2);
+  const isDoubled = doubledMarks.includes(mark) && text.charAt(offset + 1) === mark && !isValueEnd(text, offset + 2);
   const opening = isDoubled ? mark + mark : mark;
-  if (closing === undefined || offset < (known.unclosed.get(opening) ?? 0)) return undefined;
+  if (closing === undefined || offset < (searches.unclosed.get(opening) ?? 0)) return undefined;
   const flaws: TextMistake[] = [];
-  const flaw = (at: number, message: string, hint: string, most?: number): void =>
-    void flaws.push({ code: 'syntax', offset: at, message, hint, ...(most !== undefined && { most }) });
+  const flaw = (position: number, message: string, hint: string, limit?: number): void =>
+    void flaws.push({ code: 'syntax', offset: position, message, hint, ...(limit !== undefined && { limit }) });
   let value = '';
-  let at = offset + opening.length;
-  for (; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character === '\n' || (character === '\r' && text.charAt(at + 1) === '\n')) break;
-    const next = isDoubled && text.charAt(at + 1) === character ? at + 2 : at + 1;
-    if (closing.includes(character) && (opening === '"' || endsHere(text, next))) {
+  let position = offset + opening.length;
+  for (; position < text.length; position += 1) {
+    const character = text.charAt(position);
+    if (character === '\n' || (character === '\r' && text.charAt(position + 1) === '\n')) break;
+    const next = isDoubled && text.charAt(position + 1) === character ? position + 2 : position + 1;
+    if (closing.includes(character) && (opening === '"' || isValueEnd(text, next))) {
       const raw = text.slice(offset, next);
       if (spacedMarks.includes(opening)) value = value.trim();
       if (opening !== '"')
@@ -150,44 +150,45 @@ function readText(text: string, offset: number, known: Ends): Token | undefined 
           offset,
           `${opening} is not the quotation mark that JSON knows`,
           `write ${JSON.stringify(value)}`,
-          mostMarks,
+          wrongMarkLimit,
         );
       return { kind: 'text', raw, offset, value, closed: true, ...(flaws.length > 0 && { flaws }) };
     }
     if (character === '\\') {
-      const next = text.charAt(at + 1);
-      const hex = /^u[\dA-Fa-f]{4}/.exec(text.slice(at + 1, at + 6))?.[0];
+      const next = text.charAt(position + 1);
+      const hex = /^u[\dA-Fa-f]{4}/.exec(text.slice(position + 1, position + 6))?.[0];
       if (next === '\n' || next === '\r' || next === '') break;
-      const known = hex === undefined ? escapes[next] : String.fromCharCode(parseInt(hex.slice(1), 16));
-      if (known === undefined)
+      const escaped = hex === undefined ? escapes[next] : String.fromCharCode(parseInt(hex.slice(1), 16));
+      if (escaped === undefined)
         flaw(
-          at,
+          position,
           'this \\ means nothing in a JSON text',
           next === "'" ? 'leave the \\ out' : `for a backslash write it twice: \\\\${next}`,
         );
-      value += known ?? `\\${next}`;
-      at += hex?.length ?? 1;
+      value += escaped ?? `\\${next}`;
+      position += hex?.length ?? 1;
     } else {
       if (character < ' ')
-        flaw(at, 'a tab or another invisible character stands in this text', 'remove it, or write \\t for a tab');
+        flaw(position, 'a tab or another invisible character stands in this text', 'remove it, or write \\t for a tab');
       value += character;
     }
   }
   if (opening !== '"') {
-    known.unclosed.set(opening, at);
+    searches.unclosed.set(opening, position);
     return undefined;
   }
-  return { kind: 'text', raw: text.slice(offset, at), offset, value, closed: false };
+  return { kind: 'text', raw: text.slice(offset, position), offset, value, closed: false };
 }
 
 /** Whether a JSON mark or the end of the line follows an offset, so that a string may end before it. */
-const endsHere = (text: string, at: number): boolean => /^[ \t]*(?:[,:}\]\r\n]|$)/.test(text.slice(at, at + 80));
+const isValueEnd = (text: string, position: number): boolean =>
+  /^[ \t]*(?:[,:}\]\r\n]|$)/.test(text.slice(position, position + 80));
 
-const proper = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** A number as JSON writes it; anything else that begins like one is odd. */
 const readNumber = (raw: string, offset: number): Token =>
-  proper.test(raw) ? { kind: 'number', raw, offset, value: Number(raw) } : { kind: 'odd', raw, offset };
+  jsonNumber.test(raw) ? { kind: 'number', raw, offset, value: Number(raw) } : { kind: 'odd', raw, offset };
 
 /** Trivia between tokens that JSON does not allow, such as a comment. */
 interface Trivia {
@@ -205,7 +206,7 @@ interface TriviaKind {
 const twoVersions: TriviaKind['flaw'] = {
   message: 'two versions of this file were put together here',
   hint: 'keep one of the two, and remove the lines of <<<<<<<, ======= and >>>>>>>',
-  most: 1,
+  limit: 1,
 };
 const comment: TriviaKind['flaw'] = { message: 'a comment stands here, which JSON does not know', hint: 'remove it' };
 
@@ -219,7 +220,7 @@ const trivia: readonly TriviaKind[] = [
     flaw: {
       message: 'an invisible character stands here, which JSON does not know',
       hint: 'remove it, or write a plain space',
-      most: 1,
+      limit: 1,
     },
   },
   // Of the versions in a merge conflict the first one is skipped and the second one is read.
@@ -227,7 +228,7 @@ const trivia: readonly TriviaKind[] = [
   { pattern: /(?<=^[ \t]*)[<=>]{7}[^\n]*/my, flaw: twoVersions },
   {
     pattern: /(?<=^[ \t]*)```[^\n]*/my,
-    flaw: { message: '``` stands here, which JSON does not know', hint: 'remove it', most: 1 },
+    flaw: { message: '``` stands here, which JSON does not know', hint: 'remove it', limit: 1 },
   },
   { pattern: /<!--[\s\S]*?-->/y, until: '-->', flaw: comment },
   {
@@ -238,18 +239,18 @@ const trivia: readonly TriviaKind[] = [
 ];
 
 /** The trivia that begins at an offset, if any does. */
-function triviaAt(text: string, offset: number, known: Ends): Trivia | undefined {
+function triviaAt(text: string, offset: number, searches: SearchCache): Trivia | undefined {
   // A shortcut for speed: no trivia begins with a character with which most tokens begin.
   if (/["{}[\]:,\w]/.test(text.charAt(offset))) return undefined;
   for (const { pattern, until, flaw } of trivia) {
-    if (until !== undefined && !known.comes(until, offset)) continue;
+    if (until !== undefined && !searches.occursFrom(until, offset)) continue;
     pattern.lastIndex = offset;
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined) return { length: found.length, flaw: { code: 'syntax', offset, ...flaw } };
+    const match = pattern.exec(text)?.[0];
+    if (match !== undefined) return { length: match.length, flaw: { code: 'syntax', offset, ...flaw } };
   }
   return undefined;
 }
 
 /** A token as a message shows it. */
-export const shown = ({ raw, kind }: Token): string =>
+export const tokenText = ({ raw, kind }: Token): string =>
   kind === 'end' ? 'the end of the file' : raw.length > 40 ? `${raw.slice(0, 38)}…` : raw;

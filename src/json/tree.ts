@@ -2,32 +2,32 @@ import type { JsonMember, JsonNode } from './parse.ts';
 import { isObject } from '../values/values.ts';
 
 /** How many values a node holds, with itself. */
-export function countOf({ members, items }: JsonNode): number {
+export function countNodes({ members, items }: JsonNode): number {
   let count = 1;
-  for (const { node } of members?.values() ?? []) count += countOf(node);
-  for (const node of items ?? []) count += countOf(node);
+  for (const { node } of members?.values() ?? []) count += countNodes(node);
+  for (const node of items ?? []) count += countNodes(node);
   return count;
 }
 
 /** The plain value of a node. */
-export function valueOf({ members, items, value }: JsonNode): unknown {
-  if (items) return items.map(valueOf);
+export function toValue({ members, items, value }: JsonNode): unknown {
+  if (items) return items.map(toValue);
   if (!members) return value;
   const object: Record<string, unknown> = {};
   for (const [key, { node }] of members) {
-    const plain = valueOf(node);
+    const inner = toValue(node);
     // Assignment is far faster than `defineProperty`, but for the key `__proto__` it would set the prototype.
-    if (key !== '__proto__') object[key] = plain;
-    else Object.defineProperty(object, key, { value: plain, enumerable: true, writable: true, configurable: true });
+    if (key !== '__proto__') object[key] = inner;
+    else Object.defineProperty(object, key, { value: inner, enumerable: true, writable: true, configurable: true });
   }
   return object;
 }
 
 /** A plain value as a node, all of which stands at one character. */
-export function nodeOf(value: unknown, offset: number): JsonNode {
-  if (Array.isArray(value)) return { offset, items: value.map((item) => nodeOf(item, offset)) };
+export function toNode(value: unknown, offset: number): JsonNode {
+  if (Array.isArray(value)) return { offset, items: value.map((item) => toNode(item, offset)) };
   if (value === null || typeof value !== 'object') return { offset, value: value as string | number | boolean | null };
-  const members = Object.entries(value).map(([key, part]) => [key, { offset, node: nodeOf(part, offset) }] as const);
+  const members = Object.entries(value).map(([key, child]) => [key, { offset, node: toNode(child, offset) }] as const);
   return { offset, members: new Map(members) };
 }
 
@@ -45,27 +45,27 @@ export function childOf({ members, items }: JsonNode, key: string | number): Jso
 }
 
 /** The node at a path from another one; undefined when there is none. */
-export const nodeAt = (from: JsonNode, at: JsonPath): JsonNode | undefined =>
-  at.reduce<JsonNode | undefined>((node, key) => node && childOf(node, key)?.node, from);
+export const nodeAt = (root: JsonNode, path: JsonPath): JsonNode | undefined =>
+  path.reduce<JsonNode | undefined>((node, key) => node && childOf(node, key)?.node, root);
 
 /** A copy of a tree, no node of which is one of it. Its members are from the file `origin`, unless they know theirs. */
-export function copyOf({ members, items, ...rest }: JsonNode, origin?: JsonMember['origin']): JsonNode {
+export function copyTree({ members, items, ...fields }: JsonNode, origin?: JsonMember['origin']): JsonNode {
   const copied = ([key, { node, ...member }]: [string, JsonMember]): [string, JsonMember] => [
     key,
-    { ...(origin && { origin }), ...member, node: copyOf(node, origin) },
+    { ...(origin && { origin }), ...member, node: copyTree(node, origin) },
   ];
   return {
-    ...rest,
+    ...fields,
     ...(members && { members: new Map([...members].map(copied)) }),
-    ...(items && { items: items.map((item) => copyOf(item, origin)) }),
+    ...(items && { items: items.map((item) => copyTree(item, origin)) }),
   };
 }
 
 /** Every text in a value, with its place. */
-export function* textsIn(value: unknown, at: JsonPath = []): Generator<{ text: string; at: JsonPath }> {
-  if (typeof value === 'string') yield { text: value, at };
-  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* textsIn(part, [...at, index]);
-  else if (isObject(value)) for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...at, key]);
+export function* allTexts(value: unknown, path: JsonPath = []): Generator<{ text: string; path: JsonPath }> {
+  if (typeof value === 'string') yield { text: value, path };
+  else if (Array.isArray(value)) for (const [index, child] of value.entries()) yield* allTexts(child, [...path, index]);
+  else if (isObject(value)) for (const [key, child] of Object.entries(value)) yield* allTexts(child, [...path, key]);
 }
 
 /** The lines of a text, to tell at once on which one a character stands. */
@@ -73,7 +73,8 @@ export class TextLines {
   private readonly starts: number[] = [0];
 
   constructor(text: string) {
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
+    for (let start = text.indexOf('\n'); start !== -1; start = text.indexOf('\n', start + 1))
+      this.starts.push(start + 1);
   }
 
   /** Line and column, from 1, of a character. */

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readInTime } from '../json/readInTime.ts';
+import { readWithTimeout } from '../json/readInTime.ts';
 import { listFiles } from './files.ts';
 import { codeOfError } from '../values/errors.ts';
 
@@ -57,13 +57,13 @@ export class EditedFiles {
   private readBytes(path: string): Promise<Buffer> {
     const reading = this.reading.get(path) ?? readFile(path);
     this.reading.set(path, reading);
-    return readInTime(reading.finally(() => this.reading.delete(path)));
+    return readWithTimeout(reading.finally(() => this.reading.delete(path)));
   }
 
   private async read(file: string): Promise<CachedFile> {
     try {
       const path = join(this.contentDir, file);
-      const { mtimeNs, ctimeNs, size, ino } = await readInTime(stat(path, { bigint: true }));
+      const { mtimeNs, ctimeNs, size, ino } = await readWithTimeout(stat(path, { bigint: true }));
       const state = [mtimeNs, ctimeNs, size, ino].join();
       const last = this.cache.get(file);
       if (last?.state === state) return last;

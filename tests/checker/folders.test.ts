@@ -5,7 +5,7 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadProject } from '../../src/checker/loadProject.ts';
-import { readInTime } from '../../src/json/readInTime.ts';
+import { readWithTimeout } from '../../src/json/readInTime.ts';
 import { textOf } from '../../src/compile/Finding.ts';
 import { EditedFiles } from '../../src/versions/EditedFiles.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -70,6 +70,6 @@ test('a pipe and a link to a folder are told by their names, and nobody waits fo
 });
 
 test('a file that gives nothing is left', async () => {
-  await expect(readInTime(new Promise(() => undefined), 0.01)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-  expect(await readInTime(Promise.resolve('text'))).toBe('text');
+  await expect(readWithTimeout(new Promise(() => undefined), 0.01)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await readWithTimeout(Promise.resolve('text'))).toBe('text');
 });

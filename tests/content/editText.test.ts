@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editsBetween } from '../../src/content/differences.ts';
 import { editText } from '../../src/content/editText.ts';
-import { takeEdit } from '../../src/content/takeEdit.ts';
+import { applyEdit } from '../../src/content/takeEdit.ts';
 
 /** Changes of JSON texts that people have written. */
 
 /** A text of `before` that says `now`. */
 const made = (text: string, before: unknown, now: unknown): string =>
   editsBetween(before, now).reduce((edited, edit) => {
-    const taken = takeEdit(edited, edit);
+    const taken = applyEdit(edited, edit);
     return 'text' in taken ? taken.text : edited;
   }, text);
 

@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { translationEdits } from '../../src/content/translations.ts';
-import { takeEdit } from '../../src/content/takeEdit.ts';
+import { applyEdit } from '../../src/content/takeEdit.ts';
 
 /** Translations go by the text that they are for: where it gets other words, they are found by those. */
 
@@ -25,12 +25,12 @@ function after(from: string, ...tos: string[]): string | undefined {
   const published = files[home] ?? '';
   const texts = new Map(Object.entries(files));
   for (const to of tos) {
-    const [before, now] = [texts.get(home) ?? '', published.replace(from, to)];
+    const [previous, now] = [texts.get(home) ?? '', published.replace(from, to)];
     texts.set(home, now);
     const textOf = (path: string): string | undefined => texts.get(path);
-    const changed = new Map([[home, { published, before, now }]]);
+    const changed = new Map([[home, { published, previous, now }]]);
     for (const edit of translationEdits(changed, [home, french], textOf, publishedOf)) {
-      const taken = takeEdit(texts.get(french) ?? '', edit);
+      const taken = applyEdit(texts.get(french) ?? '', edit);
       if ('text' in taken) texts.set(french, taken.text);
     }
   }

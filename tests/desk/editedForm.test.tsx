@@ -12,12 +12,12 @@ import { editStore } from '../../src/desk/edits/EditStore.ts';
 import { withValueAt } from '../../src/engine/definition/paths.ts';
 import type { Answers, CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
 import { WithFindings } from '../../src/desk/findings.tsx';
-import { recordIn } from '../../src/content/questions.ts';
+import { asRecord } from '../../src/content/questions.ts';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import { words } from '../../src/desk/words.ts';
 import { editsBetween } from '../../src/content/differences.ts';
 import { pointerOf } from '../../src/content/pointers.ts';
-import { takeEdit } from '../../src/content/takeEdit.ts';
+import { applyEdit } from '../../src/content/takeEdit.ts';
 import type { DeskFinding } from '../../src/deskApi/content.ts';
 import type { DeskEdit, DeskEdits, RefusedEdit } from '../../src/deskApi/edits.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
@@ -92,7 +92,7 @@ beforeEach(async () => {
           elsewhere.push(edit);
           continue;
         }
-        const taken = takeEdit(there, edit);
+        const taken = applyEdit(there, edit);
         if ('text' in taken) {
           there = taken.text;
           if (taken.undo) undo.unshift({ file, ...taken.undo });
@@ -253,11 +253,11 @@ test('an answer that is missing waits with what asks for it, and holds back noth
   there = JSON.stringify({ saved });
   await editStore.load();
   const question: Pick<ComponentProps<typeof EditedForm>, 'answers' | 'edits' | 'fieldsIn'> = {
-    answers: () => ({ ...recordIn(editStore.fileOf(file)) })['saved'] as Answers,
+    answers: () => ({ ...asRecord(editStore.fileOf(file)) })['saved'] as Answers,
     edits: (now) => {
       if (now['condition'] === 'some' && !now['question']) throw new NotPossible('Which one?', 'question');
       const { title, description = '', condition } = now;
-      const before = { ...recordIn(editStore.savedFile(file)) }['saved'];
+      const before = { ...asRecord(editStore.savedFile(file)) }['saved'];
       return editsBetween(before, { title, description, condition }, '/saved').map((edit) => ({ file, ...edit }));
     },
     fieldsIn: () => (at) => String(at[1]),

@@ -8,12 +8,12 @@ import {
   withoutQuestion,
   withQuestion,
 } from '../../src/desk/content/changeQuestions.ts';
-import { answerIn, namesOfLists, type Question, questionsBefore, readForm } from '../../src/content/questions.ts';
+import { readCondition, listNames, type Question, questionsBefore, readForm } from '../../src/content/questions.ts';
 import { expectChoices, withChoices } from '../../src/desk/content/optionLists.ts';
 
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { optionsIn } from '../../src/content/pricedOptions.ts';
-import { takeEdit } from '../../src/content/takeEdit.ts';
+import { applyEdit } from '../../src/content/takeEdit.ts';
 import { valueAt } from '../../src/values/values.ts';
 
 /** Questions of a form as the desk changes them, in texts of files. */
@@ -111,7 +111,7 @@ describe('questions at the desk', () => {
         ['door.items.type', 'Type'],
       ],
     ]);
-    expect([...namesOfLists([form], [])]).toEqual([
+    expect([...listNames([form], [])]).toEqual([
       ['schemas/options/homes.json', 'Kind'],
       ['schemas/options/doors.json', 'Doors: Type'],
     ]);
@@ -126,8 +126,8 @@ describe('questions at the desk', () => {
     ]);
     expect([...questionsBefore(form, home, question('pets')).keys()]).toEqual(['Kind']);
     expect(questionsBefore(form, doors).size).toBe(0);
-    expect(answerIn(question('pets').condition, before)).toEqual({ question: 'Kind', answer: 'A house' });
-    expect(answerIn(question('start').condition, before)).toBeUndefined();
+    expect(readCondition(question('pets').condition, before)).toEqual({ question: 'Kind', answer: 'A house' });
+    expect(readCondition(question('start').condition, before)).toBeUndefined();
   });
 
   it('are added at the end of a section, with choices in a file of their own and a condition', () => {
@@ -240,7 +240,7 @@ describe('questions at the desk', () => {
     const [amount, items] = [question('door.amount'), question('door.items')];
     expect(neighbour(doors, amount, 1)).toBe(items);
     const { file, ...edit } = swapped(amount, items);
-    expect(takeEdit(files[file] ?? '', edit)).toHaveProperty('text', expect.stringMatching(/"items":[^]*"amount":/));
+    expect(applyEdit(files[file] ?? '', edit)).toHaveProperty('text', expect.stringMatching(/"items":[^]*"amount":/));
     expect(() => swapped(question('kind'), question('pets'))).toThrow(NotPossible);
   });
 

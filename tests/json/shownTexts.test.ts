@@ -32,7 +32,7 @@ test('a file’s schema says which of its texts people read, and which are trans
   const { tree } = readJson(JSON.stringify(file));
   if (!tree) throw new Error('It cannot be read');
   const [translated, all] = [false, true].map((each) => [...shownTexts(tree, schema, each)]);
-  expect(translated?.map(({ at, text: own, isName }) => [at.join(' '), own, isName])).toEqual([
+  expect(translated?.map(({ path, text: own, isName }) => [path.join(' '), own, isName])).toEqual([
     ['title', 'Rooms', false],
     ['company', 'Bow', true],
     ['ui:options help', 'Count all', false],

@@ -9,7 +9,7 @@ import type { SectionFile } from '../../engine/definition/generated/SectionFile.
 import { cleanText, visibleText, foldedText } from '../../engine/definition/cleanText.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
-import { type JsonPath, textsIn } from '../../json/tree.ts';
+import { type JsonPath, allTexts } from '../../json/tree.ts';
 import { codesOf, either, warning } from '../../compile/codes.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -36,15 +36,15 @@ export const checkTexts: Pass = (compilation) => {
     const kind = document.kind?.name;
     // Texts of a definition are read where it is asked for.
     if (kind === undefined || kind === 'definition') continue;
-    for (const { text, at } of textsIn(document.value)) {
-      checkInvisible(document, at, text);
-      if (cleanText(text) === '') checkBlank(document, at, text);
-      else if (text.length > longestOf(at)) {
-        const message = `this text has ${text.length} characters, and its place takes ${longestOf(at)}`;
-        document.report(at, codes['text-too-long'], message, 'shorten it, or put it back from a copy');
+    for (const { text, path } of allTexts(document.value)) {
+      checkInvisible(document, path, text);
+      if (cleanText(text) === '') checkBlank(document, path, text);
+      else if (text.length > longestOf(path)) {
+        const message = `this text has ${text.length} characters, and its place takes ${longestOf(path)}`;
+        document.report(path, codes['text-too-long'], message, 'shorten it, or put it back from a copy');
       }
       // Whether a text of a language is allowed depends on its original: it is checked when it is laid over that.
-      else if (kind !== 'language') checkMarkup(document, kind, at, text);
+      else if (kind !== 'language') checkMarkup(document, kind, path, text);
     }
     if (kind === 'section') checkQuestions(document);
   }

@@ -89,9 +89,9 @@ function shownIn(source: SourceFile, file: string): Texts {
   const places = new TextLines(source.text);
   const texts = [...textsOf(source)].reverse();
   return new Map(
-    texts.map(({ text, at, keyOffset, isName }) => [
+    texts.map(({ text, path, keyOffset, isName }) => [
       text,
-      { place: { file, at, ...places.placeOf(keyOffset) }, isNeeded: !isName },
+      { place: { file, at: path, ...places.placeOf(keyOffset) }, isNeeded: !isName },
     ]),
   );
 }
@@ -99,7 +99,7 @@ function shownIn(source: SourceFile, file: string): Texts {
 /** The labels of rate tables, and what the calculator adds to them. */
 function textsOfTables(tables: readonly TableFile[]): Texts {
   const labels = tables.flatMap(({ file, document }) =>
-    labelsIn(document.value).map(({ text, at }) => [text, { file, ...document.placeOf(at) }] as const),
+    labelsIn(document.value).map(({ text, path }) => [text, { file, ...document.placeOf(path) }] as const),
   );
   const [first] = tables;
   const own = first ? ownLabels.map((text) => [text, { file: first.file, line: 1, column: 1 }] as const) : [];

@@ -4,10 +4,10 @@ import type { SourceFile } from '../../compile/files.ts';
 import { readJson } from '../../json/readJson.ts';
 import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
 import { kindOf, schemasFolder } from '../fileKinds.ts';
-import { textsIn, type JsonPath } from '../../json/tree.ts';
+import { allTexts, type JsonPath } from '../../json/tree.ts';
 import { measures } from '../../pricing/measures.ts';
 import { roundingLabel } from '../../pricing/money.ts';
-import { type TextPlace, withMark } from '../../json/textMarks.ts';
+import { type TextLocation, addMark } from '../../json/textMarks.ts';
 
 /** Kinds of files of which each language has its own. */
 const inLanguage = ['messages', 'language'];
@@ -56,7 +56,7 @@ export const ownLabels: readonly string[] = [
 export const pieces = 'each';
 
 /** The names that a rate table gives to lines of an estimate, with their places in it. */
-export const labelsIn = (table: unknown) => [...textsIn(table)].filter(({ at }) => at.at(-1) === 'label');
+export const labelsIn = (table: unknown) => [...allTexts(table)].filter(({ path }) => path.at(-1) === 'label');
 
 /**
  * Content files in which each text that visitors read says where it stands, so that it can be changed on a page. Those
@@ -65,8 +65,8 @@ export const labelsIn = (table: unknown) => [...textsIn(table)].filter(({ at }) 
 export const markTexts = (sources: readonly SourceFile[]): SourceFile[] =>
   sources.map((source) => {
     const file = `${schemasFolder}/${source.path}`;
-    const { text } = replaceTexts(source.text, textsOf(source, ['language']), ({ text: own, at }) =>
-      isUnit(at) ? undefined : withMark(own, { file, at }),
+    const { text } = replaceTexts(source.text, textsOf(source, ['language']), ({ text: own, path }) =>
+      isUnit(path) ? undefined : addMark(own, { file, path }),
     );
     return { ...source, text };
   });
@@ -78,11 +78,11 @@ const isUnit = (at: JsonPath): boolean => /^(?:ui:)?unit$/.test(String(at.at(-1)
 export function markLines(
   tables: readonly unknown[],
   lines: Readonly<Record<string, string>> = {},
-  { file, at }: TextPlace,
+  { file, path }: TextLocation,
 ): Record<string, string> {
   const labels = [...ownLabels, ...tables.flatMap((table) => labelsIn(table).map(({ text }) => text))];
   const marked = labels.filter((label) => label !== pieces);
   return Object.fromEntries(
-    marked.map((label) => [label, withMark(lines[label] ?? label, { file, at: [...at, label] })]),
+    marked.map((label) => [label, addMark(lines[label] ?? label, { file, path: [...path, label] })]),
   );
 }

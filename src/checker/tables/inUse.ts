@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { hashTable } from '../../pricing/node/rateTables.ts';
 import { type Difference, differences } from '../../content/differences.ts';
-import { changeOf } from '../../content/rateChanges.ts';
+import { formatEffect } from '../../content/rateChanges.ts';
 import type { Findings } from '../../compile/Finding.ts';
 import type { TableFile, TableText } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
@@ -55,14 +55,14 @@ export function checkInUse(tables: readonly TableFile[], stored: readonly Stored
     const others = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'place' : 'places'})`;
     const message = [
       'leads were priced by this table, and it was changed since: ',
-      { words: first.at.join('.'), rate: first.at },
-      ` ${changeOf(first)}${others}`,
+      { words: first.path.join('.'), rate: first.path },
+      ` ${formatEffect(first)}${others}`,
     ];
     const hint = 'put it back, and make the change in a new table with a later day';
-    document.report(first.at, codes['table-in-use'], message, hint);
+    document.report(first.path, codes['table-in-use'], message, hint);
   }
 }
 
 /** Whether a difference may change a price that was given: the rate of one more option changes none. */
-const changesPrices = ({ at: [part, , kind, ...rest], was }: Difference): boolean =>
-  !(part === 'items' && kind === 'rates' && rest.length === 1 && was === undefined);
+const changesPrices = ({ path: [part, , kind, ...rest], from }: Difference): boolean =>
+  !(part === 'items' && kind === 'rates' && rest.length === 1 && from === undefined);

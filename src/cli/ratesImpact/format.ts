@@ -71,7 +71,7 @@ export function formatTable(
     [1, 2, 3, 4],
   );
   const title = `Rates ${before.name} -> ${after.name}`;
-  const numbers = priceChanges(before.table.table, after.table.table, files).map(({ words }) => `  ${words}`);
+  const numbers = priceChanges(before.table.table, after.table.table, files).map(({ sentence }) => `  ${sentence}`);
   return [title, ...numbers, '', ...lines, '', summarySentence(summary), ''].join('\n');
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
-import { withoutMarks } from '../../json/textMarks.ts';
-import { valueOf } from '../../json/tree.ts';
+import { removeMarks } from '../../json/textMarks.ts';
+import { toValue } from '../../json/tree.ts';
 import { type Branch, branchesOf, branchWords } from './branches.ts';
 import { merge, mergeAll } from './merge.ts';
 import { Refusal } from './Refusal.ts';
@@ -217,4 +217,4 @@ function withoutOptions({ node }: JsonMember): unknown {
 }
 
 /** The plain value of a schema. In a preview, its texts carry their places, so that equal ones would differ. */
-const plain = (node: JsonNode): unknown => JSON.parse(withoutMarks(JSON.stringify(valueOf(node))));
+const plain = (node: JsonNode): unknown => JSON.parse(removeMarks(JSON.stringify(toValue(node))));

@@ -1,6 +1,6 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
-import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
+import { type JsonPath, toNode, toValue } from '../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { FindingKind } from '../Finding.ts';
@@ -127,7 +127,7 @@ export class StandardField {
 
   value(word: string): unknown {
     const member = this.get(word);
-    return member && valueOf(member.node);
+    return member && toValue(member.node);
   }
 
   /** Whether it lies in the entries of a list. */
@@ -176,7 +176,7 @@ export class StandardField {
         ? membersAt(this.file, 'conditions', from)
         : membersAt(membersAt(this.file, 'optionConditions', from), path, from);
     const known = conditions.get(option ?? path);
-    conditions.set(option ?? path, known ? wordOf({ and: [valueOf(known.node), logic] }, known) : wordOf(logic, from));
+    conditions.set(option ?? path, known ? wordOf({ and: [toValue(known.node), logic] }, known) : wordOf(logic, from));
   }
 
   /** Adds a name to `required`, or to what has to be answered once the field `by` is. */
@@ -246,5 +246,5 @@ function membersAt(words: Words, word: string, from: JsonMember): Words {
 /** A word with a plain value, at the place of what the owner wrote instead of it. */
 export const wordOf = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({
   ...from,
-  node: nodeOf(value, node.offset),
+  node: toNode(value, node.offset),
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonNode } from '../../json/parse.ts';
-import { type JsonPath, valueOf } from '../../json/tree.ts';
+import { type JsonPath, toValue } from '../../json/tree.ts';
 import { merge } from './merge.ts';
 import { Refusal, refuseWithoutIf } from './Refusal.ts';
 import { remarks, type Words } from './schemaNodes.ts';
@@ -60,7 +60,7 @@ function schemaOf({ members: words = new Map(), value }: JsonNode, at: JsonPath)
 
 /** The part of a schema of answers for one of its words, for ajv; undefined where there is none. */
 function judgedOf(word: string, node: JsonNode, words: Words, at: JsonPath): unknown {
-  const value = valueOf(node);
+  const value = toValue(node);
   if (word === 'if' && !words.has('then') && !words.has('else')) return undefined;
   if (word === 'then' || word === 'else') refuseWithoutIf(words, at);
   if (word === 'contains' && !isCounted(words, at)) return undefined;

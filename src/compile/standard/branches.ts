@@ -1,6 +1,6 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
-import { type JsonPath, nodeOf } from '../../json/tree.ts';
+import { type JsonPath, toNode } from '../../json/tree.ts';
 import { Refusal, refuseWithoutIf } from './Refusal.ts';
 import { answeredTest, bothOf, givenTest, inverted, logicOf, type Test } from './schemaLogic.ts';
 import { optionsOf, propertiesOf, requiredIn } from './schemaNodes.ts';
@@ -95,7 +95,7 @@ function alternativesIn(items: readonly JsonNode[], whole: Branch, field: Standa
   const answer = { var: joinPath(field.path, name) };
   return [
     ...(asked ? [] : [{ ...whole, schema: schemaOf(name, discriminatorField(items, discriminator, from)) }]),
-    ...(isRequired && !whole.required.has(name) ? [{ ...whole, schema: nodeOf([name], from.offset) }] : []),
+    ...(isRequired && !whole.required.has(name) ? [{ ...whole, schema: toNode([name], from.offset) }] : []),
     ...items.map((schema, index) => {
       const is = values[index] ?? [];
       const yes = is.length === 1 ? { '==': [answer, is[0]] } : { in: [answer, is] };
@@ -175,6 +175,6 @@ function discriminatorField(
   const title = titles && { title: titles.join(' / ') };
   const choice = { ...title, type: typeof options[0]?.const, oneOf: options };
   const own = first ?? from;
-  const node = nodeOf(choice, own.offset);
+  const node = toNode(choice, own.offset);
   return { ...own, node: { ...node, members: new Map([...(node.members ?? []), ...words]) } };
 }

@@ -1,6 +1,6 @@
 import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
-import { valueOf } from '../../json/tree.ts';
+import { toValue } from '../../json/tree.ts';
 import { inOrder } from './order.ts';
 import { onlyValueOf } from './schemaNodes.ts';
 import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
@@ -76,7 +76,7 @@ export const choice: StandardWord = {
 
 const valueIn = (option: JsonNode | undefined): unknown => {
   const node = option?.members?.get('const')?.node;
-  return node && valueOf(node);
+  return node && toValue(node);
 };
 
 const noAnswer = 'an option without a value counts as not answered';
@@ -107,7 +107,7 @@ function optionsIn(field: StandardField, { node: { items = [] } }: JsonMember): 
   const options = items.flatMap((item, index): JsonNode[] => {
     const only = onlyValueOf(item);
     if (!only) return [];
-    const value = valueOf(only.node);
+    const value = toValue(only.node);
     const name = names?.items?.[index] ?? names?.members?.get(String(value))?.node;
     return [optionOf(item, only, name, disabled.includes(value))];
   });
@@ -129,7 +129,7 @@ function optionOf(item: JsonNode, only: JsonMember, name: JsonNode | undefined, 
 }
 
 const titleOf = (only: JsonMember, name: JsonNode | undefined): JsonMember =>
-  name ? { ...only, offset: name.offset, node: name } : wordOf(String(valueOf(only.node)), only);
+  name ? { ...only, offset: name.offset, node: name } : wordOf(String(toValue(only.node)), only);
 
 /** The options of a boolean are the words of its two answers. */
 function takeAnswers(field: StandardField, options: readonly JsonNode[], from: JsonMember): void {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
-import { type JsonPath, nodeOf, valueOf } from '../../json/tree.ts';
+import { type JsonPath, toNode, toValue } from '../../json/tree.ts';
 import { Refusal } from './Refusal.ts';
 import { remarks, type Words } from './schemaNodes.ts';
 import { wordOf } from './StandardField.ts';
@@ -19,10 +19,10 @@ const limits = new Map<string, (one: number, other: number) => number>([
 export function merge(words: Words, word: string, member: JsonMember, at: JsonPath): void {
   const known = words.get(word);
   if (!known) return void words.set(word, member);
-  const [one, other] = [valueOf(known.node), valueOf(member.node)];
+  const [one, other] = [toValue(known.node), toValue(member.node)];
   const limit = limits.get(word);
   if (word === 'properties') mergeProperties(known, member, at);
-  else if (word === 'required') known.node.items = nodeOf([...new Set([one, other].flat())], known.offset).items ?? [];
+  else if (word === 'required') known.node.items = toNode([...new Set([one, other].flat())], known.offset).items ?? [];
   else if (word === 'type' || word === 'enum') words.set(word, wordOf(sharedBy(word, one, other, at), known));
   else if (limit && typeof one === 'number' && typeof other === 'number')
     words.set(word, one === limit(one, other) ? known : member);

@@ -1,6 +1,6 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonNode } from '../../json/parse.ts';
-import { type JsonPath, valueOf } from '../../json/tree.ts';
+import { type JsonPath, toValue } from '../../json/tree.ts';
 import { Refusal } from './Refusal.ts';
 import { isOfType, namesIn, optionsOf, propertiesOf, remarks, requiredIn } from './schemaNodes.ts';
 import type { StandardField } from './StandardField.ts';
@@ -169,7 +169,7 @@ function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
   if (schema.value === false) return [never];
   return [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
     const place = [...at, word];
-    const value = valueOf(node);
+    const value = toValue(node);
     const signs = comparisons.get(word);
     if (signs) return [comparison(signs, comparedBy(word, schema, answer, place), value)];
     switch (word) {

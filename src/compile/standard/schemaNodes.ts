@@ -1,5 +1,5 @@
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
-import { valueOf } from '../../json/tree.ts';
+import { toValue } from '../../json/tree.ts';
 
 /** The words of a schema, with what stands at each. */
 export type Words = Map<string, JsonMember>;
@@ -23,10 +23,10 @@ export const requiredIn = (schema: JsonNode | undefined): string[] => namesIn(sc
 export function optionsOf(field: JsonNode | undefined): unknown[] | undefined {
   const words = field?.members;
   const only = words?.get('const')?.node;
-  if (only) return [valueOf(only)];
+  if (only) return [toValue(only)];
   const [from] = ['enum', 'oneOf', 'anyOf'].flatMap((word) => words?.get(word) ?? []);
   const listed = from?.node.items?.map(onlyValueOf);
-  if (listed?.every((member) => member !== undefined)) return listed.map(({ node }) => valueOf(node));
+  if (listed?.every((member) => member !== undefined)) return listed.map(({ node }) => toValue(node));
   return words?.get('type')?.node.value === 'boolean' ? [true, false] : undefined;
 }
 
@@ -43,8 +43,8 @@ export function onlyValueOf({ offset, members: words, ...item }: JsonNode): Json
 export function isOfType(field: ReadonlyMap<string, JsonMember> | undefined, named: JsonNode): boolean {
   const own = field?.get('type')?.node;
   if (!own) return true;
-  const allowed = [valueOf(named), 'null'].flat();
+  const allowed = [toValue(named), 'null'].flat();
   const isAllowed = (type: unknown): boolean =>
     allowed.includes(type) || (type === 'integer' && allowed.includes('number'));
-  return [valueOf(own)].flat().every(isAllowed);
+  return [toValue(own)].flat().every(isAllowed);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
-import { valueOf } from '../../json/tree.ts';
+import { toValue } from '../../json/tree.ts';
 import { mergeAll } from './merge.ts';
 import { onlyValueOf, optionsOf } from './schemaNodes.ts';
 import { everywhere, wordOf, type StandardField, type StandardWord } from './StandardField.ts';
@@ -57,7 +57,7 @@ const constant: StandardWord = {
     }
     const only = field.get('const');
     if (!only || field.has('$ref')) return;
-    const value = valueOf(only.node);
+    const value = toValue(only.node);
     const widget = field.value('ui:widget');
     // A box that is not ticked says nothing, and one that is required has to be ticked.
     const isBox = value === true && !field.has('default') && (widget ?? 'checkbox') === 'checkbox';
@@ -84,7 +84,7 @@ const not: StandardWord = {
   take: (field) => {
     const words = field.get('not')?.node.members;
     const { enum: listed, const: only = listed } = Object.fromEntries(words ?? []);
-    const values = only && words?.size === 1 ? [valueOf(only.node)].flat() : undefined;
+    const values = only && words?.size === 1 ? [toValue(only.node)].flat() : undefined;
     if (field.type === 'boolean') {
       if (!only || !isDeepStrictEqual(values, [false])) return field.refuse('not', ...bothAnswers);
       field.add('const', wordOf(true, only));
@@ -93,7 +93,7 @@ const not: StandardWord = {
     if (!only || !values) return;
     const options = ['enum', 'oneOf', 'anyOf'].flatMap((word) => field.get(word)?.node ?? [])[0];
     if (options?.items?.every(onlyValueOf))
-      options.items = options.items.filter((item) => !values.includes(valueOf(onlyValueOf(item)?.node ?? item)));
+      options.items = options.items.filter((item) => !values.includes(toValue(onlyValueOf(item)?.node ?? item)));
     // Words for each line of a list, or for no plain value, are judged as the standard has it.
     else if (field.place === 'items' || !isTypedIn(field)) return;
     else field.add('excluded', wordOf(values, only));

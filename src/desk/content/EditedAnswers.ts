@@ -11,7 +11,7 @@ import { pathOfPointer } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/KeptEdits.ts';
-import { recordIn } from '../../content/questions.ts';
+import { asRecord } from '../../content/questions.ts';
 import { asksFor } from './changeQuestions.ts';
 import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
@@ -245,7 +245,7 @@ function asTyped(now: unknown, given: unknown, typed: unknown): unknown {
   if (Array.isArray(now))
     return now.map((entry, index) => asTyped(entry, valueAt(given, [index]), valueAt(typed, [index])));
   if (!isRecord(now)) return now;
-  const names = Object.keys({ ...recordIn(typed), ...now });
+  const names = Object.keys({ ...asRecord(typed), ...now });
   return Object.fromEntries(
     names.map((name) => [name, asTyped(now[name], valueAt(given, [name]), valueAt(typed, [name]))]),
   );

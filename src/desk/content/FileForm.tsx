@@ -5,12 +5,12 @@ import { type Answers, type FileAnswer, fileIn, type GroupSchema } from '../../e
 import { editsBetween } from '../../content/differences.ts';
 import { readValue, valueIn } from '../../content/looseJson.ts';
 import { keysOf, pathOfPointer, pointerOf } from '../../content/pointers.ts';
-import { keyOf, languagesIn } from '../../content/translations.ts';
+import { fileKey, languagesIn } from '../../content/translations.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
-import { begins } from '../../content/ContentNames.ts';
-import { recordIn } from '../../content/questions.ts';
+import { isUnder } from '../../content/ContentNames.ts';
+import { asRecord } from '../../content/questions.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload' | 'pictureAt' | 'onClose'> {
@@ -26,13 +26,13 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload
 /** A form for a part of a file, whose fields are named as those of the part. */
 export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
   const pathIn = (text: string) => pathOfPointer(readValue(text), pointer);
-  const partIn = (text = ''): Record<string, unknown> => recordIn(valueIn(text, pathIn(text)));
+  const partIn = (text = ''): Record<string, unknown> => asRecord(valueIn(text, pathIn(text)));
   const last = useRef<Record<string, unknown>>({});
   /** The part as the service has it, or had it before somebody removed it: from that goes out what is typed. */
   const savedPart = (): Record<string, unknown> => {
     const text = editStore.savedText(file) ?? '';
     const part = valueIn(text, pathIn(text));
-    return (last.current = part === undefined ? last.current : recordIn(part));
+    return (last.current = part === undefined ? last.current : asRecord(part));
   };
   return (
     <EditedForm
@@ -46,7 +46,7 @@ export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...pr
       }}
       fieldsIn={(text) => {
         const part = pathIn(text);
-        return (at) => (begins(at, part) ? at.slice(part.length).join('.') || undefined : undefined);
+        return (at) => (isUnder(at, part) ? at.slice(part.length).join('.') || undefined : undefined);
       }}
       {...props}
     />
@@ -60,7 +60,7 @@ const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSc
     if (isAsked || to !== undefined || typeof from !== 'string') return [];
     return languagesIn(editStore.paths, editStore.savedText).flatMap((language) => {
       const translation = language.translationOf(file, from);
-      const place = { file: language.file, path: pointerOf([keyOf(file), from]) };
+      const place = { file: language.file, path: pointerOf([fileKey(file), from]) };
       return translation === undefined ? [] : [{ ...place, from: translation }];
     });
   });
@@ -76,7 +76,7 @@ const withSentFiles = (part: Answers, asked: GroupSchema): Answers =>
 /** A part of a file with what a form says of it. Groups of which nothing is said are left out. */
 function withAnswers(part: unknown, answers: unknown, { properties }: GroupSchema): Record<string, unknown> {
   const now = Object.entries(properties).map(([name, property]) => {
-    const [own, answer] = [part, answers].map((of) => recordIn(of)[name]);
+    const [own, answer] = [part, answers].map((of) => asRecord(of)[name]);
     const given = answer ?? (Array.isArray(own) ? [] : undefined);
     const file = fileIn(given);
     // Until a picture is sent, the file has the one before.
@@ -84,6 +84,6 @@ function withAnswers(part: unknown, answers: unknown, { properties }: GroupSchem
     const value = isGroup(property) ? withAnswers(own, answer, property) : plain;
     return [name, isRecord(value) && Object.keys(value).length === 0 ? undefined : value] as const;
   });
-  const all = Object.entries({ ...recordIn(part), ...Object.fromEntries(now) });
+  const all = Object.entries({ ...asRecord(part), ...Object.fromEntries(now) });
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }

@@ -6,7 +6,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { type BrandColours, readable, readableColour, worstContrast } from '../../leads/palette.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { companyPath } from '../../content/ContentNames.ts';
-import { recordIn } from '../../content/questions.ts';
+import { asRecord } from '../../content/questions.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { FileForm } from './FileForm.tsx';
@@ -20,7 +20,7 @@ const names = Object.keys(usual) as (keyof BrandColours)[];
 
 /** Colours, letters and logo, as a form, with how well people can read what has the colours. */
 export function Look() {
-  const own = Object.entries(recordIn(valueAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
+  const own = Object.entries(asRecord(valueAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
   const chosen = own.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));
   return (
     <FileForm
@@ -29,7 +29,7 @@ export function Look() {
       pointer="/brand"
       beside={{ answers: { colours: { ...usual, ...Object.fromEntries(chosen) } }, edits: () => [] }}
       asInFile={({ colours, ...look }) => {
-        const others = Object.entries(recordIn(colours)).filter(([name, colour]) => colour !== valueAt(usual, name));
+        const others = Object.entries(asRecord(colours)).filter(([name, colour]) => colour !== valueAt(usual, name));
         return others.length === 0 ? look : { ...look, colours: Object.fromEntries(others) };
       }}
       notes={names.map((name) => ({ field: `colours.${name}`, note: <Readable key="contrast" name={name} /> }))}

@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 import { addressOf, photo, pictureEdit, pictureOf, putPicture } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { FileForm } from './FileForm.tsx';
-import { listIn, recordIn } from '../../content/questions.ts';
+import { asList, asRecord } from '../../content/questions.ts';
 import { galleryPath } from '../../content/ContentNames.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -28,7 +28,7 @@ interface Job extends Record<(typeof sides)[number], { picture: string; alt: str
 
 /** The tabs of the gallery with their jobs. The file was read by the check before. */
 const categories = (): { title: string; projects: Job[] }[] =>
-  listIn(valueAt(editStore.fileOf(galleryPath), ['categories'])) as { title: string; projects: Job[] }[];
+  asList(valueAt(editStore.fileOf(galleryPath), ['categories'])) as { title: string; projects: Job[] }[];
 
 const Pair = styled.span`
   display: flex;
@@ -124,7 +124,7 @@ const jobPointer = (category: number, project: number): string => `/categories/$
 /** The edit that has the home page show a job, where its form says so. */
 const featuredBy = ({ featured }: Answers, to: number): DeskEdit[] =>
   featured === true
-    ? editsOf(new Map([[galleryPath, { ...recordIn(editStore.fileOf(galleryPath)), featured: to }]]), editStore.fileOf)
+    ? editsOf(new Map([[galleryPath, { ...asRecord(editStore.fileOf(galleryPath)), featured: to }]]), editStore.fileOf)
     : [];
 
 /** The form of a job that comes to a tab, which keeps its pictures until it is saved. */
@@ -143,7 +143,7 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
       const file = chosen.current.get(fileIn(valueAt(answers, `${side}.picture`))?.id ?? '');
       const picture = `${project}-${side}.jpg`;
       pictures.push(pictureEdit(picture, await pictureOf(file, `${side}.picture`)));
-      job[side] = { ...recordIn(answers[side]), picture };
+      job[side] = { ...asRecord(answers[side]), picture };
     }
     const own: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
     await editStore.apply([...pictures, own, ...featuredBy({ featured }, project)]);
@@ -176,6 +176,6 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
 
 /** A picture of a job; another one than before is no sample. */
 function withoutMark(now: unknown, before: unknown): unknown {
-  const { sample, ...picture } = recordIn(now);
-  return sample !== undefined && picture['picture'] === recordIn(before)['picture'] ? { ...picture, sample } : picture;
+  const { sample, ...picture } = asRecord(now);
+  return sample !== undefined && picture['picture'] === asRecord(before)['picture'] ? { ...picture, sample } : picture;
 }

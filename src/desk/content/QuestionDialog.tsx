@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { valueAt } from '../../values/values.ts';
 import { readValue } from '../../content/looseJson.ts';
-import { begins } from '../../content/ContentNames.ts';
+import { isUnder } from '../../content/ContentNames.ts';
 import {
-  answerIn,
+  readCondition,
   type FileOf,
   type Question,
   questionsBefore,
@@ -38,7 +38,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
   /** The texts of the service, or those before somebody removed the question: from them goes out what is typed. */
   const last = useRef(editStore.state.texts);
   const before = questionsBefore(form, section, question);
-  const follows = answerIn(question?.condition, before);
+  const follows = readCondition(question?.condition, before);
   const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
   const askedBy = !question || isNamedAlike(question) ? shortName : {};
@@ -85,7 +85,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
       }
       answers={() => {
         const [, , { title, label, description, isRequired, condition }] = questionIn(editStore.fileOf);
-        const answer = answerIn(condition, before);
+        const answer = readCondition(condition, before);
         const named = !label.endsWith('?') && { label };
         return { title, ...named, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
       }}
@@ -96,7 +96,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
       }}
       fetchList={fetchList}
       fieldsIn={() => (at) => {
-        const own = [question.at, question.looksAt].find((part) => begins(at, part));
+        const own = [question.fieldPath, question.lookPath].find((part) => isUnder(at, part));
         const key = String(at.at(-1));
         if (own?.length !== at.length - 1) return undefined;
         return key === 'title' && question.title !== question.label ? 'label' : key.replace('ui:', '');

@@ -16,7 +16,7 @@ import { isInEveryLead, type Place, QuestionDialog } from './QuestionDialog.tsx'
 import { Picker } from './Picker.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import {
-  answerIn,
+  readCondition,
   type Question,
   questionsBefore,
   type QuestionForm,
@@ -185,7 +185,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
 /** Who is asked, who has to answer, and how many have, in words. */
 function factsOf(form: QuestionForm, section: QuestionSection, question: Question, counts: AnswerCounts): string {
   const leads = counts[form.id]?.[joinPath(section.list, question.name)]?.leads;
-  const follows = answerIn(question.condition, questionsBefore(form, section, question));
+  const follows = readCondition(question.condition, questionsBefore(form, section, question));
   return [
     question.isRequired && words.isRequired,
     follows ? words.isAskedWhere(follows) : question.condition !== undefined && words.isConditional,

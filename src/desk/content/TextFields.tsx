@@ -2,12 +2,12 @@ import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
 import { valueIn } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
-import { keyOf, languagesIn } from '../../content/translations.ts';
+import { fileKey, languagesIn } from '../../content/translations.ts';
 import { EditedText } from '../edits/EditedText.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../findings.tsx';
 import { words } from '../words.ts';
-import { languageCalled } from '../../content/languageName.ts';
+import { englishName } from '../../content/languageName.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 
 /** A text with what it says in other languages, and what the check finds in any of them. */
@@ -15,7 +15,7 @@ export function TextFields({ text }: { text: SiteText }) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
   const others = otherWords(text);
-  const kept = others.filter((other) => other.saved).map(({ tag }) => languageCalled(tag));
+  const kept = others.filter((other) => other.saved).map(({ tag }) => englishName(tag));
   /** On a page of a preview, its own language stands first. */
   const isOfPage = ({ tag }: OtherWords): boolean => tag === document.documentElement.lang;
   const keep = (): void => setIsReworded(false);
@@ -36,7 +36,7 @@ export const Translations = ({ others, onChange }: { others: readonly OtherWords
   others.map(({ file, at, tag, saved, isOptional }) => (
     <div key={file}>
       <EditedText
-        label={languageCalled(tag)}
+        label={englishName(tag)}
         lang={tag}
         file={file}
         path={pointerOf(at)}
@@ -72,7 +72,7 @@ export function otherWords({ file, path, text }: Pick<SiteText, 'file' | 'path' 
   // The translation of a text that is emptied comes back with its next words.
   if (text === '' || file.startsWith('schemas/languages/')) return [];
   return languagesIn(paths, savedText).map(({ file: own, tag, translationOf }) => {
-    const at = [keyOf(file), text];
+    const at = [fileKey(file), text];
     return { file: own, at, tag, saved: translationOf(file, text), isOptional: true };
   });
 }

@@ -7,16 +7,16 @@ import { NotPossible } from '../deskApi.ts';
 import { readValue } from '../../content/looseJson.ts';
 import { words } from '../words.ts';
 import {
-  asksNothing,
+  hasNoQuestions,
   conditionOn,
-  fileAt,
-  listIn,
+  optionListPath,
+  asList,
   type Question,
   questionsBefore,
   type QuestionForm,
   type QuestionSection,
-  recordIn,
-  requiredAt,
+  asRecord,
+  requiredPath,
   type FileOf,
 } from '../../content/questions.ts';
 import { valueAt } from '../../values/values.ts';
@@ -96,7 +96,7 @@ export function withQuestion(
   };
   return new Map([
     ...(options ? [[listPath(listName), list] as const] : []),
-    [section.path, withName(file, requiredAt(at), name, asked.required ?? false)],
+    [section.path, withName(file, requiredPath(at), name, asked.required ?? false)],
   ]);
 }
 
@@ -119,12 +119,12 @@ export type Part = readonly [path: JSONPath, value: unknown];
 /** A value with other parts, where they are given; one that is undefined is taken out. */
 export function withParts(of: unknown, ...parts: readonly (Part | false)[]): unknown {
   const edits = parts.flatMap((part) => (part ? { path: part[0], value: part[1] } : []));
-  return readValue(editText(JSON.stringify(recordIn(of)), edits));
+  return readValue(editText(JSON.stringify(asRecord(of)), edits));
 }
 
 /** A value in whose list at a path a name stands, or does not. */
 function withName(of: unknown, path: JSONPath, name: string, isIn: boolean): unknown {
-  const names = listIn(valueAt(of, path));
+  const names = asList(valueAt(of, path));
   if (names.includes(name) === isIn) return of;
   return withParts(of, [path, isIn ? [...names, name] : names.filter((each) => each !== name)]);
 }
@@ -134,9 +134,9 @@ function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
   const at = (path: string, ...keys: string[]): unknown => valueAt(fileOf(path), keys);
   return new Set([
     consentsField,
-    ...form.sections.flatMap(({ path, list }) => [list, ...Object.keys(recordIn(at(path, 'schema', 'properties')))]),
-    ...listIn(at(form.path, 'submit', 'call', 'attached')),
-    ...Object.keys(recordIn(at(form.path, 'submit', 'constants'))),
+    ...form.sections.flatMap(({ path, list }) => [list, ...Object.keys(asRecord(at(path, 'schema', 'properties')))]),
+    ...asList(at(form.path, 'submit', 'call', 'attached')),
+    ...Object.keys(asRecord(at(form.path, 'submit', 'constants'))),
   ]);
 }
 
@@ -156,7 +156,7 @@ function conditionOf(asked: Partial<AskedQuestion>, before: ReadonlyMap<string, 
 const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[]): unknown =>
   lists.reduce((now, path) => {
     const left = withName(now, path, name, false);
-    return listIn(valueAt(left, path)).length > 0 || left === now ? left : withParts(left, [path, undefined]);
+    return asList(valueAt(left, path)).length > 0 || left === now ? left : withParts(left, [path, undefined]);
   }, file);
 
 /** The place in a form's file that says which answers every lead must have. */
@@ -170,9 +170,9 @@ export function withChanges(
   asked: Partial<AskedQuestion>,
   fileOf: FileOf,
 ): ChangedFiles {
-  const { name, at, looksAt, condition } = question;
+  const { name, fieldPath, lookPath, condition } = question;
   const [file, formFile] = [fileOf(section.path), fileOf(form.path)];
-  const hasLook = (word: string): boolean => valueAt(file, [...looksAt, `ui:${word}`]) !== undefined;
+  const hasLook = (word: string): boolean => valueAt(file, [...lookPath, `ui:${word}`]) !== undefined;
   const { title } = asked;
   // Without words it would be none of the questions any more.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
@@ -187,24 +187,24 @@ export function withChanges(
         : undefined;
   const changed = withParts(
     file,
-    label !== question.label && [[...at, 'title'], label],
-    title !== question.title && isAsked && [[...looksAt, 'ui:title'], title],
+    label !== question.label && [[...fieldPath, 'title'], label],
+    title !== question.title && isAsked && [[...lookPath, 'ui:title'], title],
     (asked.description ?? '') !== question.description && [
-      hasLook('description') ? [...looksAt, 'ui:description'] : [...at, 'description'],
+      hasLook('description') ? [...lookPath, 'ui:description'] : [...fieldPath, 'description'],
       asked.description,
     ],
     JSON.stringify(now) !== JSON.stringify(condition) && [['conditions', name], now],
   );
   const isFreed = (question.isRequired && !asked.required) || (condition === undefined && now !== undefined);
   return new Map([
-    [section.path, withName(changed, requiredAt(at), String(at.at(-1)), asked.required ?? false)],
+    [section.path, withName(changed, requiredPath(fieldPath), String(fieldPath.at(-1)), asked.required ?? false)],
     [form.path, isFreed ? withoutNeed(formFile, name, neededInLead) : formFile],
   ]);
 }
 
 /** The question before or after one in the same group; undefined at its end. */
 export function neighbour({ questions }: QuestionSection, question: Question, step: -1 | 1): Question | undefined {
-  const group = (of: Question): string => of.at.slice(0, -1).join();
+  const group = (of: Question): string => of.fieldPath.slice(0, -1).join();
   const beside = questions.filter((each) => group(each) === group(question));
   return beside[beside.indexOf(question) + step];
 }
@@ -212,7 +212,7 @@ export function neighbour({ questions }: QuestionSection, question: Question, st
 /** The edit by which a question comes after the one behind it. */
 export function swapped(first: Question, second: Question): DeskEdit {
   if (asksFor(second.condition, first.name)) throw new NotPossible(words.staysBehind(second.title, first.title));
-  return { file: first.file, path: pointerOf(first.at), after: String(second.at.at(-1)) };
+  return { file: first.file, path: pointerOf(first.fieldPath), after: String(second.fieldPath.at(-1)) };
 }
 
 /**
@@ -221,15 +221,15 @@ export function swapped(first: Question, second: Question): DeskEdit {
  */
 export function withoutQuestion(
   { path, files, questions }: QuestionForm,
-  { name, file, title, at, looksAt }: Question,
+  { name, file, title, fieldPath, lookPath }: Question,
   fileOf: FileOf,
   paths: readonly string[],
 ): ChangedFiles {
   const beside = ['conditions', 'optionConditions', 'follow'].map((part) => [part, name]);
-  const gone = [at, looksAt, ...beside].map((part) => [part, undefined] as const);
-  const section = withParts(withName(fileOf(file), requiredAt(at), String(at.at(-1)), false), ...gone);
+  const gone = [fieldPath, lookPath, ...beside].map((part) => [part, undefined] as const);
+  const section = withParts(withName(fileOf(file), requiredPath(fieldPath), String(fieldPath.at(-1)), false), ...gone);
   const formFile = withoutNeed(fileOf(path), name, neededInLead, ['prefill']);
-  const isLast = asksNothing(section);
+  const isLast = hasNoQuestions(section);
   const changed = new Map([
     [file, isLast ? undefined : section],
     [path, isLast ? withoutSection(formFile, path, file) : formFile],
@@ -248,7 +248,7 @@ export function withoutQuestion(
 /** The paths of the option lists that a file names. */
 function listsIn(value: unknown, path: string, found = new Set<string>()): Set<string> {
   for (const [key, inner] of Object.entries(Object(value))) {
-    const list = key === '$ref' ? fileAt(inner, path) : undefined;
+    const list = key === '$ref' ? optionListPath(inner, path) : undefined;
     if (list !== undefined) found.add(list);
     if (typeof inner === 'object') listsIn(inner, path, found);
   }
@@ -258,9 +258,9 @@ function listsIn(value: unknown, path: string, found = new Set<string>()): Set<s
 /** A form's file without a section, and without the step that has no other. */
 function withoutSection(formFile: unknown, path: string, file: string): unknown {
   const name = file.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-  const steps = listIn(valueAt(formFile, ['steps'])).flatMap((step) => {
+  const steps = asList(valueAt(formFile, ['steps'])).flatMap((step) => {
     const left = withName(step, ['sections'], name, false);
-    return listIn(valueAt(left, ['sections'])).length > 0 ? [left] : [];
+    return asList(valueAt(left, ['sections'])).length > 0 ? [left] : [];
   });
   if (steps.length === 0) throw new NotPossible(words.formAsksNothing);
   return withParts(formFile, [['steps'], steps]);

@@ -3,7 +3,7 @@ import { readValue } from '../../content/looseJson.ts';
 import { optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { type FileOf, type Question, type QuestionForm, recordIn } from '../../content/questions.ts';
+import { type FileOf, type Question, type QuestionForm, asRecord } from '../../content/questions.ts';
 import { type Part, unused, withParts } from './changeQuestions.ts';
 
 /**
@@ -24,14 +24,14 @@ export function withChoices(list: unknown, now: readonly Record<string, unknown>
   const choices = now.map((choice) => {
     const own =
       before.find((each) => String(each['const']) === choice['const']) ??
-      (choice['whole'] === undefined ? undefined : recordIn(readValue(String(choice['whole']))));
+      (choice['whole'] === undefined ? undefined : asRecord(readValue(String(choice['whole']))));
     const asked = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key): Part => [
       [key],
       choice[key] || undefined,
     ]);
     return withParts({ const: own?.['const'] ?? newValue(String(choice['title'])), ...own }, ...asked);
   });
-  return { ...recordIn(list), oneOf: choices };
+  return { ...asRecord(list), oneOf: choices };
 }
 
 interface Content {
@@ -99,7 +99,7 @@ const beginsWith = (choice: unknown, list: string, { forms, fileOf }: Content): 
   forms
     .flatMap(({ questions }) => questions)
     .filter(({ choicesFile }) => choicesFile === list)
-    .find(({ file, at }) => [valueAt(fileOf(file), [...at, 'default'])].flat().includes(choice));
+    .find(({ file, fieldPath }) => [valueAt(fileOf(file), [...fieldPath, 'default'])].flat().includes(choice));
 
 /** The last part of the path of a field, by which conditions in an entry of a list name it. */
 const lastOf = (name: unknown): string => String(name).split('.').at(-1) ?? '';
@@ -114,6 +114,6 @@ function decides(value: unknown, names: ReadonlySet<string>, choice: unknown): b
 
 /** Whether conditions of options say who is offered a choice. */
 const isOffered = (conditions: unknown, names: ReadonlySet<string>, choice: unknown): boolean =>
-  Object.entries(recordIn(conditions)).some(
-    ([name, options]) => names.has(lastOf(name)) && Object.hasOwn(recordIn(options), String(choice)),
+  Object.entries(asRecord(conditions)).some(
+    ([name, options]) => names.has(lastOf(name)) && Object.hasOwn(asRecord(options), String(choice)),
   );

@@ -1,6 +1,6 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { companyPath, galleryPath } from '../../content/ContentNames.ts';
-import { type FileOf, listIn, recordIn } from '../../content/questions.ts';
+import { type FileOf, asList, asRecord } from '../../content/questions.ts';
 import type { contentWords } from '../../content/words.ts';
 import { isObject, valueAt } from '../../values/values.ts';
 
@@ -36,11 +36,11 @@ const isBegunBy = (wanted: string, label: string): boolean =>
 /** The parts of the desk that have words of which pages are made and no text is, as they are searched for. */
 export function partsWith(wanted: string, fileOf: FileOf): (keyof typeof contentWords.contentParts)[] {
   const [company, gallery] = [companyPath, galleryPath].map(fileOf);
-  const { name, ...others } = recordIn(valueAt(company, 'company'));
+  const { name, ...others } = asRecord(valueAt(company, 'company'));
   const holds = (value: unknown): boolean =>
     isObject(value) ? Object.values(value).some(holds) : plain(String(value)).includes(wanted);
-  const jobs = listIn(valueAt(gallery, 'categories')).flatMap((each) =>
-    listIn(valueAt(each, 'projects')).map(recordIn),
+  const jobs = asList(valueAt(gallery, 'categories')).flatMap((each) =>
+    asList(valueAt(each, 'projects')).map(asRecord),
   );
   return [
     // The year comes by itself before the name.

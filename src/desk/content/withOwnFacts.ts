@@ -1,12 +1,12 @@
-import { listIn, recordIn } from '../../content/questions.ts';
+import { asList, asRecord } from '../../content/questions.ts';
 import { isSame } from '../../values/values.ts';
 
 /** What is good to know, as its file has it. Its mark as a sample goes with the first words that are no sample's. */
 export function withOwnFacts({ samples, ...now }: Record<string, unknown>, before: Record<string, unknown>) {
-  const facts = listIn(now['facts']).map((fact) => ({ ...recordIn(fact), text: recordIn(fact)['text'] ?? '' }));
+  const facts = asList(now['facts']).map((fact) => ({ ...asRecord(fact), text: asRecord(fact)['text'] ?? '' }));
   const told = (of: Record<string, unknown>): unknown[] => [
-    listIn(of['facts']).map((fact) => recordIn(fact)['text'] ?? ''),
-    listIn(recordIn(of['reviews'])['items']),
+    asList(of['facts']).map((fact) => asRecord(fact)['text'] ?? ''),
+    asList(asRecord(of['reviews'])['items']),
   ];
   return { ...now, ...(isSame(told(now), told(before)) && { samples }), facts };
 }

@@ -2,7 +2,7 @@
 
 import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
-import { takeEdit } from '../../content/takeEdit.ts';
+import { applyEdit } from '../../content/takeEdit.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
@@ -74,7 +74,7 @@ export class EditStore extends StateStore<EditState> {
     const own = [...this.state.pending.values()].filter((edit) => edit.file === file && !isUnfit(edit));
     return own.reduce((before: string | undefined, edit) => {
       if (edit.path === '') return edit.to as string | undefined;
-      const taken = takeEdit(before ?? '', edit, true);
+      const taken = applyEdit(before ?? '', edit, true);
       return 'text' in taken ? taken.text : before;
     }, this.savedText(file));
   };

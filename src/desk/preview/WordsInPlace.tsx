@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../../engine/theme/Button.ts';
-import type { MarkedPart } from '../../json/textMarks.ts';
+import type { MarkedText } from '../../json/textMarks.ts';
 import { openPreview } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
@@ -59,7 +59,7 @@ const Line = styled.div`
 `;
 
 interface Tapped {
-  parts: MarkedPart[];
+  parts: MarkedText[];
   /** The control that would have been pressed. */
   control: HTMLElement | null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import type { MarkedPart, TextPlace } from '../../json/textMarks.ts';
+import type { MarkedText, TextLocation } from '../../json/textMarks.ts';
 import { valueIn } from '../../content/looseJson.ts';
 import { languagesIn } from '../../content/translations.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
@@ -70,7 +70,7 @@ const Sheet = styled.div`
 `;
 
 interface WordsSheetProps {
-  parts: readonly MarkedPart[];
+  parts: readonly MarkedText[];
   /** Why something failed, in words; empty where nothing did. */
   problem: string;
   onClose: () => void;
@@ -103,11 +103,11 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
   );
 }
 
-function Fields({ parts }: { parts: readonly MarkedPart[] }) {
+function Fields({ parts }: { parts: readonly MarkedText[] }) {
   const names = useNames();
   return parts.map((part) => {
     const { file } = part;
-    const at = [...part.at];
+    const at = [...part.path];
     const label = String(at.at(-1));
     const now = valueIn(editStore.textOf(file), at);
     const text = names.textAt(file, at);
@@ -135,7 +135,7 @@ function ownWords({ file, path, text }: SiteText): string {
 }
 
 /** Shows on the page what is in the draft in the place of a part. */
-function Reworded({ part, now }: { part: MarkedPart; now: string }) {
+function Reworded({ part, now }: { part: MarkedText; now: string }) {
   const shown = useRef(now);
   useEffect(() => {
     if (now !== shown.current) reword({ ...part, text: shown.current }, now);
@@ -148,7 +148,7 @@ function Reworded({ part, now }: { part: MarkedPart; now: string }) {
 const tables = 'pricing-tables';
 
 /** Whether a place is that of other words for what a rate table calls a line of an estimate. */
-const isLine = ({ file, at }: TextPlace): boolean => at.at(-2) === (file === companyPath ? 'lines' : tables);
+const isLine = ({ file, path }: TextLocation): boolean => path.at(-2) === (file === companyPath ? 'lines' : tables);
 
 /**
  * Other words for what a rate table calls a line of an estimate, in all languages: the table stays as it is, and is

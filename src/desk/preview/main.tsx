@@ -2,7 +2,7 @@
 
 import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
-import { markedParts, withoutMarks } from '../../json/textMarks.ts';
+import { readMarkedTexts, removeMarks } from '../../json/textMarks.ts';
 import styles from '../../site/styles/global.css?inline';
 import { WordsInPlace } from './WordsInPlace.tsx';
 
@@ -30,7 +30,7 @@ function start(foot: HTMLElement): void {
 
 const foot = document.getElementById('preview');
 // Versions that visitors got have no marks: they are looked at, and not changed.
-if (foot && markedParts(document.title + document.body.textContent).length > 0) {
+if (foot && readMarkedTexts(document.title + document.body.textContent).length > 0) {
   start(foot);
   document.addEventListener('click', ({ target }) => unmarkAddress(target as Element), { capture: true });
 }
@@ -38,5 +38,5 @@ if (foot && markedParts(document.title + document.body.textContent).length > 0) 
 /** A mail program gets the address of a mailbox alone. */
 function unmarkAddress(target: Element): void {
   const link = target.closest('a[href^="mailto:"]');
-  link?.setAttribute('href', withoutMarks(link.getAttribute('href') ?? ''));
+  link?.setAttribute('href', removeMarks(link.getAttribute('href') ?? ''));
 }

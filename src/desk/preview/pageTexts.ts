@@ -1,4 +1,4 @@
-import { type MarkedPart, markedParts } from '../../json/textMarks.ts';
+import { type MarkedText, readMarkedTexts } from '../../json/textMarks.ts';
 
 /** Attributes that hold words: of pictures, fields and controls without a text of their own. */
 const wordy = ['alt', 'placeholder', 'aria-label', 'title'] as const;
@@ -14,16 +14,16 @@ export const controls = 'a, button, label, summary, select, input, textarea, [ro
 export const reachable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${ofWords}, ${controls}`)];
 
 /** The words in the texts of an element, what a text is filled with behind it, and those in its attributes. */
-const inTexts = ({ childNodes }: Element): MarkedPart[] =>
-  [...childNodes].flatMap((node) => (node instanceof Text ? markedParts(node.data).reverse() : []));
-const inAttributes = (element: Element): MarkedPart[] =>
+const inTexts = ({ childNodes }: Element): MarkedText[] =>
+  [...childNodes].flatMap((node) => (node instanceof Text ? readMarkedTexts(node.data).reverse() : []));
+const inAttributes = (element: Element): MarkedText[] =>
   element.matches(`img, ${controls}`)
-    ? wordy.flatMap((name) => markedParts(element.getAttribute(name) ?? '').reverse())
+    ? wordy.flatMap((name) => readMarkedTexts(element.getAttribute(name) ?? '').reverse())
     : [];
-const ownParts = (element: Element): MarkedPart[] => [...inTexts(element), ...inAttributes(element)];
+const ownParts = (element: Element): MarkedText[] => [...inTexts(element), ...inAttributes(element)];
 
 /** The words at a point that was pressed, or at the element that has the focus, each once. */
-export function partsAt(target: Element, point?: { clientX: number; clientY: number }): MarkedPart[] {
+export function partsAt(target: Element, point?: { clientX: number; clientY: number }): MarkedText[] {
   const words = target.closest(ofWords);
   const control = target.closest(controls);
   // The words of a box or field stand beside it.
@@ -33,7 +33,7 @@ export function partsAt(target: Element, point?: { clientX: number; clientY: num
   // A control may lie over a picture.
   const below = point ? document.elementsFromPoint(point.clientX, point.clientY) : [];
   const found = [...(isInControl ? whole : words ? [words] : []), ...below.filter((each) => each.matches('img'))];
-  const keyOf = ({ file, at }: MarkedPart): string => JSON.stringify([file, at]);
+  const keyOf = ({ file, path }: MarkedText): string => JSON.stringify([file, path]);
   return [...new Map(found.flatMap(ownParts).map((part) => [keyOf(part), part])).values()];
 }
 
@@ -82,10 +82,10 @@ const isTakenOver = (element: Element | null): boolean =>
   element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
 
 /** Puts other words in the place of a text, wherever the page shows it with nothing filled in. */
-export function reword({ file, at, text }: MarkedPart, words: string): void {
+export function reword({ file, path, text }: MarkedText, words: string): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
-    for (const part of isTakenOver(node.parentElement) ? markedParts(node.data) : [])
-      if (part.file === file && String(part.at) === String(at) && part.text === text)
+    for (const part of isTakenOver(node.parentElement) ? readMarkedTexts(node.data) : [])
+      if (part.file === file && String(part.path) === String(path) && part.text === text)
         node.data = node.data.replace(text, () => words);
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { isDeep, mostDepth, readValue } from '../../content/looseJson.ts';
+import { isDeeperThan, maxDepth, readValue } from '../../content/looseJson.ts';
 import { keysOf, pointerOf } from '../../content/pointers.ts';
-import { type PointerEdit, takeEdit, withEmptied } from '../../content/takeEdit.ts';
+import { type PointerEdit, applyEdit, withEmptyParents } from '../../content/takeEdit.ts';
 import { type ChangedText, translationEdits } from '../../content/translations.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
-import { withoutMarksIn } from '../../json/textMarks.ts';
+import { removeMarksIn } from '../../json/textMarks.ts';
 import { bytesOf, DraftError, type FileText, isContent, isPicture, maxFileBytes, pathProblem } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import type { DraftChange } from './merge.ts';
@@ -19,7 +19,7 @@ import type { DraftChange } from './merge.ts';
 export function editDraft(draft: Draft, { edits: sent, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
   sent.forEach(expectShallow);
   // What is copied out of a preview carries its invisible marks.
-  const edits = sent.map((edit): DeskEdit => (edit.to === undefined ? edit : { ...edit, to: withoutMarksIn(edit.to) }));
+  const edits = sent.map((edit): DeskEdit => (edit.to === undefined ? edit : { ...edit, to: removeMarksIn(edit.to) }));
   return draft.withLock(async () => {
     const applier = new EditApplier(draft);
     const refused: RefusedEdit[] = [];
@@ -35,10 +35,10 @@ export function editDraft(draft: Draft, { edits: sent, isWhole = false }: DeskEd
 
 /** @throws DraftError for an edit by which a file would be nested deeper than is read. */
 function expectShallow({ file, path, from, to }: DeskEdit): void {
-  const levels = mostDepth - (path.match(/\//g)?.length ?? 0);
-  if (isContent(file) && (levels < 0 || isDeep(from, levels) || isDeep(to, levels)))
+  const levels = maxDepth - (path.match(/\//g)?.length ?? 0);
+  if (isContent(file) && (levels < 0 || isDeeperThan(from, levels) || isDeeperThan(to, levels)))
     throw new DraftError(
-      `An edit of ${file} nests more than ${mostDepth} lists and objects in each other, and no file needs more.`,
+      `An edit of ${file} nests more than ${maxDepth} lists and objects in each other, and no file needs more.`,
     );
 }
 
@@ -59,8 +59,9 @@ class EditApplier {
     if (!isContent(file)) return { problem: pathProblem(file) };
     const change = this.changed.get(file) ?? (await this.draft.readChange(file));
     const { before, now: text } = change;
-    const fullEdit = text === null || before === null ? edit : withEmptied(text, edit, before);
-    const outcome = edit.path === '' ? applyTextEdit(text, edit) : text === null ? undefined : takeEdit(text, fullEdit);
+    const fullEdit = text === null || before === null ? edit : withEmptyParents(text, edit, before);
+    const outcome =
+      edit.path === '' ? applyTextEdit(text, edit) : text === null ? undefined : applyEdit(text, fullEdit);
     if (!outcome) return { problem: `${file} is not there any more: somebody has removed it.` };
     if ('isBroken' in outcome)
       return { problem: `${file} has a mistake in it, and takes changes once that is mended under Files.` };
@@ -81,7 +82,7 @@ class EditApplier {
       const { before, oldText, now } = this.changed.get(file) ?? {};
       // Whoever writes a whole text sees to its translations; those of a file that goes have nothing to be for.
       if (oldText && (path === '' ? now === null : now))
-        reworded.set(file, { published: before ?? oldText, before: oldText, now: now ?? '' });
+        reworded.set(file, { published: before ?? oldText, previous: oldText, now: now ?? '' });
     }
     const texts = new Map((await this.draft.texts()).map(({ path, text }) => [path, text]));
     const published = new Map((await this.draft.changes()).map(({ path, before }) => [path, before ?? '']));

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { FindingsError, type Finding, formatFinding, inFolder, languageOf } from '../../compile/Finding.ts';
 import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
-import { describe } from '../../content/describe.ts';
+import { listChanges } from '../../content/describe.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
 import { bytesOf, type FileText } from '../draft/contentFile.ts';
@@ -131,7 +131,7 @@ export class VersionMaker implements DraftMaker {
       state,
       findings: findings.filter(isAboutChanges).map((finding) => deskFinding(finding, drafted.values)),
       asks: parts ? await suspiciousEdits(siteDir, { ...parts, folder, warnings: findings }) : [],
-      summary: describe(published, drafted, maxShown),
+      summary: listChanges(published, drafted, maxShown),
       dropped: await this.describeConflicts(drafted),
     };
     return this.checked;
@@ -145,7 +145,10 @@ export class VersionMaker implements DraftMaker {
     };
     const conflicts = (await this.draft.changes()).filter(({ merged }) => merged === undefined);
     return Object.fromEntries(
-      conflicts.map(({ path, before, now }) => [path, describe(withText(path, before), withText(path, now), maxShown)]),
+      conflicts.map(({ path, before, now }) => [
+        path,
+        listChanges(withText(path, before), withText(path, now), maxShown),
+      ]),
     );
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../checker/codes.ts';
 import { type Finding, wordsOf } from '../../compile/Finding.ts';
-import { pricesCalled } from '../../content/ContentNames.ts';
+import { priceTableName } from '../../content/ContentNames.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { clockIn } from '../../leads/product.ts';
@@ -99,7 +99,7 @@ const pastTables: Comparison = (old, now) => {
     .map(({ table }) => table)
     .filter(({ version }) => !old.tables.some(({ table }) => table.version === version))
     .filter(({ effectiveFrom }) => effectiveFrom < today)
-    .map((table) => `${pricesCalled(table)} are new, and that day is past`);
+    .map((table) => `${priceTableName(table)} are new, and that day is past`);
 };
 
 /** The codes of the warnings that ask for confirmation. */
@@ -117,8 +117,8 @@ function rateJumps(
   const within = now.tables.flatMap(({ table }) => {
     const priorTable = old.tables.find((each) => each.table.version === table.version);
     return (priorTable ? rateChanges(priorTable.table, table, files) : [])
-      .filter((change) => isJump(Number(change.was), Number(change.is)))
-      .map(({ words }) => `${pricesCalled(table)}: ${words}`);
+      .filter((change) => isJump(Number(change.from), Number(change.to)))
+      .map(({ sentence }) => `${priceTableName(table)}: ${sentence}`);
   });
   // A new warning about an unchanged file, such as after the first lead of other prices, is no change of today.
   const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(served.get(file), files.get(file));
@@ -126,7 +126,7 @@ function rateJumps(
     (each) => codes.has(each.code) && !reported.has(warningKey(each)) && isChanged(each),
   );
   const shown = fresh.map(
-    (each) => `${pricesCalled(files.get(each.file)) ?? each.file}: ${wordsOf(wordFinding(each, files))}`,
+    (each) => `${priceTableName(files.get(each.file)) ?? each.file}: ${wordsOf(wordFinding(each, files))}`,
   );
   return [...shown, ...within];
 }

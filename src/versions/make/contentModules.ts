@@ -9,7 +9,7 @@ import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type Gallery, type Picture, pictureFile, type Project, widthsOf } from '../../site/pictures/pictures.ts';
 import { clockOf } from '../../pricing/node/timeZones.ts';
-import { languageName } from '../../content/languageName.ts';
+import { nativeName } from '../../content/languageName.ts';
 import { versionNameIn } from '../versionFolder.ts';
 
 /** The owner's content as modules, from which the site's code imports all of it. */
@@ -68,7 +68,7 @@ export function contentModules(
         base: baseOf({ prefix }),
         otherLanguages: languages
           .filter((language) => language.prefix !== prefix)
-          .map((language) => ({ tag: tagOf(language), name: languageName(tagOf(language)), base: baseOf(language) })),
+          .map((language) => ({ tag: tagOf(language), name: nativeName(tagOf(language)), base: baseOf(language) })),
       },
       document: {
         sharing,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { minify } from 'vite';
 import { photosFolder } from '../../checker/pictures.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
-import { readInTime } from '../../json/readInTime.ts';
+import { readWithTimeout } from '../../json/readInTime.ts';
 import { listFiles } from '../files.ts';
 import { formsScript, runPagesScript } from '../scripts.ts';
 import {
@@ -54,7 +54,7 @@ export async function makeVersion(
     !isPreview,
   );
   for (const file of files) {
-    const bytes = await readInTime(readFile(join(contentDir, file)));
+    const bytes = await readWithTimeout(readFile(join(contentDir, file)));
     await writer.write(join(versionPaths.files, file), bytes);
     if (file.startsWith('schemas/lookups/')) await site.write(file.replace('schemas/', ''), bytes);
   }

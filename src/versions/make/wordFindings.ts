@@ -1,5 +1,5 @@
 import { type Finding, languageOf, textOf } from '../../compile/Finding.ts';
-import { languageCalled } from '../../content/languageName.ts';
+import { englishName } from '../../content/languageName.ts';
 import { type ContentValues, pricedOptions } from '../../content/pricedOptions.ts';
 import { rateNamesIn } from '../../content/rateChanges.ts';
 import { rateUnits } from '../../pricing/rateRows.ts';
@@ -28,7 +28,7 @@ export function foldTranslations(findings: readonly Finding[]): Finding[] {
     const count = key === undefined ? 1 : keys.filter((candidate) => candidate === key).length;
     if (count === 1) return [finding];
     if (keys.indexOf(key) < index) return [];
-    const language = languageCalled(languageOf(finding.message) ?? '');
+    const language = englishName(languageOf(finding.message) ?? '');
     const message = `${count} texts of this file are not translated into ${language}`;
     return [{ ...finding, message, hint: 'npm run -s check -- --translations tells where each belongs' }];
   });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
 import { editDraft } from '../../../src/versions/draft/editDraft.ts';
-import { withMark } from '../../../src/json/textMarks.ts';
+import { addMark } from '../../../src/json/textMarks.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
 test.each([
@@ -84,7 +84,7 @@ test('what is copied out of a preview loses its marks', async () => {
   const file = 'schemas/quote/details.json';
   await mkdir(join(folder, 'schemas/quote'), { recursive: true });
   await writeFile(join(folder, file), '{ "title": "Send", "list": [] }');
-  const copied = withMark('A fresh coat', { file, at: ['title'] });
+  const copied = addMark('A fresh coat', { file, path: ['title'] });
   const { changes } = await editDraft(draft, {
     edits: [
       { file, path: '/title', from: 'Send', to: copied },
