@@ -1,5 +1,5 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import { checkBrand, checkContentIsThere, checkTimeZone } from './content.ts';
+import { checkContrast, checkContentExists, checkTimeZone } from './content.ts';
 import { checkGallery, checkIcons } from './pictures.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
@@ -10,7 +10,7 @@ import { checkNamedFields } from './namedFields.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
 /** The icons, rate tables and day that content files are compared with. */
-export interface Surroundings {
+export interface CheckContext {
   tableTexts: readonly TableText[];
   /** The tables by which stored leads were priced. */
   stored: readonly StoredTable[];
@@ -33,8 +33,8 @@ export interface CheckSummary {
  * Checks what no form says of itself: the rate tables, and whether they, the forms, the content and the gallery fit
  * each other. It looks only at files in which compiling has found no error.
  */
-export function checkProject(compilation: Compilation, surroundings: Surroundings): CheckSummary {
-  const { tableTexts, stored, icons, today } = surroundings;
+export function checkProject(compilation: Compilation, context: CheckContext): CheckSummary {
+  const { tableTexts, stored, icons, today } = context;
   let tables: TableFile[] = [];
   const checkWithTables: Pass = () => {
     const checked = checkTables(compilation.collector, tableTexts, stored, today);
@@ -42,23 +42,24 @@ export function checkProject(compilation: Compilation, surroundings: Surrounding
     checkLanguages(compilation, tables);
     checkPricedForm(compilation, checked.current);
   };
-  const checkDrawn: Pass = () => checkIcons(compilation, icons);
-  for (const check of [...checks, checkDrawn, checkWithTables, checkNamedFields]) compilation.attempt(check);
-  return summaryOf(compilation, tables);
+  const checkDrawnIcons: Pass = () => checkIcons(compilation, icons);
+  for (const check of [...contentChecks, checkDrawnIcons, checkWithTables, checkNamedFields])
+    compilation.attempt(check);
+  return countChecked(compilation, tables);
 }
 
 /** The checks that look at the content files alone. */
-const checks: readonly Pass[] = [
-  checkContentIsThere,
+const contentChecks: readonly Pass[] = [
+  checkContentExists,
   checkGallery,
   checkSitePages,
   checkAttachments,
   checkTimeZone,
-  checkBrand,
+  checkContrast,
 ];
 
 /** How much there is of each kind. */
-function summaryOf({ sources, kinds }: Compilation, tables: readonly TableFile[]): CheckSummary {
+function countChecked({ sources, kinds }: Compilation, tables: readonly TableFile[]): CheckSummary {
   const count = (kind: string): number => sources.filter(({ path }) => kinds.of(path)?.name === kind).length;
   const rates = tables.flatMap(({ document }) =>
     (document.keysAt(['items']) ?? []).flatMap((item) => document.keysAt(['items', item, 'rates']) ?? []),

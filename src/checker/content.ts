@@ -6,7 +6,7 @@ import { pathsIn } from '../engine/logic/expression.ts';
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { holds } from '../engine/logic/jsonLogic.ts';
 import { usualTimeZone, clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
-import { contentPath, galleryPath, kindOf } from './fileKinds.ts';
+import { contentPath, galleryFile, kindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { readable, readableColour, worstContrast } from '../leads/palette.ts';
 import { checkPlaceholders } from '../compile/placeholders.ts';
@@ -27,38 +27,38 @@ export const codes = codesOf('Sense', {
     'Words in a colour of the company, or on it, are hard to read: WCAG AA asks for 4.5 to 1. Take the colour that the check names.',
 });
 
-const needed = new Map([
+const missingFileMessages = new Map([
   [contentPath, "the company's content is missing, from which every page takes its words"],
-  [galleryPath, 'the gallery is missing, from which the pages take their pictures'],
+  [galleryFile, 'the gallery is missing, from which the pages take their pictures'],
 ]);
 
 /**
  * The content files are there. One that lies beside them under another name, which has been reported, is probably
  * meant.
  */
-export const checkContentIsThere: Pass = (compilation) => {
+export const checkContentExists: Pass = (compilation) => {
   const paths = compilation.sources.map(({ path }) => path);
   if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !kindOf(path))) return;
-  for (const [path, message] of needed)
+  for (const [path, message] of missingFileMessages)
     if (!paths.includes(path)) compilation.report({ file: path }, 'missing-file', message, 'put it back');
 };
 
 /** The content with the company's name, phone and addresses put into its texts. */
 export function fillContent(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { company, ...texts } = content;
-  return { ...fillTexts(texts, companyValues(content)), company: withDefaults(company as Company) };
+  return { ...fillTexts(texts, companyValues(content)), company: withCompanyDefaults(company as Company) };
 }
 
 type Company = Readonly<{ name: string; storageName?: string; timeZone?: string }>;
 
 /** Answers kept on visitors' devices are found by a name: that of the company, until it has one of its own. */
-const withDefaults = ({ storageName, timeZone = usualTimeZone, ...company }: Company): Required<Company> => ({
+const withCompanyDefaults = ({ storageName, timeZone = usualTimeZone, ...company }: Company): Required<Company> => ({
   ...company,
   timeZone,
-  storageName: storageName ?? nameForKeys(company.name),
+  storageName: storageName ?? toStorageName(company.name),
 });
 
-const nameForKeys = (name: string): string =>
+const toStorageName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -69,7 +69,7 @@ const nameForKeys = (name: string): string =>
 type Content = Readonly<Record<string, unknown>>;
 
 /** The content as visitors get it today: nobody is invited to enter rooms while these are closed. */
-export function withOpenWays(content: Content, forms: Readonly<Record<string, CompiledForm>>): Content {
+export function hideClosedInvitation(content: Content, forms: Readonly<Record<string, CompiledForm>>): Content {
   if (Object.values(forms).some(({ definition }) => areRoomsOpen(definition))) return content;
   const { invitation, ...others } = content;
   const { text: _closed, ...visit } = Object(invitation) as { text?: string; visitText?: string };
@@ -81,31 +81,36 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
   const step = steps.find(({ repeat }) => repeat?.list === roomsList);
   if (!step?.enabled) return step !== undefined;
   const { enabled } = step;
-  const [asked, ...others] = pathsIn(enabled) ?? [];
+  const [enabledBy, ...others] = pathsIn(enabled) ?? [];
   const fields = Object.values(sections).flatMap(({ schema }) => [...propertiesIn(schema)]);
-  const field = fields.find(([path]) => path === asked)?.[1];
-  if (asked === undefined || others.length > 0 || !field || !('enum' in field)) return true;
+  const field = fields.find(([path]) => path === enabledBy)?.[1];
+  if (enabledBy === undefined || others.length > 0 || !field || !('enum' in field)) return true;
   const { enum: options = [], disabledOptions = [], withdrawnOptions = [] } = field;
   const closed = [...disabledOptions, ...withdrawnOptions];
   return options.some(
-    (option) => !closed.includes(option) && holds(enabled, { [asked]: option }, { code: allAnswerCode }),
+    (option) => !closed.includes(option) && holds(enabled, { [enabledBy]: option }, { code: allAnswerCode }),
   );
 }
 
 /** Words in the company's colours, and on them, can be read by people who see little. */
-export const checkBrand: Pass = ({ documents }) => {
+export const checkContrast: Pass = ({ documents }) => {
   const document = documents.get(contentPath);
   for (const name of ['accent', 'highlight'] as const) {
-    const at = ['brand', 'colours', name];
-    const colour = document?.valueAt(at);
+    const path = ['brand', 'colours', name];
+    const colour = document?.valueAt(path);
     if (!document || typeof colour !== 'string') continue;
     const contrast = worstContrast[name](colour);
     if (contrast >= readable) continue;
     // Rounded down, so that 4.49 is not told as 4.5.
     const ratio = Math.floor(contrast * 10) / 10;
-    const words = `words ${name === 'accent' ? 'in' : 'on'} ${colour}`;
-    const message = `${words} are hard to read: their contrast is ${ratio}, and ${readable} is the least`;
-    document.report(at, codes['low-contrast'], message, `"${readableColour(name, colour)}" is near it and can be read`);
+    const subject = `words ${name === 'accent' ? 'in' : 'on'} ${colour}`;
+    const message = `${subject} are hard to read: their contrast is ${ratio}, and ${readable} is the least`;
+    document.report(
+      path,
+      codes['low-contrast'],
+      message,
+      `"${readableColour(name, colour)}" is near it and can be read`,
+    );
   }
 };
 
@@ -113,41 +118,41 @@ export const checkBrand: Pass = ({ documents }) => {
  * Texts of the content and of messages hold only placeholders that are filled where the text is shown: what is true of
  * the company, and what their meta-schema says under `fills`.
  */
-export const checkFilled: Pass = (compilation) => {
+export const checkContentPlaceholders: Pass = (compilation) => {
   for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
     const { schema = {} } = document.kind?.meta ?? {};
     for (const { text, path } of allTexts(document.value)) {
       // A message of one field shows what that of its rule does. That there is no such rule is reported elsewhere.
       const place = path[0] === 'fields' ? ['rules', ...path.slice(2)] : path;
       if (path[0] === 'company' || path[0] === '$schema' || document.valueAt(place) === undefined) continue;
-      const fills = schemasAlong(schema, place).flatMap((own) => own['fills'] ?? []) as string[];
+      const fills = schemasAlong(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
       checkPlaceholders(document, path, text, [...fills, ...companyPlaceholders]);
     }
   }
 };
 
 /** Each name in a list `toConfirm` is that of a text beside the list. */
-export const checkToConfirm: Pass = (compilation) => {
+export const checkToConfirmKeys: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
-  for (const part of ['sending', 'estimate']) {
-    const { toConfirm = [], ...texts } = Object(document?.valueAt([part])) as { toConfirm?: string[] };
+  for (const key of ['sending', 'estimate']) {
+    const { toConfirm = [], ...texts } = Object(document?.valueAt([key])) as { toConfirm?: string[] };
     for (const [index, name] of toConfirm.entries()) {
       if (!document || name in texts) continue;
-      const message = `there is no "${name}" to confirm under "${part}"`;
-      document.report([part, 'toConfirm', index], 'unknown-key', message, nearest(name, Object.keys(texts)));
+      const message = `there is no "${name}" to confirm under "${key}"`;
+      document.report([key, 'toConfirm', index], 'unknown-key', message, nearest(name, Object.keys(texts)));
     }
   }
 };
 
-const isOfSample = (text: string): boolean => /[._]example\/?$/.test(text);
+const isSampleAddress = (text: string): boolean => /[._]example\/?$/.test(text);
 
 /** Once a company has an address of its own, none of the sample's is left. */
-export const checkSampleLeft: Pass = (compilation) => {
+export const checkSampleAddresses: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   const texts = allTexts(document?.valueAt(['company']));
-  const addresses = [...texts].filter(({ path: [part] }) => ['url', 'mailboxes', 'social'].includes(String(part)));
-  if (addresses.every(({ text }) => text === '' || isOfSample(text))) return;
-  for (const { text, path } of addresses.filter((each) => isOfSample(each.text))) {
+  const addresses = [...texts].filter(({ path: [key] }) => ['url', 'mailboxes', 'social'].includes(String(key)));
+  if (addresses.every(({ text }) => text === '' || isSampleAddress(text))) return;
+  for (const { text, path } of addresses.filter((each) => isSampleAddress(each.text))) {
     const message = `"${text}" came with the sample, and is none of your company`;
     const hint = path[0] === 'social' ? 'write your own, or ""' : 'write your own';
     document?.report(['company', ...path], codes['sample-left'], message, hint);
@@ -157,38 +162,43 @@ export const checkSampleLeft: Pass = (compilation) => {
 /** Mails name kinds of leads that there are. */
 export const checkMailKinds: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
-  const known = compilation.forms.flatMap(({ file }) => file.submit.call?.lead ?? []);
-  for (const at of [
+  const leadKinds = compilation.forms.flatMap(({ file }) => file.submit.call?.lead ?? []);
+  for (const path of [
     ['mail', 'kinds'],
     ['mail', 'visitor', 'kinds'],
   ]) {
-    for (const kind of Object.keys(document?.valueAt(at) ?? {}).filter((name) => !known.includes(name))) {
+    for (const kind of Object.keys(document?.valueAt(path) ?? {}).filter((name) => !leadKinds.includes(name))) {
       const message = `no form sends leads of the kind "${kind}", so that nobody reads this`;
-      if (document) document.report([...at, kind], 'unknown-form', message, nearest(kind, known), 'warning');
+      if (document) document.report([...path, kind], 'unknown-form', message, nearest(kind, leadKinds), 'warning');
     }
   }
 };
 
-const zoneAt = ['company', 'timeZone'];
+const timeZonePath = ['company', 'timeZone'];
 
 /** The company's clock by files that have not been checked; the usual one where it cannot be told. */
-export function companyClockIn(sources: readonly SourceFile[]): CompanyClock {
+export function readCompanyClock(sources: readonly SourceFile[]): CompanyClock {
   const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
   const { tree } = readJson(text);
-  const given = tree && nodeAt(tree, zoneAt)?.value;
-  return clockOf(typeof given === 'string' ? given : undefined);
+  const timeZone = tree && nodeAt(tree, timeZonePath)?.value;
+  return clockOf(typeof timeZone === 'string' ? timeZone : undefined);
 }
 
 /** The company's time zone is one that computers know. */
 export const checkTimeZone: Pass = ({ documents }) => {
   const document = documents.get(contentPath);
-  const given = document?.valueAt(zoneAt);
-  if (!document || typeof given !== 'string' || isTimeZone(given)) return;
-  document.report(zoneAt, codes['unknown-time-zone'], `there is no time zone "${given}"`, zoneHint(given));
+  const timeZone = document?.valueAt(timeZonePath);
+  if (!document || typeof timeZone !== 'string' || isTimeZone(timeZone)) return;
+  document.report(
+    timeZonePath,
+    codes['unknown-time-zone'],
+    `there is no time zone "${timeZone}"`,
+    timeZoneHint(timeZone),
+  );
 };
 
 /** Cities that people take for the name of their zone, and what the zone is called instead. */
-const cities: Record<string, string> = {
+const citiesByZone: Record<string, string> = {
   'America/Edmonton': 'Calgary, Airdrie, Cochrane, Okotoks, Red Deer, Lethbridge, Banff, Alberta, Mountain, MST, MDT',
   'America/Vancouver': 'Victoria, Kelowna, Surrey, British Columbia, Pacific, PST, PDT',
   'America/Regina': 'Saskatoon, Saskatchewan',
@@ -197,14 +207,14 @@ const cities: Record<string, string> = {
   'America/Halifax': 'Nova Scotia, Atlantic, AST, ADT',
 };
 
-function zoneHint(given: string): string {
-  const [last = ''] = given.toLowerCase().split('/').slice(-1);
+function timeZoneHint(zoneName: string): string {
+  const [last = ''] = zoneName.toLowerCase().split('/').slice(-1);
   const city = last.replace(/_/g, ' ').replace(/ time$/, '');
-  const zone = Object.keys(cities).find((name) => cities[name]?.toLowerCase().split(', ').includes(city));
+  const zone = Object.keys(citiesByZone).find((name) => citiesByZone[name]?.toLowerCase().split(', ').includes(city));
   if (zone !== undefined) return `write "${zone}"`;
-  const known = timeZoneNames();
-  const meant = known.find((name) => name.endsWith(`/${given}`)) ?? mostLike(given, known) ?? '';
-  return meant.endsWith(`/${given}`) || isLike(given, meant)
-    ? `did you mean "${meant}"?`
+  const zones = timeZoneNames();
+  const closest = zones.find((name) => name.endsWith(`/${zoneName}`)) ?? mostLike(zoneName, zones) ?? '';
+  return closest.endsWith(`/${zoneName}`) || isLike(zoneName, closest)
+    ? `did you mean "${closest}"?`
     : 'write an area and the greatest city in it: "America/Toronto"';
 }

@@ -11,13 +11,13 @@ export const [schemasFolder, tablesFolder] = ['schemas', 'pricing-tables'];
 /** The company's words, which pages and forms take parts of. */
 export const contentPath = constantsPath;
 /** The pictures of the site. */
-export const galleryPath = 'content/gallery.json';
+export const galleryFile = 'content/gallery.json';
 
 /** All kinds of content files: those that forms are made of, and those that fill the site. */
 export const fileKinds = new FileKinds([
   ...formKinds,
   fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaPath('company') }),
-  fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryPath }),
+  fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryFile }),
   fileKind('language', languageSchema, { folder: 'languages', paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/ }),
 ]);
 

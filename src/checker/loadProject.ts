@@ -10,11 +10,11 @@ import type { TextLocation } from '../json/textMarks.ts';
 import { markLines, markTexts } from './languages/texts.ts';
 import type { CompiledSource } from '../compile/compileForms.ts';
 import { compileFiles, compileSources } from './passes.ts';
-import { fillContent, withOpenWays, companyClockIn } from './content.ts';
-import { contentPath, schemasFolder as root, galleryPath, tablesFolder } from './fileKinds.ts';
+import { fillContent, hideClosedInvitation, readCompanyClock } from './content.ts';
+import { contentPath, schemasFolder as root, galleryFile, tablesFolder } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { compileLanguage, type Language, languagesIn, tablesKey } from './languages/languages.ts';
-import { checkUnused, type Gallery, type Pictures, readIcons, readPictures } from './pictures.ts';
+import { checkUnusedPictures, type GalleryPhotos, type NamedPictures, readIconIds, readPictures } from './pictures.ts';
 import { codes, type StoredTable, type StoredTables } from './tables/inUse.ts';
 import { tablesOf } from './tables/checkTables.ts';
 import { readTableFiles } from './tables/tableFiles.ts';
@@ -38,18 +38,18 @@ export interface LanguageParts {
   forms: Record<string, CompiledSource>;
   /** The company's content, with what is true of the company put into its texts. */
   content: Readonly<Record<string, unknown>>;
-  gallery: Gallery;
+  gallery: GalleryPhotos;
 }
 
 /** The parts of the owner's files that hosts use. */
-export interface ProjectParts extends LanguageParts, Pick<Pictures, 'optionPictures' | 'person' | 'logo'> {
+export interface ProjectParts extends LanguageParts, Pick<NamedPictures, 'optionPictures' | 'person' | 'logo'> {
   tables: readonly [RateTable, ...RateTable[]];
   /** The other languages of the site. */
   languages: readonly (LanguageParts & Pick<Language, 'tag' | 'prefix'>)[];
 }
 
 /** Files of a language, and their forms, as pages show them. */
-type Shown = (
+type TransformFiles = (
   files: readonly SourceFile[],
   forms: LanguageParts['forms'],
   tag?: string,
@@ -62,7 +62,7 @@ interface ProjectCheck {
 }
 
 /** All the owner's files: their findings, and the parts that are made of them. */
-export interface Project extends ProjectCheck {
+export interface LoadedProject extends ProjectCheck {
   /** Undefined when there is an error among the findings. */
   parts: ProjectParts | undefined;
   /** The parts with texts that say where they stand, for a preview of the site. */
@@ -70,13 +70,13 @@ export interface Project extends ProjectCheck {
 }
 
 /** A project without errors. Its findings are warnings. */
-export type SoundProject = ProjectCheck & ProjectParts;
+export type ValidProject = ProjectCheck & ProjectParts;
 
 /**
  * Reads, checks and compiles all that the owner edits: the content files, the pictures and the rate tables, and whether
  * they fit each other. Every host loads it once at its start, and once for each change if it looks for changes.
  */
-export async function loadProject(options: ProjectOptions): Promise<Project> {
+export async function loadProject(options: ProjectOptions): Promise<LoadedProject> {
   const { contentDir, storedTables, language } = options;
   const schemasDir = join(contentDir, root);
   const { sources, missing } = await readContent(schemasDir);
@@ -88,7 +88,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
     ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, compiled.findings, collector))
     : [];
   compilation.leaveOutBroken();
-  const { gallery, optionPictures, person, logo, named } = await readPictures(compilation, schemasDir);
+  const { gallery, optionPictures, person, logo, pictureNames: named } = await readPictures(compilation, schemasDir);
   compilation.leaveOutBroken();
   const tableTexts = await readTableFiles(contentDir, collector);
   const stored =
@@ -100,23 +100,27 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const summary = checkProject(compilation, {
     tableTexts,
     stored,
-    icons: await readIcons(),
-    today: options.today ?? dayIn(companyClockIn(sources), new Date()),
+    icons: await readIconIds(),
+    today: options.today ?? dayIn(readCompanyClock(sources), new Date()),
   });
-  const found = [...compilation.findings];
-  const isSound = found.every(({ severity }) => severity !== 'error');
-  if (!isSound || !forms || !gallery) return { findings: found, summary, parts: undefined };
+  const earlierFindings = [...compilation.findings];
+  const hasNoErrors = earlierFindings.every(({ severity }) => severity !== 'error');
+  if (!hasNoErrors || !forms || !gallery) return { findings: earlierFindings, summary, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
-  if (found.every(({ file }) => file !== `${root}/${galleryPath}`)) await checkUnused(schemasDir, named, collector);
-  const partsOf = (shown: Shown): ProjectParts => {
-    const first = languageParts(...shown(sources, forms, language), gallery);
+  if (earlierFindings.every(({ file }) => file !== `${root}/${galleryFile}`))
+    await checkUnusedPictures(schemasDir, named, collector);
+  const buildParts = (transform: TransformFiles): ProjectParts => {
+    const first = languageParts(...transform(sources, forms, language), gallery);
     return {
       tables: tablesOf(tableTexts),
       ...first,
-      languages: languages.map(({ language, sources: translated, forms: own = {} }) => ({
+      languages: languages.map(({ language, sources: translated, forms: translatedForms = {} }) => ({
         tag: language.tag,
         prefix: language.prefix,
-        ...withLines(languageParts(...shown(translated, own, language.tag), gallery, first), translatedLines(language)),
+        ...withEstimateLines(
+          languageParts(...transform(translated, translatedForms, language.tag), gallery, first),
+          translatedLines(language),
+        ),
       })),
       optionPictures,
       person,
@@ -126,22 +130,22 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   return {
     findings: [...compilation.findings],
     summary,
-    parts: partsOf((files, own) => [files, own]),
+    parts: buildParts((files, formsOfFiles) => [files, formsOfFiles]),
     marked: () => {
-      const { languages: others, ...parts } = partsOf((files, _own, tag) => {
-        const marked = markTexts(files);
+      const { languages: others, ...parts } = buildParts((files, _forms, tag) => {
+        const markedFiles = markTexts(files);
         return [
-          marked,
-          compileSources(marked, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
+          markedFiles,
+          compileSources(markedFiles, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
         ];
       });
       const tables = parts.tables.map(({ table }) => table);
-      const withMarks = <Parts extends LanguageParts>(own: Parts, place: TextLocation): Parts =>
-        withLines(own, markLines(tables, linesOf(own), place));
+      const withMarks = <Parts extends LanguageParts>(unmarked: Parts, place: TextLocation): Parts =>
+        withEstimateLines(unmarked, markLines(tables, estimateLinesOf(unmarked), place));
       return {
         ...withMarks(parts, { file: `${root}/${contentPath}`, path: ['estimate', 'lines'] }),
-        languages: others.map((own, index) =>
-          withMarks(own, { file: `${root}/${languages[index]?.language.path ?? ''}`, path: [tablesKey] }),
+        languages: others.map((translation, index) =>
+          withMarks(translation, { file: `${root}/${languages[index]?.language.path ?? ''}`, path: [tablesKey] }),
         ),
       };
     },
@@ -152,22 +156,22 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
 function languageParts(
   sources: readonly SourceFile[],
   forms: LanguageParts['forms'],
-  gallery: Gallery,
+  gallery: GalleryPhotos,
   first?: LanguageParts,
 ): LanguageParts {
-  const content = withOpenWays(contentOf(sources), forms);
+  const content = hideClosedInvitation(filledContentOf(sources), forms);
   const { storageName } = Object(first?.content['company']);
   return {
     forms,
     content: first ? { ...content, company: { ...Object(content['company']), storageName } } : content,
-    gallery: { ...gallery, file: jsonOf(sources, galleryPath) as GalleryFile },
+    gallery: { ...gallery, file: parseSource(sources, galleryFile) as GalleryFile },
   };
 }
 
 /** The words for lines of an estimate, by the labels of rate tables, and parts with others. */
-const linesOf = ({ content }: LanguageParts) =>
+const estimateLinesOf = ({ content }: LanguageParts) =>
   (Object(content['estimate']) as { lines?: Record<string, string> }).lines;
-const withLines = <Parts extends LanguageParts>(parts: Parts, lines: Record<string, string>): Parts => ({
+const withEstimateLines = <Parts extends LanguageParts>(parts: Parts, lines: Record<string, string>): Parts => ({
   ...parts,
   content: { ...parts.content, estimate: { ...Object(parts.content['estimate']), lines } },
 });
@@ -182,7 +186,7 @@ async function readContent(schemasDir: string): Promise<{ sources: SourceFile[];
     return sources.length > 0 ? { sources } : { sources, missing: 'there are no content files in this folder' };
   } catch (error) {
     const message = `the content files cannot be read: ${messageOfError(error)}`;
-    return { sources: [], missing: isGone(error) ? 'there is no folder with content files here' : message };
+    return { sources: [], missing: isNotFound(error) ? 'there is no folder with content files here' : message };
   }
 }
 
@@ -190,18 +194,18 @@ async function readContent(schemasDir: string): Promise<{ sources: SourceFile[];
  * Loads a project to make something of it.
  * @throws FindingsError with every error found, each at its file, line and column.
  */
-export async function soundProject(options: ProjectOptions): Promise<SoundProject> {
+export async function loadValidProject(options: ProjectOptions): Promise<ValidProject> {
   const { parts, ...check } = await loadProject(options);
   const errors = check.findings.filter(({ severity }) => severity === 'error');
   if (!parts) throw new FindingsError(inFolder(options.contentDir, errors));
   return { ...check, ...parts };
 }
 
-const isGone = (error: unknown): boolean => codeOfError(error) === 'ENOENT';
+const isNotFound = (error: unknown): boolean => codeOfError(error) === 'ENOENT';
 
 /** The content file, which the checks have found to be there and of the right shape. */
-const contentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>
-  fillContent(jsonOf(sources, contentPath) as ProjectParts['content']);
+const filledContentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>
+  fillContent(parseSource(sources, contentPath) as ProjectParts['content']);
 
-const jsonOf = (sources: readonly SourceFile[], file: string): unknown =>
+const parseSource = (sources: readonly SourceFile[], file: string): unknown =>
   JSON.parse(sources.find(({ path }) => path === file)?.text ?? '{}');

@@ -17,10 +17,10 @@ export const codes = codesOf('References', {
   ),
 });
 
-type Named = (typeof allNamed)[number];
+type NamedField = (typeof allNamed)[number];
 
 /** A field of the form itself, outside of lists. */
-interface Asked extends FileProperty {
+interface FormProperty extends FileProperty {
   section: WorkingSection;
 }
 
@@ -30,21 +30,21 @@ interface Asked extends FileProperty {
  */
 export const checkNamedFields: Pass = (compilation) => {
   for (const form of compilation.allForms.filter(({ isIncomplete }) => !isIncomplete)) {
-    const asked = askedIn(form);
+    const fields = fieldsOutsideLists(form);
     const { call } = form.file.submit;
     // Answers that a price needs and does not find are reported by the checks of the priced form.
-    const isHouse = roomsOf(form) !== undefined && compilation.collector.isWhole(form.document.file);
-    const isMeant = { lead: call !== undefined, house: isHouse };
-    for (const named of allNamed.filter(([, { of }]) => isMeant[of])) checkNamed(form, named, asked);
-    if (call) checkConfirmation(compilation, form, asked);
+    const isHouse = roomsRepeatOf(form) !== undefined && compilation.collector.isWhole(form.document.file);
+    const appliesTo = { lead: call !== undefined, house: isHouse };
+    for (const named of allNamed.filter(([, { of }]) => appliesTo[of])) checkNamed(form, named, fields);
+    if (call) checkConfirmation(compilation, form, fields);
   }
 };
 
 /** How the form of a house repeats its rooms. */
-const roomsOf = ({ file }: WorkingForm) =>
+const roomsRepeatOf = ({ file }: WorkingForm) =>
   file.steps.flatMap(({ repeat }) => (repeat?.list === roomsList ? [repeat] : []))[0];
 
-const askedIn = ({ sections }: WorkingForm): Asked[] =>
+const fieldsOutsideLists = ({ sections }: WorkingForm): FormProperty[] =>
   sections
     .filter(({ base, file }) => base === '' && file.offered !== false)
     .flatMap((section) =>
@@ -54,53 +54,57 @@ const askedIn = ({ sections }: WorkingForm): Asked[] =>
 const isEmail = ({ field }: FileProperty): boolean => field.format === 'email' && shapeOf(field) === 'text';
 
 /** Checks one name: the field that has it, or else the one that is meant by it. */
-function checkNamed(form: WorkingForm, [name, field]: Named, asked: Asked[]): void {
+function checkNamed(form: WorkingForm, [name, field]: NamedField, fields: FormProperty[]): void {
   const { file } = form;
   const { asked: kinds, readBy, autocomplete } = field;
   const isAddress = name === 'email';
-  const without = readBy.map((reader) => readers[reader]).join(', ');
-  const own = asked.filter(({ path }) => path === name);
-  for (const property of own) {
+  const readerNames = readBy.map((reader) => readers[reader]).join(', ');
+  const namesakes = fields.filter(({ path }) => path === name);
+  for (const property of namesakes) {
     const { at, section } = property;
     const shape = shapeOf(property.field);
     if (isEmail(property) || (!isAddress && kinds.some((kind) => kind === shape))) continue;
-    const message = `"${name}" is read as ${kinds.map((kind) => kindWords[kind]).join(' or ')}, and asked otherwise here: it may be missing as: ${without}`;
+    const message = `"${name}" is read as ${kinds.map((kind) => kindWords[kind]).join(' or ')}, and asked otherwise here: it may be missing as: ${readerNames}`;
     const hint = isAddress ? 'write "type": "string", "format": "email"' : 'ask it so, or call it otherwise';
     const severity = isAddress && shape !== 'text' ? 'error' : 'warning';
     section.document.report(at, codes['named-field-mismatch'], message, hint, severity);
   }
-  if (own.length > 0 || Object.hasOwn(file.submit.constants ?? {}, name)) return;
-  const emails = asked.filter(isEmail);
-  const isMeant = ({ path, field: { format: given, $ref }, ui }: Asked): boolean => {
-    if (name === 'numberOfRooms') return Object(roomsOf(form)?.count).var === path;
-    if ($ref !== undefined) return kinds.some((kind) => kind === 'choice') && isListOf($ref, name);
+  if (namesakes.length > 0 || Object.hasOwn(file.submit.constants ?? {}, name)) return;
+  const emailFields = fields.filter(isEmail);
+  const mayBeMeant = ({ path, field: { format, $ref }, ui }: FormProperty): boolean => {
+    if (name === 'numberOfRooms') return Object(roomsRepeatOf(form)?.count).var === path;
+    if ($ref !== undefined) return kinds.some((kind) => kind === 'choice') && isListNamedAfter($ref, name);
     const word = ui['ui:autocomplete']?.split(' ').at(-1);
-    return word === undefined ? given === name : word === autocomplete;
+    return word === undefined ? format === name : word === autocomplete;
   };
-  const [meant] = asked.filter(
-    (one) => isMeant(one) && (!one.path.includes('.') || (isAddress && emails.length === 1)),
+  const [candidate] = fields.filter(
+    (property) => mayBeMeant(property) && (!property.path.includes('.') || (isAddress && emailFields.length === 1)),
   );
-  if (!meant) return;
-  const { path, at, section } = meant;
+  if (!candidate) return;
+  const { path, at, section } = candidate;
   const isInGroup = ownerOf(path) !== '';
-  const message = `this is known as "${name}", and called "${path}" here, so that it is missing as: ${without}`;
+  const message = `this is known as "${name}", and called "${path}" here, so that it is missing as: ${readerNames}`;
   const hint = `${isInGroup ? 'ask it outside of the group, as' : 'call it'} "${name}"${isAddress ? ', or write "ui:autocomplete": "off" where it is not the visitor\'s own' : ''}`;
   section.document.report(at, codes['misnamed-field'], message, hint, isAddress && !isInGroup ? 'error' : 'warning');
 }
 
 /** Whether an option list is called after a name: `options/start-times.json` is that of `start_time`. */
-function isListOf(list: string, name: string): boolean {
-  const words = list.replaceAll('-', '').toLowerCase();
-  const one = name.replaceAll('_', '').toLowerCase();
-  return [one, `${one}s`, `${one}es`].some((each) => words.endsWith(`/${each}.json`));
+function isListNamedAfter(list: string, name: string): boolean {
+  const listName = list.replaceAll('-', '').toLowerCase();
+  const singular = name.replaceAll('_', '').toLowerCase();
+  return [singular, `${singular}s`, `${singular}es`].some((each) => listName.endsWith(`/${each}.json`));
 }
 
 /** A confirmation is worded only for leads that give an address. */
-function checkConfirmation({ documents }: Compilation, { document, file }: WorkingForm, asked: Asked[]): void {
+function checkConfirmation({ documents }: Compilation, { document, file }: WorkingForm, fields: FormProperty[]): void {
   const kind = file.submit.call?.lead ?? '';
-  const at = ['mail', 'visitor', 'kinds', kind];
+  const path = ['mail', 'visitor', 'kinds', kind];
   const content = documents.get(contentPath);
-  if (content?.valueAt(at) === undefined || asked.some((one) => nameIn(one.path) === 'email' || isEmail(one))) return;
+  if (
+    content?.valueAt(path) === undefined ||
+    fields.some((property) => nameIn(property.path) === 'email' || isEmail(property))
+  )
+    return;
   const message = `nobody gets this confirmation: ${document.path} asks for no e-mail address`;
-  content.report(at, codes['misnamed-field'], message, 'ask for "email" there, or remove this', 'warning');
+  content.report(path, codes['misnamed-field'], message, 'ask for "email" there, or remove this', 'warning');
 }

@@ -4,11 +4,22 @@ import { displayPath, FindingsError, type Finding } from '../compile/Finding.ts'
 import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { todayIn } from '../pricing/days.ts';
-import { checkMessages, checkNames, checkNotices, compareCatalogues } from './checks/catalogues.ts';
+import {
+  checkFieldMessages,
+  checkMessageNames,
+  checkNoticesAndConsents,
+  compareFieldMessages,
+} from './checks/catalogues.ts';
 import { checkEmpty, checkHidden, checkParts, checkRepeatedFields } from './checks/fields.ts';
 import { checkCalculated, checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
-import { checkFilled, checkMailKinds, checkSampleLeft, checkToConfirm, companyClockIn } from './content.ts';
+import {
+  checkContentPlaceholders,
+  checkMailKinds,
+  checkSampleAddresses,
+  checkToConfirmKeys,
+  readCompanyClock,
+} from './content.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
@@ -31,7 +42,7 @@ import { checkValues } from './checks/values.ts';
 import { fileKinds } from './fileKinds.ts';
 
 /** Content files, checked and compiled. */
-interface Compiled {
+interface CompiledFiles {
   compilation: Compilation;
   /** Everything that is wrong with them, by file and place. */
   findings: Finding[];
@@ -40,19 +51,21 @@ interface Compiled {
 }
 
 /** Makes passes of checks that look at one thing at a time. A finding names the check where it breaks off. */
-const each =
-  <Args extends readonly unknown[]>(things: (compilation: Compilation) => Iterable<Args>) =>
+const makePasses =
+  <Args extends readonly unknown[]>(listItems: (compilation: Compilation) => Iterable<Args>) =>
   (...checks: readonly ((...args: Args) => void)[]): Pass[] =>
     checks.map((check) => {
       const pass: Pass = (compilation) => {
-        for (const args of things(compilation)) check(...args);
+        for (const args of listItems(compilation)) check(...args);
       };
       return Object.defineProperty(pass, 'name', { value: check.name });
     });
 
-const ofForms = each((compilation) => compilation.forms.map((form) => [form, compilation] as const));
-const ofSections = each((compilation) => compilation.sections.map((section) => [section, compilation] as const));
-const ofFields = each((compilation) =>
+const formPasses = makePasses((compilation) => compilation.forms.map((form) => [form, compilation] as const));
+const sectionPasses = makePasses((compilation) =>
+  compilation.sections.map((section) => [section, compilation] as const),
+);
+const fieldPasses = makePasses((compilation) =>
   compilation.sections.flatMap((section) =>
     section.properties.map((property) => [section, property, compilation] as const),
   ),
@@ -66,37 +79,37 @@ const checks: FurtherStages = {
   ],
   keywords: [
     { on: 'files', passes: [checkStandardWords] },
-    { on: 'files', passes: [checkTexts, checkFilled, checkToConfirm, checkSampleLeft] },
+    { on: 'files', passes: [checkTexts, checkContentPlaceholders, checkToConfirmKeys, checkSampleAddresses] },
   ],
   sections: [
     { on: 'sections', passes: [checkOptionLists] },
-    { on: 'sections', passes: [...ofSections(checkEmpty), ...ofFields(checkParts, checkHidden)] },
+    { on: 'sections', passes: [...sectionPasses(checkEmpty), ...fieldPasses(checkParts, checkHidden)] },
     {
       on: 'sections',
       passes: [
-        ...ofFields(checkUi, checkRules, checkDates),
+        ...fieldPasses(checkUi, checkRules, checkDates),
         checkValues,
-        ...ofSections(checkOptionConditions),
+        ...sectionPasses(checkOptionConditions),
         checkOptionPictures,
         checkSuggestions,
       ],
     },
   ],
   conditions: [
-    { on: 'forms', passes: [...ofFields(checkTicks), ...ofForms(checkRepeatedFields)] },
+    { on: 'forms', passes: [...fieldPasses(checkTicks), ...formPasses(checkRepeatedFields)] },
     {
       on: 'forms',
       passes: [
-        ...ofForms(collectNames, checkConditions, checkPayload),
+        ...formPasses(collectNames, checkConditions, checkPayload),
         checkSubmit,
-        ...ofForms(checkEndings, checkPrefill, checkRepeats, checkSiblings, checkAnswerTemplates),
-        checkMessages,
-        checkNames,
-        ...ofForms(reportNames),
+        ...formPasses(checkEndings, checkPrefill, checkRepeats, checkSiblings, checkAnswerTemplates),
+        checkFieldMessages,
+        checkMessageNames,
+        ...formPasses(reportNames),
       ],
     },
-    { on: 'forms', passes: ofForms(checkLabels, checkComparisons, checkCalculated, checkCounts) },
-    { on: 'all files, whole', passes: [checkNotices, checkMailKinds, compareCatalogues] },
+    { on: 'forms', passes: formPasses(checkLabels, checkComparisons, checkCalculated, checkCounts) },
+    { on: 'all files, whole', passes: [checkNoticesAndConsents, checkMailKinds, compareFieldMessages] },
   ],
 };
 
@@ -119,15 +132,15 @@ export interface CompileOptions {
  * A diagnostics channel with a message for each time that content files are compiled, which takes most of the time of
  * loading a project.
  */
-const compiled = channel('checker:forms-compiled');
+const compiledChannel = channel('checker:forms-compiled');
 
 /** Checks and compiles content files. `root` is the folder's name in findings. */
 export function compileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
-  { language, today = todayIn(companyClockIn(sources)), checked }: CompileOptions = {},
-): Compiled {
-  compiled.publish({ root });
+  { language, today = todayIn(readCompanyClock(sources)), checked }: CompileOptions = {},
+): CompiledFiles {
+  compiledChannel.publish({ root });
   const { compilation, forms } = compileForms(sources, {
     root,
     kinds: fileKinds,

@@ -21,8 +21,8 @@ export interface Photo {
 const recipeVersion = 2;
 
 /** The greatest size of a picture: cameras make smaller ones. */
-const mostBytes = 50 * 1024 * 1024;
-const mostMegapixels = 100;
+const maxBytes = 50 * 1024 * 1024;
+const maxMegapixels = 100;
 
 /** A picture of which copies would take more memory and time than a site has for it. */
 export class LargePhotoError extends Error {
@@ -32,7 +32,7 @@ export class LargePhotoError extends Error {
 /**
  * A diagnostics channel with a message for each picture that is decoded, which takes most of the time of reading it.
  */
-const decoded = channel('checker:photo-decoded');
+const decodedChannel = channel('checker:photo-decoded');
 
 /** Caches the sizes of all pictures that this process has decoded, by a hash of their content. */
 const sizeCache = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
@@ -40,11 +40,11 @@ const sizeCache = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
 /** Reads a picture to its end, so that one that is cut off is noticed. Throws where there is none. */
 export async function readPhoto(file: string): Promise<Photo> {
   const { size: bytes } = await stat(file);
-  if (bytes > mostBytes)
-    throw new LargePhotoError(`it holds ${inBytes(bytes)}, and at most ${inBytes(mostBytes)} are read`);
+  if (bytes > maxBytes)
+    throw new LargePhotoError(`it holds ${inBytes(bytes)}, and at most ${inBytes(maxBytes)} are read`);
   const content = await readFile(file);
   const hash = createHash('sha256').update(`${recipeVersion}\0`).update(content).digest('hex');
-  const size = sizeCache.get(hash) ?? decode(content);
+  const size = sizeCache.get(hash) ?? decodeSize(content);
   sizeCache.set(hash, size);
   const { width, height } = await size;
   const slug = path
@@ -54,12 +54,12 @@ export async function readPhoto(file: string): Promise<Photo> {
   return { file, width, height, name: `${slug}-${hash.slice(0, 8)}` };
 }
 
-async function decode(content: Buffer): Promise<Pick<Photo, 'width' | 'height'>> {
-  decoded.publish({ bytes: content.length });
+async function decodeSize(content: Buffer): Promise<Pick<Photo, 'width' | 'height'>> {
+  decodedChannel.publish({ bytes: content.length });
   const { default: sharp } = await import('sharp');
   const { width, height } = (await sharp(content, { limitInputPixels: false }).metadata()).autoOrient;
-  if (width * height > mostMegapixels * 1e6)
-    throw new LargePhotoError(`it is ${width} x ${height} pixels, and at most ${mostMegapixels} megapixels are read`);
+  if (width * height > maxMegapixels * 1e6)
+    throw new LargePhotoError(`it is ${width} x ${height} pixels, and at most ${maxMegapixels} megapixels are read`);
   // The small size spares computing; a JPEG is read to its end all the same.
   await sharp(content, { failOn: 'truncated' }).resize(16).toBuffer();
   return { width, height };

@@ -5,7 +5,7 @@ import type { Compilation, Pass } from '../compile/Compilation.ts';
 import type { Findings } from '../compile/Finding.ts';
 import { isLike, mostLike, nearest } from '../compile/similar.ts';
 import { type JsonPath, allTexts } from '../json/tree.ts';
-import { contentPath, schemasFolder, galleryPath } from './fileKinds.ts';
+import { contentPath, schemasFolder, galleryFile } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
 import { quotedList } from '../compile/shownValues.ts';
@@ -28,15 +28,15 @@ export const codes = codesOf('References', {
 export const photosFolder = 'content/photos';
 
 /** The gallery as its file has it, and the pictures that it names. */
-export interface Gallery {
+export interface GalleryPhotos {
   file: GalleryFile;
   /** The pictures, by the name that the file gives them. */
   photos: ReadonlyMap<string, Photo>;
 }
 
 /** The pictures that files of the owner name, as far as they could be read. */
-export interface Pictures {
-  gallery: Gallery | undefined;
+export interface NamedPictures {
+  gallery: GalleryPhotos | undefined;
   /** Pictures of options, by the names that the option lists give them. */
   optionPictures: ReadonlyMap<string, Photo>;
   /** The picture of the person whom the content file shows, if it shows one. */
@@ -44,26 +44,27 @@ export interface Pictures {
   /** The company's own logo, if it has one. */
   logo: Photo | undefined;
   /** Every name that stands in a file. */
-  named: ReadonlySet<string>;
+  pictureNames: ReadonlySet<string>;
 }
 
 /** Reads every picture that a whole file names. */
-export async function readPictures(compilation: Compilation, schemasDir: string): Promise<Pictures> {
+export async function readPictures(compilation: Compilation, schemasDir: string): Promise<NamedPictures> {
   const folder = path.join(schemasDir, photosFolder);
-  const present = (await readdir(folder).catch((): string[] => [])).filter((name) => !name.startsWith('.'));
-  const named = new Set<string>();
-  const readNamed = async (document: CheckedDocument | undefined): Promise<Gallery['photos']> => {
+  const fileNames = (await readdir(folder).catch((): string[] => [])).filter((name) => !name.startsWith('.'));
+  const pictureNames = new Set<string>();
+  const readNamedPhotos = async (document: CheckedDocument | undefined): Promise<GalleryPhotos['photos']> => {
     const photos = new Map<string, Photo>();
     const pictures = [...allTexts(document?.value)].filter(isPicture);
     for (const { text: picture, path: keys } of pictures) {
       // A missing picture is reported once, though several files may name it.
-      const isKnown = named.has(picture);
-      named.add(picture);
-      if (!present.includes(picture)) {
+      const isKnown = pictureNames.has(picture);
+      pictureNames.add(picture);
+      if (!fileNames.includes(picture)) {
         const message = `there is no picture "${picture}" in ${schemasFolder}/${photosFolder}`;
         // A picture that is named at another place is meant there, and is not suggested.
-        const spare = present.filter((name) => !pictures.some((other) => other.text === name));
-        if (!isKnown) document?.report(keys, codes['missing-picture'], message, hintForMissing(picture, spare));
+        const unusedNames = fileNames.filter((name) => !pictures.some((reference) => reference.text === name));
+        if (!isKnown)
+          document?.report(keys, codes['missing-picture'], message, missingPictureHint(picture, unusedNames));
         continue;
       }
       try {
@@ -84,20 +85,20 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
     return photos;
   };
 
-  const [gallery, content] = [galleryPath, contentPath].map((name) => compilation.documents.get(name));
+  const [gallery, content] = [galleryFile, contentPath].map((name) => compilation.documents.get(name));
   // The gallery comes first, so that a missing picture that other files name as well is reported there.
-  const photos = await readNamed(gallery);
-  const ofContent = await readNamed(content);
+  const photos = await readNamedPhotos(gallery);
+  const contentPhotos = await readNamedPhotos(content);
   const optionPictures = new Map<string, Photo>();
   for (const list of compilation.documentsOf('options'))
-    for (const [name, photo] of await readNamed(list)) optionPictures.set(name, photo);
-  const shownAt = (at: JsonPath): Photo | undefined => ofContent.get(String(content?.valueAt(at)));
+    for (const [name, photo] of await readNamedPhotos(list)) optionPictures.set(name, photo);
+  const photoAt = (at: JsonPath): Photo | undefined => contentPhotos.get(String(content?.valueAt(at)));
   return {
     gallery: gallery && { file: gallery.value as GalleryFile, photos },
     optionPictures,
-    person: shownAt(['goodToKnow', 'person', 'picture']),
-    logo: shownAt(logoAt),
-    named,
+    person: photoAt(['goodToKnow', 'person', 'picture']),
+    logo: photoAt(logoAt),
+    pictureNames,
   };
 }
 
@@ -111,30 +112,34 @@ const isPicture = ({ path: keys }: { path: JsonPath }): boolean =>
 const isHeic = async (file: string): Promise<boolean> =>
   /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test((await readFile(file)).subarray(0, 12).toString('latin1'));
 
-function hintForMissing(picture: string, spare: readonly string[]): string {
-  const meant = mostLike(picture, spare);
+function missingPictureHint(picture: string, unusedNames: readonly string[]): string {
+  const meant = mostLike(picture, unusedNames);
   return meant !== undefined && isLike(picture, meant)
     ? `did you mean "${meant}"?`
     : 'put it there, or name the picture that is meant';
 }
 
 const pictureFile = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Pictures that lie among the content files and that no page shows, in one warning. */
-export async function checkUnused(schemasDir: string, used: ReadonlySet<string>, findings: Findings): Promise<void> {
-  const present = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
-  const unused = present.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();
+export async function checkUnusedPictures(
+  schemasDir: string,
+  used: ReadonlySet<string>,
+  findings: Findings,
+): Promise<void> {
+  const fileNames = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
+  const unused = fileNames.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();
   if (unused.length === 0) return;
-  const more = unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : '';
-  const message = `no page shows ${quotedList(unused.slice(0, mostNamed))}${more}`;
-  const hint = `remove what is no longer needed, or name it in ${galleryPath}`;
+  const more = unused.length > maxNamed ? ` and ${unused.length - maxNamed} more` : '';
+  const message = `no page shows ${quotedList(unused.slice(0, maxNamed))}${more}`;
+  const hint = `remove what is no longer needed, or name it in ${galleryFile}`;
   findings.report({ file: `${schemasFolder}/${photosFolder}` }, codes['unused-picture'], message, hint);
 }
 
 /** Every job of the gallery has a number of its own, and two pictures. */
 export const checkGallery: Pass = ({ documents }) => {
-  const document = documents.get(galleryPath);
+  const document = documents.get(galleryFile);
   if (!document) return;
   const { categories, featured } = document.value as GalleryFile;
   const jobs = categories.flatMap(({ projects }, index) =>
@@ -172,5 +177,5 @@ export function checkIcons({ documents }: Compilation, icons: readonly string[])
 }
 
 /** The ids of the line icons that are drawn. */
-export const readIcons = async (): Promise<string[]> =>
+export const readIconIds = async (): Promise<string[]> =>
   [...(await readFile(iconsFile, 'utf8')).matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);

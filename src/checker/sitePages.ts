@@ -45,18 +45,18 @@ export const checkSitePages: Pass = (compilation) => {
     ),
   ];
   // A missing page may be one whose path is wrong, or whose form cannot be read.
-  if (!checkAddresses(compilation, pages) || !areFormsKnown(compilation)) return;
-  const known = pages.map(({ path }) => path);
-  if (checkLinks(compilation, content, known)) checkShown(compilation, content);
+  if (!checkAddresses(compilation, pages) || !areFormsReadable(compilation)) return;
+  const paths = pages.map(({ path }) => path);
+  if (checkLinks(compilation, content, paths)) checkFormsShown(compilation, content);
 };
 
 /** Whether every form can be read, and lies where it is looked for. */
-const areFormsKnown = ({ broken, sources }: Compilation): boolean =>
+const areFormsReadable = ({ broken, sources }: Compilation): boolean =>
   ![...broken].some((path) => kindOf(path)?.name === 'form') &&
   fileKinds.foldersWithoutForm(sources.map(({ path }) => path)).length === 0;
 
 /** First parts of addresses at which the service, or a version of the site, has something of its own. */
-export const ownAddresses: readonly string[] = [
+export const reservedAddresses: readonly string[] = [
   '404',
   'api',
   'assets',
@@ -71,12 +71,12 @@ export const ownAddresses: readonly string[] = [
 /** Whether every page has an address of its own. */
 function checkAddresses({ documents, allForms }: Compilation, pages: readonly Page[]): boolean {
   const wrong = pages.filter(({ path, document, at }, index) => {
-    const owner = pages.slice(0, index).find((other) => other.path === path)?.document.path;
+    const owner = pages.slice(0, index).find((page) => page.path === path)?.document.path;
     const caller = allForms.find(({ file: { submit } }) => `${path}/`.startsWith(`${submit.call?.path}/`))?.document
       .path;
     const [, first = ''] = path.split('/');
-    const isOfLanguage = [...documents.keys()].some((other) => other.startsWith(`languages/${first}-`));
-    const isReserved = ownAddresses.includes(first) || isOfLanguage;
+    const isOfLanguage = [...documents.keys()].some((documentPath) => documentPath.startsWith(`languages/${first}-`));
+    const isReserved = reservedAddresses.includes(first) || isOfLanguage;
     const message =
       owner !== undefined
         ? `"${path}" is a page of ${owner} already`
@@ -91,7 +91,7 @@ function checkAddresses({ documents, allForms }: Compilation, pages: readonly Pa
 }
 
 /** Whether every page that a form or the content leads to is there, and so is the form at the foot of every page. */
-function checkLinks({ allForms }: Compilation, content: CheckedDocument, known: readonly string[]): boolean {
+function checkLinks({ allForms }: Compilation, content: CheckedDocument, paths: readonly string[]): boolean {
   const { callToActionPage, contactForm, invitation } = content.value as ContentFile;
   const links: [address: string | undefined, document: CheckedDocument, at: JsonPath][] = [
     [callToActionPage, content, ['callToActionPage']],
@@ -103,8 +103,8 @@ function checkLinks({ allForms }: Compilation, content: CheckedDocument, known: 
   ];
   const wrong = links.filter(([address, document, at]) => {
     const path = address?.replace(/[?#].*/s, '');
-    if (path === undefined || known.includes(path)) return false;
-    document.report(at, codes['unknown-page'], `the site has no page "${path}"`, nearest(path, known));
+    if (path === undefined || paths.includes(path)) return false;
+    document.report(at, codes['unknown-page'], `the site has no page "${path}"`, nearest(path, paths));
     return true;
   });
   const ids = allForms.map(({ id }) => id);
@@ -115,7 +115,7 @@ function checkLinks({ allForms }: Compilation, content: CheckedDocument, known: 
 }
 
 /** Visitors get to every form: on a page, or from another form. */
-function checkShown({ allForms }: Compilation, content: CheckedDocument): void {
+function checkFormsShown({ allForms }: Compilation, content: CheckedDocument): void {
   const { contactForm } = content.value as ContentFile;
   const shown = new Set([contactForm, ...allForms.map(({ file }) => file.submit.attachTo?.form)]);
   const hint = 'add "page": { "path": ..., "name": ..., "description": ... }, or remove the folder';
@@ -127,18 +127,18 @@ function checkShown({ allForms }: Compilation, content: CheckedDocument): void {
 export const checkAttachments: Pass = (compilation) => {
   const { allForms } = compilation;
   // A form that cannot be read, or found, may be the one that sends it.
-  if (!areFormsKnown(compilation)) return;
+  if (!areFormsReadable(compilation)) return;
   for (const { id, document, file } of allForms) {
     const { attached = [], required = [] } = file.submit.call ?? {};
     const sent = allForms.flatMap(({ file: { submit } }) => (submit.attachTo?.form === id ? submit.attachTo.as : []));
-    const known = sent.length > 0 ? [...sent, summaryField] : [];
+    const sentNames = sent.length > 0 ? [...sent, summaryField] : [];
     for (const [index, name] of attached.entries()) {
-      if (known.includes(name)) continue;
+      if (sentNames.includes(name)) continue;
       const at = ['submit', 'call', 'attached', index];
       // A page of one's own may attach it. When it is required and does not, every lead is refused.
       const severity = required.includes(name) ? 'error' : 'warning';
       const message = `nothing attaches "${name}" to these leads`;
-      document.report(at, 'unknown-attachment', message, nearest(name, known), severity);
+      document.report(at, 'unknown-attachment', message, nearest(name, sentNames), severity);
     }
   }
 };

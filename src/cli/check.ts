@@ -1,6 +1,6 @@
 import type { CheckSummary } from '../checker/checkProject.ts';
 import { foldTranslations } from '../versions/make/wordFindings.ts';
-import { loadProject, type Project, type ProjectParts } from '../checker/loadProject.ts';
+import { loadProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, textOf } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
@@ -75,7 +75,7 @@ const options = {
 /** Prints what of the files is not published yet, when a version is served. */
 async function printServed(
   { siteDir, contentDir }: Settings,
-  { findings, parts }: Project,
+  { findings, parts }: LoadedProject,
   { out }: CommandIo,
 ): Promise<void> {
   const served = await readServed(siteDir);

@@ -1,4 +1,4 @@
-import { soundProject } from '../checker/loadProject.ts';
+import { loadValidProject } from '../checker/loadProject.ts';
 import { ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/reading/leadDocument.ts';
 import { oneAddress } from '../leads/plainText.ts';
@@ -165,7 +165,7 @@ export const main = command({
     expectSense(values, positionals);
     const [target] = positionals;
     const settings = settingsOf(io.env);
-    const product = productOf(await soundProject(settings));
+    const product = productOf(await loadValidProject(settings));
     const mailing = { settings, product, io };
     if (values.test) return test(target, mailing);
     if (!values.preview) return io.out(setupInWords(settings, product));

@@ -2,13 +2,13 @@
 
 import { relative, resolve } from 'node:path';
 import type { FSWatcher } from 'vite';
-import { type ProjectOptions, type SoundProject, soundProject } from '../checker/loadProject.ts';
+import { type ProjectOptions, type ValidProject, loadValidProject } from '../checker/loadProject.ts';
 import { iconsFile } from '../checker/pictures.ts';
 
 /** Is notified of changes while a project is being edited. */
 export interface ProjectUser {
   /** Called after a change without errors. */
-  changed: (project: SoundProject) => void;
+  changed: (project: ValidProject) => void;
   /** Called after a change with errors, which a FindingsError lists. */
   broken: (error: unknown) => void;
 }
@@ -21,7 +21,7 @@ export class EditedProject {
   private readonly paths: readonly string[];
   private readonly users: ProjectUser[] = [];
   private readonly watchers = new WeakSet<FSWatcher>();
-  private good: Promise<SoundProject> | undefined;
+  private good: Promise<ValidProject> | undefined;
   private changes = 0;
 
   constructor(private readonly options: ProjectOptions) {
@@ -30,8 +30,8 @@ export class EditedProject {
   }
 
   /** The last project without errors. Rejects with a FindingsError while there was none. */
-  current(): Promise<SoundProject> {
-    return (this.good ??= soundProject(this.options));
+  current(): Promise<ValidProject> {
+    return (this.good ??= loadValidProject(this.options));
   }
 
   /** Notifies a user of every change from now on. */
@@ -52,7 +52,7 @@ export class EditedProject {
     this.changes += 1;
     const mine = this.changes;
     try {
-      const project = await soundProject(this.options);
+      const project = await loadValidProject(this.options);
       if (mine !== this.changes) return;
       this.good = Promise.resolve(project);
       for (const { changed } of this.users) changed(project);

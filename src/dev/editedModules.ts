@@ -1,7 +1,7 @@
 import { languageAttributes } from '../engine/definition/writing.ts';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
-import type { SoundProject } from '../checker/loadProject.ts';
+import type { ValidProject } from '../checker/loadProject.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { templateLanguage } from '../site/document.ts';
 import { contentModules, type EnvSettings, moduleSources, publicSettings } from '../versions/make/contentModules.ts';
@@ -14,8 +14,8 @@ import { messageOfError } from '../values/errors.ts';
  */
 export function editedModules(project: EditedProject, settings: EnvSettings): Plugin {
   const resolvedId = (id: string): string => `\0${id}`;
-  const made = new WeakMap<SoundProject, Record<string, string>>();
-  const modulesOf = (loaded: SoundProject): Record<string, string> => {
+  const made = new WeakMap<ValidProject, Record<string, string>>();
+  const modulesOf = (loaded: ValidProject): Record<string, string> => {
     const modules = made.get(loaded) ?? textsById(loaded, publicSettings(settings, new Date()));
     made.set(loaded, modules);
     return modules;
@@ -82,7 +82,7 @@ function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
 const idOf = (name: string): string => modulePrefix + name;
 
 /** The source of every content module by its id, in each language. In development there are no versions. */
-const textsById = (project: SoundProject, settings: SiteSettings): Record<string, string> =>
+const textsById = (project: ValidProject, settings: SiteSettings): Record<string, string> =>
   Object.fromEntries(
     ['', ...project.languages.map(({ prefix }) => `${prefix}/`)].flatMap((folder) => {
       const modules = contentModules(project, settings, '', folder.replace('/', ''));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
-import type { SoundProject } from '../checker/loadProject.ts';
+import type { ValidProject } from '../checker/loadProject.ts';
 import { foldTranslations } from '../versions/make/wordFindings.ts';
 import { formatFinding, inFolder } from '../compile/Finding.ts';
 import { buildApp } from '../server/app.ts';
@@ -27,7 +27,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
   let warnings: readonly string[] = [];
   let work: Promise<unknown> = Promise.resolve();
 
-  const replace = async (next: SoundProject): Promise<void> => {
+  const replace = async (next: ValidProject): Promise<void> => {
     if (isClosed) return;
     const version = versionOf(next);
     if (versions) {
@@ -62,12 +62,12 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       const { logger } = server.config;
       const broken = (error: unknown): void => logger.error(startFailure(error), { timestamp: true });
       /** Prints the warnings of the check, each once for as long as it holds. */
-      const warn = ({ findings }: SoundProject): void => {
+      const warn = ({ findings }: ValidProject): void => {
         const before = warnings;
         warnings = inFolder(settings.contentDir, foldTranslations(findings)).map(formatFinding);
         for (const warning of warnings) if (!before.includes(warning)) logger.warn(warning, { timestamp: true });
       };
-      const use = (load: () => SoundProject | Promise<SoundProject>): Promise<unknown> =>
+      const use = (load: () => ValidProject | Promise<ValidProject>): Promise<unknown> =>
         (work = work
           .then(async () => {
             const next = await load();
@@ -104,7 +104,7 @@ async function tryPort(settings: Settings): Promise<void> {
 }
 
 /** The version of a project that the service needs, in each of its languages. */
-function versionOf(project: SoundProject) {
+function versionOf(project: ValidProject) {
   const product = productOf(project);
   const languages = project.languages.flatMap(({ tag, prefix }) => {
     const own = product.languages?.[tag];

@@ -1,11 +1,11 @@
-import { checkProject, type Surroundings } from '../../src/checker/checkProject.ts';
-import { readIcons } from '../../src/checker/pictures.ts';
+import { checkProject, type CheckContext } from '../../src/checker/checkProject.ts';
+import { readIconIds } from '../../src/checker/pictures.ts';
 import { compileFiles, type CompileOptions } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/files.ts';
 import { type Finding, Findings } from '../../src/compile/Finding.ts';
 import { frozen } from '../engine/sources.ts';
 
-const icons = await readIcons();
+const icons = await readIconIds();
 
 function compile(sources: readonly SourceFile[], options?: CompileOptions) {
   const { compilation } = compileFiles(sources, 'schemas', options);
@@ -23,7 +23,7 @@ const isFrozen = (sources: readonly SourceFile[]): boolean =>
  */
 export function checkFiles(
   sources: readonly SourceFile[],
-  { tableTexts = [], stored = [], today = '2026-11-21' }: Partial<Omit<Surroundings, 'icons'>>,
+  { tableTexts = [], stored = [], today = '2026-11-21' }: Partial<Omit<CheckContext, 'icons'>>,
 ): Finding[] {
   const { compilation, found } = isFrozen(sources) ? ofFrozen : compile(sources, { today: () => today });
   compilation.collector = new Findings();

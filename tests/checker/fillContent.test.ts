@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fillContent } from '../../src/checker/content.ts';
-import { soundProject } from '../../src/checker/loadProject.ts';
+import { loadValidProject } from '../../src/checker/loadProject.ts';
 import { contentDir, schemasDir } from '../project/project.ts';
 
 interface Content {
@@ -26,7 +26,7 @@ test('texts show the phone and the mailbox that stand at the company, and placeh
 });
 
 test('a project is loaded with its texts filled in', async () => {
-  const { content } = await soundProject({ contentDir });
+  const { content } = await loadValidProject({ contentDir });
   const { company, privacy } = content as unknown as Content;
   expect(JSON.stringify(privacy)).toContain(`Write to ${company.mailboxes.info} or call ${company.phone}.`);
   expect(JSON.stringify(privacy)).not.toMatch(/\{(info|phone)\}/);

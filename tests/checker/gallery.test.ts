@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fileKinds } from '../../src/checker/fileKinds.ts';
 import { parseFiles } from '../../src/compile/parseFiles.ts';
-import { type Gallery, readPictures } from '../../src/checker/pictures.ts';
+import { type GalleryPhotos, readPictures } from '../../src/checker/pictures.ts';
 import { Compilation } from '../../src/compile/Compilation.ts';
 import { galleryOf } from '../../src/versions/make/contentModules.ts';
 import { schemasDir } from '../project/project.ts';
@@ -42,7 +42,7 @@ async function read() {
   const { gallery } = await readPictures(compilation, folder);
   return { gallery, findings: compilation.findings };
 }
-const shown = async () => galleryOf((await read()).gallery as Gallery);
+const shown = async () => galleryOf((await read()).gallery as GalleryPhotos);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gallery-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOpenWays } from '../../src/checker/content.ts';
+import { hideClosedInvitation } from '../../src/checker/content.ts';
 import { compileSources } from '../../src/checker/passes.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 
@@ -28,11 +28,16 @@ const cases: [name: string, edits: Edit[], isInvited: boolean][] = [
 ];
 
 test.each(cases)('visitors are invited to enter their rooms %s', (_name, edits, isInvited) => {
-  expect(withOpenWays(content, compileSources(edited(frozen, edits)))).toEqual(isInvited ? content : { company: {} });
+  expect(hideClosedInvitation(content, compileSources(edited(frozen, edits)))).toEqual(
+    isInvited ? content : { company: {} },
+  );
 });
 
 test('while Online is disabled the link has words of its own, if any', () => {
   const { page, text } = content.invitation;
-  const closed = withOpenWays({ invitation: { page, text, visitText: 'We come and measure' } }, compileSources(frozen));
+  const closed = hideClosedInvitation(
+    { invitation: { page, text, visitText: 'We come and measure' } },
+    compileSources(frozen),
+  );
   expect(closed).toEqual({ invitation: { page, visitText: 'We come and measure' } });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { textOf } from '../../src/compile/Finding.ts';
-import { loadProject, soundProject } from '../../src/checker/loadProject.ts';
+import { loadProject, loadValidProject } from '../../src/checker/loadProject.ts';
 import { readStoredTables } from '../../src/server/storage/readLeads.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { contentDir, copyProject, type ProjectCopy } from '../project/project.ts';
@@ -33,7 +33,7 @@ test('a warning in the gallery keeps no project from being used', async () => {
     gallery,
     (await readFile(gallery, 'utf8')).replace('"job": "Living room', '"job": "<b>Living</b> room'),
   );
-  const { findings, gallery: shown } = await soundProject(folders);
+  const { findings, gallery: shown } = await loadValidProject(folders);
   expect(findings.map(({ code }) => code)).toContain('markup-in-text');
   expect(shown.photos.size).toBeGreaterThan(1);
 });
@@ -55,7 +55,7 @@ test('a table by which a lead in the database was priced stays as it is', async 
       message: expect.stringContaining('labourRatePerHour was 25, and is 30 now'),
     },
   ]);
-  await expect(soundProject({ ...folders, storedTables: () => readStoredTables(databaseUrl) })).rejects.toThrow(
+  await expect(loadValidProject({ ...folders, storedTables: () => readStoredTables(databaseUrl) })).rejects.toThrow(
     /2026-11-01\.json:6:3 {2}table-in-use {2}/,
   );
 });
@@ -78,5 +78,5 @@ test('a database that is missing, without its tables, or cannot be read stops no
 });
 
 test('what is sound gives its warnings', async () => {
-  expect((await soundProject({ contentDir })).findings.map(({ severity }) => severity)).toEqual(['warning']);
+  expect((await loadValidProject({ contentDir })).findings.map(({ severity }) => severity)).toEqual(['warning']);
 });

@@ -1,7 +1,7 @@
 // One clock: whatever tells a moment says it by the same data on time zones, which know more than those of Node.
 
 import { expect, test } from 'vitest';
-import { soundProject } from '../../src/checker/loadProject.ts';
+import { loadValidProject } from '../../src/checker/loadProject.ts';
 import { leadLine } from '../../src/cli/leads/findLeads.ts';
 import { timeInWords as deskWords } from '../../src/desk/format.ts';
 import { timeIn } from '../../src/pricing/days.ts';
@@ -36,7 +36,7 @@ test('mails, spreadsheet, commands, desk and pages tell a moment alike', async (
   expect(leadLine(lead, clock)).toContain('2026-12-01 05:52');
   expect(deskWords(moment, clock)).toMatch(/, 05:52$/);
   const { site } = contentModules(
-    await soundProject({ contentDir }),
+    await loadValidProject({ contentDir }),
     publicSettings(readSettings({}), new Date()),
     '',
   ).data;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { soundProject } from '../../src/checker/loadProject.ts';
+import { loadValidProject } from '../../src/checker/loadProject.ts';
 import { inLanguageOf, type Product, productOf } from '../../src/leads/product.ts';
 import { ownerMail } from '../../src/server/delivery/email/ownerMail.ts';
 import { mailText } from '../../src/server/delivery/email/renderMail.ts';
@@ -23,7 +23,7 @@ async function start() {
   const copy = await copyInTwoLanguages(await temporaryFolder());
   const methods = join(copy.schemasDir, 'options/estimation-methods.json');
   await writeFile(methods, (await readFile(methods, 'utf8')).replace(', "disabled": true', ''));
-  const { forms, content, tables, languages } = await soundProject(copy);
+  const { forms, content, tables, languages } = await loadValidProject(copy);
   const [french] = languages;
   if (!french) throw new Error('The project has no French');
   const product = productOf({ forms, content, tables, languages });

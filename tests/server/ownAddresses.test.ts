@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownAddresses } from '../../src/checker/sitePages.ts';
+import { reservedAddresses } from '../../src/checker/sitePages.ts';
 import { healthPath, readinessPath } from '../../src/server/routes/health.ts';
 import { startApp } from './startApp.ts';
 
@@ -10,5 +10,5 @@ test('no page can be where the service answers by itself', async () => {
     ([, name]) => name,
   );
   expect(routes).toEqual(expect.arrayContaining([healthPath, readinessPath].map((path) => path.slice(1))));
-  expect(routes.filter((name = '') => !ownAddresses.includes(name))).toEqual([]);
+  expect(routes.filter((name = '') => !reservedAddresses.includes(name))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function checkAnswerTemplates(form: WorkingForm): void {
 }
 
 /** Names in brackets as other programs have them; round ones only around what is no word of a sentence. */
-const inBrackets = /\$\{([\w.]+)\}|\((?=[a-z\d]*[A-Z_.])([\w.]+)\)/g;
+const bracketedNames = /\$\{([\w.]+)\}|\((?=[a-z\d]*[A-Z_.])([\w.]+)\)/g;
 
 function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void {
   const { asked, names } = form;
@@ -20,24 +20,24 @@ function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void
     asked.before(place, name).some(({ property }) => property && ['group', 'list'].includes(shapeOf(property.field)));
   const fields = asked.names(place).filter((name) => !isGroup(name));
   const unlinked = text.replace(/\]\([^)]*\)/g, '');
-  const refused = (name: string, all: string): [why?: string, hint?: string] => {
+  const whyRefused = (name: string, match: string): [why?: string, hint?: string] => {
     const { base, path } = asked.meant(place, name);
     if (fields.includes(name))
-      return unlinked.includes(all) ? [] : ['no address of a link is made of an answer', 'write the address'];
+      return unlinked.includes(match) ? [] : ['no address of a link is made of an answer', 'write the address'];
     const isLate = asked.find(base, path).some(({ order }) => order >= place.order);
     return isLate ? ['it is asked only later, or is what the text is about', 'name what is asked before'] : [];
   };
-  const template = text.replace(placeholder, (all, name: string, otherwise?: string) => {
-    if (otherwise === undefined && companyPlaceholders.includes(name)) return all;
+  const template = text.replace(placeholder, (match, name: string, otherwise?: string) => {
+    if (otherwise === undefined && companyPlaceholders.includes(name)) return match;
     const { base, path } = asked.meant(place, name);
     names.use(base, path);
-    const [why, hint] = refused(name, all);
+    const [why, hint] = whyRefused(name, match);
     if (why) document.report(at, 'unknown-placeholder', `this text cannot show {${name}}: ${why}`, hint);
-    return why ? '' : fields.includes(name) ? `{${name}}` : all;
+    return why ? '' : fields.includes(name) ? `{${name}}` : match;
   });
-  for (const [all, braced = '', round = braced] of text.matchAll(inBrackets))
+  for (const [match, braced = '', round = braced] of text.matchAll(bracketedNames))
     if (fields.includes(round)) {
-      const message = `this text shows ${all} as it stands`;
+      const message = `this text shows ${match} as it stands`;
       document.report(at, 'bracketed-placeholder', message, `write {${round}} if that is meant`);
     }
   checkPlaceholders(document, at, template, [...fields, ...companyPlaceholders]);

@@ -21,69 +21,69 @@ export const codes = codesOf('Sense', {
 });
 
 /** Texts as they are judged: without spaces around them, control characters and odd spaces. */
-const cleanTexts = (() => {
-  const seen = '[^\\s\\p{Cc}\\p{Cs}\\u2800]';
-  return `^${seen}(?:(?:${seen}|[ \\t\\n])*${seen})?$`;
+const cleanTextPattern = (() => {
+  const visible = '[^\\s\\p{Cc}\\p{Cs}\\u2800]';
+  return `^${visible}(?:(?:${visible}|[ \\t\\n])*${visible})?$`;
 })();
 
 /** Some answer meets all rules of a field; one that nobody can answer is only told where it is certain. */
 export function checkAnswerable(section: WorkingSection, property: FileProperty): void {
-  const { enum: listed, const: only, $ref } = property.field;
-  if (listed !== undefined || only !== undefined || $ref !== undefined) return;
+  const { enum: listed, const: constant, $ref } = property.field;
+  if (listed !== undefined || constant !== undefined || $ref !== undefined) return;
   const shape = shapeOf(property.field);
   if (shape === 'number') checkMultiples(section, property);
-  else if (shape === 'text') checkTexts(section, property);
+  else if (shape === 'text') checkTextRules(section, property);
 }
 
-function checkTexts({ document }: WorkingSection, { at, field, ui }: FileProperty): void {
+function checkTextRules({ document }: WorkingSection, { at, field, ui }: FileProperty): void {
   const rules = rulesOn(field).flatMap(({ keyword, pattern }) => (pattern ? [{ keyword, made: pattern(field) }] : []));
-  const own = ruleBounds(field, 'text');
-  const hasLimits = (own && own.lower.length + own.upper.length > 0) ?? false;
+  const bounds = ruleBounds(field, 'text');
+  const hasLimits = (bounds && bounds.lower.length + bounds.upper.length > 0) ?? false;
   if (rules.length === 0 || (rules.every(({ keyword }) => keyword === 'format') && !hasLimits)) return;
   const report = (keyword: string, message: string, hint: string): void =>
     document.report([...at, keyword], codes['unanswerable-field'], message, hint);
-  const clean = matchedTexts(cleanTexts);
+  const clean = matchedTexts(cleanTextPattern);
   let texts: MatchedTexts = clean;
-  const before: { keyword: string; texts: MatchedTexts }[] = [];
-  for (const { keyword, made } of rules) {
-    const all = matchedTexts(made);
-    const ofField = matchedByBoth(clean, all);
-    if (isNone(ofField)) {
-      const hint = isNone(all)
+  const earlierRules: { keyword: string; texts: MatchedTexts }[] = [];
+  for (const { keyword, made: source } of rules) {
+    const patternTexts = matchedTexts(source);
+    const fieldTexts = intersectTexts(clean, patternTexts);
+    if (matchesNothing(fieldTexts)) {
+      const hint = matchesNothing(patternTexts)
         ? 'correct it: ^ is the begin of the text, $ its end'
         : 'take away the spaces at its ends, which answers lose, and write others as plain ones';
       return report(keyword, 'no answer can match this pattern', hint);
     }
-    texts = matchedByBoth(texts, ofField);
-    if (isNone(texts)) {
-      const other = before.find((one) => isNone(matchedByBoth(one.texts, ofField)));
-      const others = (other ? [other] : before).map((one) => `"${one.keyword}"`).join(', ');
+    texts = intersectTexts(texts, fieldTexts);
+    if (matchesNothing(texts)) {
+      const conflict = earlierRules.find((rule) => matchesNothing(intersectTexts(rule.texts, fieldTexts)));
+      const others = (conflict ? [conflict] : earlierRules).map((rule) => `"${rule.keyword}"`).join(', ');
       return report(keyword, `no answer meets both ${others} and "${keyword}"`, 'remove or change one of them');
     }
-    before.push({ keyword, texts: ofField });
+    earlierRules.push({ keyword, texts: fieldTexts });
   }
   const { lower = [], upper = [] } = ruleBounds({ ...longestText(field, ui['ui:widget']), ...field }, 'text') ?? {};
   const [low, high] = [highest(lower), lowest(upper)];
-  const [least, most] = [low?.value ?? 0, high?.value ?? Infinity];
-  if ((least > most && field.maxLength !== undefined) || hasLength(texts, least, most)) return;
-  const limit = low && hasLength(texts, 0, most) ? low : high;
-  const what = before.map((one) => `"${one.keyword}"`).join(' and ');
+  const [shortest, longest] = [low?.value ?? 0, high?.value ?? Infinity];
+  if ((shortest > longest && field.maxLength !== undefined) || hasLength(texts, shortest, longest)) return;
+  const limit = low && hasLength(texts, 0, longest) ? low : high;
+  const keywords = earlierRules.map((rule) => `"${rule.keyword}"`).join(' and ');
   if (limit && limit.key in field) {
-    const message = `no answer of the length that "${limit.key}" asks for meets ${what}`;
+    const message = `no answer of the length that "${limit.key}" asks for meets ${keywords}`;
     return report(limit.key, message, 'remove or change one of them');
   }
-  const message = `no answer meets ${what} with at most ${most} characters, as many as are read where nothing else is said`;
-  report(before.at(-1)?.keyword ?? 'pattern', message, 'write "maxLength", with as many as are meant');
+  const message = `no answer meets ${keywords} with at most ${longest} characters, as many as are read where nothing else is said`;
+  report(earlierRules.at(-1)?.keyword ?? 'pattern', message, 'write "maxLength", with as many as are meant');
 }
 
-const isNone = (texts: MatchedTexts): boolean => texts?.isEmpty ?? false;
+const matchesNothing = (texts: MatchedTexts): boolean => texts?.isEmpty ?? false;
 
 function checkMultiples({ document }: WorkingSection, { at, field }: FileProperty): void {
   const { multipleOf: step } = field;
-  const [least, most] = rangeOf(field);
+  const [low, high] = rangeOf(field);
   // A multiple that floating point misses by a hair counts, as where answers are judged.
-  if (step === undefined || least > most || Math.ceil(least / step - tolerance) <= most / step + tolerance) return;
-  const message = `no multiple of ${step} lies between ${least} and ${most}`;
+  if (step === undefined || low > high || Math.ceil(low / step - tolerance) <= high / step + tolerance) return;
+  const message = `no multiple of ${step} lies between ${low} and ${high}`;
   document.report([...at, 'multipleOf'], 'unsatisfiable-range', message, 'widen the range, or take a smaller step');
 }
 
@@ -94,7 +94,7 @@ export function checkPattern({ document }: WorkingSection, { at, field, ui }: Fi
   const { pattern } = field;
   if (pattern === undefined) return true;
   const report = document.report.bind(document, [...at, 'pattern']);
-  const mistake = patternMistake(pattern);
+  const mistake = patternError(pattern);
   const hint = 'a sign such as ( or ? that is meant itself has \\\\ before it';
   if (mistake !== undefined) {
     report(codes['invalid-pattern'], `this pattern cannot be used: ${mistake}`, hint);
@@ -104,15 +104,15 @@ export function checkPattern({ document }: WorkingSection, { at, field, ui }: Fi
   const slow = reports.find(({ exponential }) => exponential) ?? reports[0];
   const longest = mostRead({ ...longestText(field, ui['ui:widget']), ...field });
   const text = slow?.exponential ? undefined : slowTextFor(pattern, longest);
-  const toMend = 'let only one part of it match such letters';
+  const fixHint = 'let only one part of it match such letters';
   if (text) {
     const { before, part, times, after } = text;
-    const parts = [quoted(before), `${times} times ${quoted(part)}`, quoted(after)].filter((one) => one !== '""');
-    const message = `this pattern takes more than ${mostMs} milliseconds to judge a text such as ${parts.join(', ')}`;
-    report(codes['slow-pattern'], message, toMend);
+    const pieces = [quoted(before), `${times} times ${quoted(part)}`, quoted(after)].filter((piece) => piece !== '""');
+    const message = `this pattern takes more than ${mostMs} milliseconds to judge a text such as ${pieces.join(', ')}`;
+    report(codes['slow-pattern'], message, fixHint);
   } else if (slow) {
     const message = `this pattern takes ever longer for each ${quoted(slow.character.pick)} more in a text`;
-    report(codes['slow-pattern'], message, toMend, slow.exponential ? 'error' : 'warning');
+    report(codes['slow-pattern'], message, fixHint, slow.exponential ? 'error' : 'warning');
   }
   return true;
 }
@@ -120,7 +120,7 @@ export function checkPattern({ document }: WorkingSection, { at, field, ui }: Fi
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** JavaScript's error for a regular expression that it cannot use, here or in browsers of some years. */
-export function patternMistake(pattern: string): string | undefined {
+export function patternError(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');
     parsePattern(pattern);
@@ -137,7 +137,7 @@ export function patternMistake(pattern: string): string | undefined {
 type MatchedTexts = NFA | undefined;
 
 /** Repeats that an automaton counts: more are taken for any number. */
-const mostCounted = 300;
+const maxCountedRepeats = 300;
 
 /** Makes an assertion a part of the expression around it, or leaves it out where it can never hold. */
 const resolveAssertions = combineTransformers([
@@ -151,22 +151,22 @@ function matchedTexts(pattern: string): MatchedTexts {
   const { expression, maxCharacter } = parsePattern(pattern);
   const alternatives = expression.alternatives.map(({ elements }) => ({
     type: 'Concatenation' as const,
-    elements: [anything(maxCharacter), ...elements, anything(maxCharacter)],
+    elements: [anyText(maxCharacter), ...elements, anyText(maxCharacter)],
   }));
-  return orTooLarge(() =>
+  return makeBounded(() =>
     NFA.fromRegex(
       transform(resolveAssertions, { type: 'Expression', alternatives }),
       { maxCharacter },
-      { assertions: 'ignore', infinityThreshold: mostCounted },
-      new NFA.LimitedNodeFactory(mostNodes),
+      { assertions: 'ignore', infinityThreshold: maxCountedRepeats },
+      new NFA.LimitedNodeFactory(maxNodes),
     ),
   );
 }
 
-const mostNodes = 2_000;
+const maxNodes = 2_000;
 
 /** Matches any text around an expression; trees are changed as they are transformed. */
-const anything = (maxCharacter: number): NoParent<Quantifier> => ({
+const anyText = (maxCharacter: number): NoParent<Quantifier> => ({
   type: 'Quantifier',
   min: 0,
   max: Infinity,
@@ -177,30 +177,30 @@ const anything = (maxCharacter: number): NoParent<Quantifier> => ({
 });
 
 /** The texts that two expressions match. */
-const matchedByBoth = (one: MatchedTexts, other: MatchedTexts): MatchedTexts =>
-  one && other && orTooLarge(() => NFA.fromIntersection(one, other, new NFA.LimitedNodeFactory(mostNodes)));
+const intersectTexts = (first: MatchedTexts, second: MatchedTexts): MatchedTexts =>
+  first && second && makeBounded(() => NFA.fromIntersection(first, second, new NFA.LimitedNodeFactory(maxNodes)));
 
-function orTooLarge(make: () => NFA): MatchedTexts {
+function makeBounded(make: () => NFA): MatchedTexts {
   try {
-    const made = make();
-    made.removeUnreachable();
-    return made;
+    const automaton = make();
+    automaton.removeUnreachable();
+    return automaton;
   } catch {
     return undefined;
   }
 }
 
 /** Whether a text of so many characters may be among those that are matched. */
-function hasLength(texts: MatchedTexts, least: number, most: number): boolean {
-  if (!texts || least > longestCounted) return true;
+function hasLength(texts: MatchedTexts, min: number, max: number): boolean {
+  if (!texts || min > maxCountedLength) return true;
   const nodes = texts.countNodes();
   let reached = new Set<NFA.ReadonlyNode>([texts.initial]);
   // Behind the least length, a text that is matched comes within as many characters as there are nodes, or never.
-  for (let length = 0; length <= Math.min(most, least + nodes) && reached.size > 0; length += 1) {
-    if (length >= least && [...reached].some((node) => texts.finals.has(node as NFA.Node))) return true;
+  for (let length = 0; length <= Math.min(max, min + nodes) && reached.size > 0; length += 1) {
+    if (length >= min && [...reached].some((node) => texts.finals.has(node as NFA.Node))) return true;
     reached = new Set([...reached].flatMap((node) => [...node.out.keys()]));
   }
   return false;
 }
 
-const longestCounted = 1_000;
+const maxCountedLength = 1_000;

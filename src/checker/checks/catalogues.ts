@@ -32,104 +32,114 @@ export const codes = codesOf('References', {
 });
 
 /** Messages of single fields name a rule. */
-export const checkMessages: Pass = (compilation) => {
+export const checkFieldMessages: Pass = (compilation) => {
   for (const catalogue of cataloguesOf(compilation).all) {
     const rules = Object.keys(catalogue.messages.rules);
-    for (const { field, rule } of ownMessages(catalogue).filter((own) => !rules.includes(own.rule))) {
+    for (const { field, rule } of fieldMessages(catalogue).filter((message) => !rules.includes(message.rule))) {
       const message = `there is no rule "${rule}"`;
       catalogue.document.report(['fields', field, rule], codes['unknown-rule'], message, nearest(rule, rules));
     }
   }
 };
 
-interface OwnMessage {
+interface FieldMessage {
   field: string;
   rule: string;
 }
 
-const ownMessages = ({ messages }: Catalogue): OwnMessage[] =>
-  Object.entries(messages.fields ?? {}).flatMap(([field, own]) => Object.keys(own).map((rule) => ({ field, rule })));
+const fieldMessages = ({ messages }: Catalogue): FieldMessage[] =>
+  Object.entries(messages.fields ?? {}).flatMap(([field, byRule]) =>
+    Object.keys(byRule).map((rule) => ({ field, rule })),
+  );
 
-const has = ({ messages }: Catalogue, { field, rule }: OwnMessage): boolean =>
+const hasMessage = ({ messages }: Catalogue, { field, rule }: FieldMessage): boolean =>
   Object.hasOwn(messages.fields?.[field] ?? {}, rule);
 
 /**
  * The message catalogues say the same things as the English one: the same messages of single fields, each about a rule
  * that the field has.
  */
-export const compareCatalogues: Pass = (compilation) => {
-  const { all, english } = cataloguesOf(compilation);
+export const compareFieldMessages: Pass = (compilation) => {
+  const { all: catalogues, english } = cataloguesOf(compilation);
   if (!english) return;
   const fields = rulesOfFields(compilation);
-  const originals = ownMessages(english);
-  const isUsed = ({ field, rule }: OwnMessage): boolean => fields.get(field)?.has(rule) ?? false;
-  const unused = originals.filter((own) => !isUsed(own));
+  const originals = fieldMessages(english);
+  const isUsed = ({ field, rule }: FieldMessage): boolean => fields.get(field)?.has(rule) ?? false;
+  const unused = originals.filter((message) => !isUsed(message));
   for (const { field, rule } of unused) {
     const rules = fields.get(field);
     const message = `${rules ? `"${field}" has no rule "${rule}"` : `no form asks "${field}"`}, so that this is never said`;
-    const meant = mostLike(field, fields.keys());
-    const like = meant !== undefined && isLike(field, meant) ? `did you mean "${meant}"?` : 'remove it';
-    const hint = rules ? `its rules: ${[...rules].join(', ')}` : like;
+    const closest = mostLike(field, fields.keys());
+    const fieldHint = closest !== undefined && isLike(field, closest) ? `did you mean "${closest}"?` : 'remove it';
+    const hint = rules ? `its rules: ${[...rules].join(', ')}` : fieldHint;
     english.document.report(['fields', field, ...(rules ? [rule] : [])], codes['unused-message'], message, hint);
   }
-  for (const other of all.filter((catalogue) => catalogue !== english)) {
+  for (const translation of catalogues.filter((catalogue) => catalogue !== english)) {
     // A mistaken name in the English catalogue would be reported once more here, as missing or superfluous.
     if (unused.length > 0) continue;
-    const extra = ownMessages(other).filter((own) => !has(english, own));
+    const extra = fieldMessages(translation).filter((message) => !hasMessage(english, message));
     for (const { field, rule } of extra) {
       const message = `the English catalogue has no message "${rule}" of "${field}"`;
-      other.document.report(['fields', field, rule], codes['extra-message'], message, 'remove it, or add it there');
+      translation.document.report(
+        ['fields', field, rule],
+        codes['extra-message'],
+        message,
+        'remove it, or add it there',
+      );
     }
-    const missing = originals.filter((own) => !has(other, own));
+    const missing = originals.filter((message) => !hasMessage(translation, message));
     const [first] = missing;
     if (!first || extra.length > 0) continue;
-    const at = other.messages.fields && missing.length === 1 ? ['fields', first.field] : ['fields'];
+    const path = translation.messages.fields && missing.length === 1 ? ['fields', first.field] : ['fields'];
     const names = missing.map(({ field, rule }) => `"${rule}" of "${field}"`).join(', ');
     const message = `the message ${names} is missing here, so that the rule's general one is said`;
-    other.document.report(at, codes['missing-message'], message, 'translate it', 'warning');
+    translation.document.report(path, codes['missing-message'], message, 'translate it', 'warning');
   }
 };
 
 /** The rules that judge each field and list, by the name that the catalogues give it. */
 function rulesOfFields({ forms }: Compilation): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
+  const rulesByField = new Map<string, Set<string>>();
   for (const { id, sections } of forms) {
     for (const { base, schema } of sections) {
       for (const [path, names] of rulesIn(schema, '')) {
         const name = messageName(id, base, path);
         // A field may be asked in two sections.
-        found.set(name, new Set([...(found.get(name) ?? []), ...names]));
+        rulesByField.set(name, new Set([...(rulesByField.get(name) ?? []), ...names]));
       }
     }
   }
-  return found;
+  return rulesByField;
 }
 
 const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: string, rules: string[]][] =>
   Object.entries(properties).flatMap(([name, property]) => {
-    const at = joinPath(path, name);
-    const own: [string, string[]] = [at, [...rulesOf(property), ...(required.includes(name) ? ['required'] : [])]];
+    const fieldPath = joinPath(path, name);
+    const fieldRules: [string, string[]] = [
+      fieldPath,
+      [...rulesOf(property), ...(required.includes(name) ? ['required'] : [])],
+    ];
     const ticks = rulesOn(property).filter(({ keyword }) => keyword !== 'type');
-    if (isGroup(property)) return [[at, ticks.map((rule) => rule.name)], ...rulesIn(property, at)];
-    return isList(property) ? [own, ...rulesIn(property.items, at)] : [own];
+    if (isGroup(property)) return [[fieldPath, ticks.map((rule) => rule.name)], ...rulesIn(property, fieldPath)];
+    return isList(property) ? [fieldRules, ...rulesIn(property.items, fieldPath)] : [fieldRules];
   });
 
 function rulesOf(property: PropertySchema): string[] {
-  const each = 'values' in property && property.values ? rulesOf(property.values) : [];
-  const own = [...rulesOn(property).map(({ name }) => name), ...each];
-  return ('items' in property && !isList(property)) || 'allowed' in property ? [...own, 'oneOf'] : own;
+  const valueRules = 'values' in property && property.values ? rulesOf(property.values) : [];
+  const names = [...rulesOn(property).map(({ name }) => name), ...valueRules];
+  return ('items' in property && !isList(property)) || 'allowed' in property ? [...names, 'oneOf'] : names;
 }
 
-const kindsOfNames = ['notice', 'consent', 'sentence'] as const;
-type KindOfName = (typeof kindsOfNames)[number];
+const messageKinds = ['notice', 'consent', 'sentence'] as const;
+type MessageKind = (typeof messageKinds)[number];
 
 /** A notice, consent or sentence that a form or section names. */
-interface Named extends Where {
+interface NamedMessage extends Where {
   name: string;
 }
 
 /** Everything that the forms and sections without an error name. */
-function namesOf({ allForms, sections }: Compilation, kind: KindOfName): Named[] {
+function usedNames({ allForms, sections }: Compilation, kind: MessageKind): NamedMessage[] {
   if (kind === 'sentence')
     return sections.flatMap(({ document, file: { rules = [] } }) =>
       rules.map(({ message }, index) => ({ name: message, document, at: ['rules', index, 'message'] })),
@@ -146,27 +156,29 @@ function namesOf({ allForms, sections }: Compilation, kind: KindOfName): Named[]
   });
 }
 
-const namesIn = ({ messages }: Catalogue, kind: KindOfName): string[] => Object.keys(messages[`${kind}s`] ?? {});
+const namesOfKind = ({ messages }: Catalogue, kind: MessageKind): string[] => Object.keys(messages[`${kind}s`] ?? {});
 
 /** The notices, consents and sentences that forms name are in a catalogue. One with an error may have them. */
-export const checkNames: Pass = (compilation) => {
-  const { all } = cataloguesOf(compilation);
+export const checkMessageNames: Pass = (compilation) => {
+  const { all: catalogues } = cataloguesOf(compilation);
   const isDoubtful = [...compilation.broken].some((path) => compilation.kinds.of(path)?.name === 'messages');
-  if (all.length === 0 || isDoubtful || compilation.hasStray) return;
-  for (const kind of kindsOfNames) {
-    const known = [...new Set(all.flatMap((catalogue) => namesIn(catalogue, kind)))];
-    for (const { name, document, at } of namesOf(compilation, kind).filter((one) => !known.includes(one.name))) {
-      const hint = nearest(name, known) ?? `add it there, under "${kind}s"`;
+  if (catalogues.length === 0 || isDoubtful || compilation.hasStray) return;
+  for (const kind of messageKinds) {
+    const definedNames = [...new Set(catalogues.flatMap((catalogue) => namesOfKind(catalogue, kind)))];
+    for (const { name, document, at } of usedNames(compilation, kind).filter(
+      (use) => !definedNames.includes(use.name),
+    )) {
+      const hint = nearest(name, definedNames) ?? `add it there, under "${kind}s"`;
       document.report(at, codes[`unknown-${kind}`], `there is no ${kind} "${name}" in messages/en.json`, hint);
     }
   }
 };
 
 /** Catalogues have the notices, consents and sentences that are named, and no others; notices are alike in all. */
-export const checkNotices: Pass = (compilation) => {
-  for (const kind of kindsOfNames) compareNames(compilation, kind);
-  const { all, english } = cataloguesOf(compilation);
-  for (const { document, messages } of all) {
+export const checkNoticesAndConsents: Pass = (compilation) => {
+  for (const kind of messageKinds) compareNames(compilation, kind);
+  const { all: catalogues, english } = cataloguesOf(compilation);
+  for (const { document, messages } of catalogues) {
     for (const [name, { type }] of Object.entries(messages.notices)) {
       const original = english?.messages.notices[name]?.type;
       if (original === undefined || type === original) continue;
@@ -176,21 +188,23 @@ export const checkNotices: Pass = (compilation) => {
   }
 };
 
-function compareNames(compilation: Compilation, kind: KindOfName): void {
-  const { all, english } = cataloguesOf(compilation);
-  const inEnglish = english ? namesIn(english, kind) : undefined;
-  const known = new Set(all.flatMap((catalogue) => namesIn(catalogue, kind)));
-  const used = new Set(namesOf(compilation, kind).map(({ name }) => name));
-  for (const catalogue of all) {
+function compareNames(compilation: Compilation, kind: MessageKind): void {
+  const { all: catalogues, english } = cataloguesOf(compilation);
+  const inEnglish = english ? namesOfKind(english, kind) : undefined;
+  const definedNames = new Set(catalogues.flatMap((catalogue) => namesOfKind(catalogue, kind)));
+  const used = new Set(usedNames(compilation, kind).map(({ name }) => name));
+  for (const catalogue of catalogues) {
     const { document } = catalogue;
-    const own = namesIn(catalogue, kind);
-    const missing = [...known].filter((name) => used.has(name) && !own.includes(name));
+    const localNames = namesOfKind(catalogue, kind);
+    const missing = [...definedNames].filter((name) => used.has(name) && !localNames.includes(name));
     const shown = missing.map((name) => `"${name}"`).join(', ');
     // A notice or sentence that was not translated is said in English.
     const hasEnglish =
       kind !== 'consent' && catalogue !== english && missing.every((name) => inEnglish?.includes(name));
     const message = `the ${kind} ${shown} is missing here${hasEnglish ? ', so that English is shown' : ''}`;
-    const unused = own.filter((name) => !used.has(name) && (catalogue === english || !inEnglish?.includes(name)));
+    const unused = localNames.filter(
+      (name) => !used.has(name) && (catalogue === english || !inEnglish?.includes(name)),
+    );
     // Where English replaces a missing notice, a notice that no form shows is probably meant, and is reported instead.
     if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
       const severity = hasEnglish ? 'warning' : 'error';

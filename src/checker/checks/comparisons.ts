@@ -8,19 +8,19 @@ import { listed, type Part } from '../../engine/logic/expression.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import {
-  asMeant,
-  described,
-  isDated,
-  type Kind,
-  type Meaning,
-  meaningOfValue,
-  nameOf,
+  literalHint,
+  describeType,
+  isDateOrTime,
+  type ValueKind,
+  type ValueType,
+  typeOfLiteral,
+  nameOfValue,
   withDates,
 } from './fieldMeaning.ts';
 import { hintForOption } from './optionLists.ts';
 
 /** An operand of an operation, and the type and range of its value. */
-export interface Operand extends Part, Meaning {}
+export interface Operand extends Part, ValueType {}
 
 /** A mistake in an operation, at its place. One with a key is reported once in a form. */
 export interface Mistake {
@@ -29,7 +29,7 @@ export interface Mistake {
   key?: string[];
 }
 
-export type Comparison = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
+export type ComparisonOperator = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
 
 const mismatch = (at: Part['at'], message: string, hint?: string): Mistake => ({
   at,
@@ -37,13 +37,15 @@ const mismatch = (at: Part['at'], message: string, hint?: string): Mistake => ({
 });
 
 /** The first operand that is not of the kind which an operation needs. */
-export function mistakenKind(kind: Kind, operands: readonly Operand[], consequence: string): Mistake[] {
-  const found = operands.find((one) => one.kind !== kind && one.kind !== 'any');
-  return found ? [mismatch(found.at, `${described(found)}, ${consequence}`, asMeant(found.literal, { kind }))] : [];
+export function kindMistakes(kind: ValueKind, operands: readonly Operand[], consequence: string): Mistake[] {
+  const mistaken = operands.find((operand) => operand.kind !== kind && operand.kind !== 'any');
+  return mistaken
+    ? [mismatch(mistaken.at, `${describeType(mistaken)}, ${consequence}`, literalHint(mistaken.literal, { kind }))]
+    : [];
 }
 
 /** A day that counts from today, where nothing is compared with it as a date. */
-export const strayDay = ({ logic, at }: Part): Mistake =>
+export const strayDayMistake = ({ logic, at }: Part): Mistake =>
   mismatch(
     at,
     `${shownValue(logic)} is a day only where a date is compared with it`,
@@ -51,60 +53,64 @@ export const strayDay = ({ logic, at }: Part): Mistake =>
   );
 
 /** Finds what keeps operands from being compared: the two never fit, or no answer is such. */
-export function* mistakesOf(
-  { kind }: Comparison,
+export function* comparisonMistakes(
+  { kind }: ComparisonOperator,
   operator: string,
   operands: readonly Operand[],
   place: ConditionPlace,
   today: string | undefined,
 ): Generator<Mistake> {
-  const stray = operands.flatMap(listed).find(({ logic }) => countsFromToday(logic) && !mayBeCalled(operands, logic));
-  const dated = operands.find(isDated);
-  if (stray) yield strayDay(stray);
-  else if (kind === 'equality') yield* mistakesOfEquality(operator, operands, place);
-  else if (kind === 'membership') yield* mistakesOfMembership(operands, place);
-  else if (!dated) yield* mistakenKind('number', operands, `which cannot be compared by size ("${operator}")`);
+  const stray = operands
+    .flatMap(listed)
+    .find(({ logic }) => countsFromToday(logic) && !mayBeOptionName(operands, logic));
+  const dateOperand = operands.find(isDateOrTime);
+  if (stray) yield strayDayMistake(stray);
+  else if (kind === 'equality') yield* equalityMistakes(operator, operands, place);
+  else if (kind === 'membership') yield* membershipMistakes(operands, place);
+  else if (!dateOperand) yield* kindMistakes('number', operands, `which cannot be compared by size ("${operator}")`);
   else {
-    const [misfit] = operands.flatMap((one) => misfits(one, dated));
-    yield* misfit ? [misfit] : mistakesOfDays(operator, operands, today);
+    const [misfit] = operands.flatMap((operand) => misfitMistakes(operand, dateOperand));
+    yield* misfit ? [misfit] : dayMistakes(operator, operands, today);
   }
 }
 
 /** Whether a text that counts from today is compared with a date, or is the name of an option. */
-const mayBeCalled = (operands: readonly Operand[], text: string): boolean =>
+const mayBeOptionName = (operands: readonly Operand[], text: string): boolean =>
   operands.some(({ options = [], kind }) => kind === 'date' || kind === 'any' || options.includes(text));
 
-function mistakesOfEquality(operator: string, operands: readonly Operand[], place: ConditionPlace): Mistake[] {
-  const [one, other] = operands;
-  if (!one || !other) return [];
-  for (const [index, own] of [one, other].entries()) {
-    const field = [other, one][index]?.field ?? own.field ?? 'x';
-    if (own.kind === 'nothing' || own.literal === '') {
+function equalityMistakes(operator: string, operands: readonly Operand[], place: ConditionPlace): Mistake[] {
+  const [left, right] = operands;
+  if (!left || !right) return [];
+  for (const [index, operand] of [left, right].entries()) {
+    const field = [right, left][index]?.field ?? operand.field ?? 'x';
+    if (operand.kind === 'nothing' || operand.literal === '') {
       const hint = `to ask whether it is given, write {"!!": {"var": "${field}"}}; whether not, {"!": {"var": "${field}"}}`;
-      return [mismatch(own.at, 'an answer that is not given is equal to nothing, so that this never holds', hint)];
+      return [mismatch(operand.at, 'an answer that is not given is equal to nothing, so that this never holds', hint)];
     }
-    if (['choices', 'list', 'group', 'file', 'values'].includes(own.kind)) {
-      const hint = `write {"in": [..., {"var": "${own.field ?? field}"}]}`;
-      const message = `${described(own)}, which "${operator}" cannot compare`;
-      return [mismatch(own.at, message, ['choices', 'values'].includes(own.kind) ? hint : undefined)];
+    if (['choices', 'list', 'group', 'file', 'values'].includes(operand.kind)) {
+      const hint = `write {"in": [..., {"var": "${operand.field ?? field}"}]}`;
+      const message = `${describeType(operand)}, which "${operator}" cannot compare`;
+      return [mismatch(operand.at, message, ['choices', 'values'].includes(operand.kind) ? hint : undefined)];
     }
   }
-  const [misfit] = [...misfits(one, other), ...misfits(other, one)];
-  return misfit ? [misfit] : [...strangeOption(one, other, place), ...strangeOption(other, one, place)];
+  const [misfit] = [...misfitMistakes(left, right), ...misfitMistakes(right, left)];
+  return misfit
+    ? [misfit]
+    : [...unknownOptionMistakes(left, right, place), ...unknownOptionMistakes(right, left, place)];
 }
 
 /** An operand of another kind than what it is compared with; of a literal and an answer, the literal. */
-function misfits(value: Operand, field: Meaning): Mistake[] {
+function misfitMistakes(value: Operand, field: ValueType): Mistake[] {
   if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return [];
   if (value.literal === undefined && field.literal !== undefined) return [];
-  const message = `${described(value)}, and ${described(field)}, so that the two never fit`;
-  return [mismatch(value.at, message, asMeant(value.literal, field))];
+  const message = `${describeType(value)}, and ${describeType(field)}, so that the two never fit`;
+  return [mismatch(value.at, message, literalHint(value.literal, field))];
 }
 
 /** A literal that is no option of the field, so that the comparison could never hold; once in a form. */
-function strangeOption(
+function unknownOptionMistakes(
   { literal, at }: Operand,
-  { field = '', options }: Meaning,
+  { field = '', options }: ValueType,
   { base, path = '', section }: ConditionPlace,
 ): Mistake[] {
   if (literal === undefined || !options || options.some((option) => option === literal)) return [];
@@ -112,14 +118,14 @@ function strangeOption(
   const beside = joinPath(ownerOf(path), field);
   // In the entry of a list, a name alone is that of another field.
   const hint =
-    beside !== field && section?.properties.some((other) => other.path === beside)
+    beside !== field && section?.properties.some((property) => property.path === beside)
       ? `the "${field}" beside "${path}" is called "${beside}" here`
       : hintForOption(String(literal), options.map(String));
   return [{ at, details: ['unknown-option', message, hint], key: ['option', base, field, String(literal)] }];
 }
 
 /** A comparison with a literal day holds on no day within the limits of the field, today and later. */
-function mistakesOfDays(operator: string, operands: readonly Operand[], today: string | undefined): Mistake[] {
+function dayMistakes(operator: string, operands: readonly Operand[], today: string | undefined): Mistake[] {
   const [lower, upper] = operator.startsWith('<') ? operands : operands.toReversed();
   const end = (key: 'earliest' | 'latest', operand?: Operand): string | undefined =>
     typeof operand?.literal === 'string' ? operand.literal : operand?.limits?.[key];
@@ -132,29 +138,29 @@ function mistakesOfDays(operator: string, operands: readonly Operand[], today: s
   const literal = operands.find((operand) => operand.literal !== undefined);
   if (!field || !literal) return [];
   const key = field === lower ? 'earliest' : 'latest';
-  const message = `${nameOf(field)} is never so: its "${key}" is ${field.limits?.[key]}`;
+  const message = `${nameOfValue(field)} is never so: its "${key}" is ${field.limits?.[key]}`;
   const severity = countsFromToday(first) === countsFromToday(last) ? 'error' : 'warning';
   const hint = 'compare it with a day that it can be';
   return [{ at: literal.at, details: ['unsatisfiable-range', message, hint, severity] }];
 }
 
-function mistakesOfMembership([needle, hay]: readonly Operand[], place: ConditionPlace): Mistake[] {
+function membershipMistakes([needle, hay]: readonly Operand[], place: ConditionPlace): Mistake[] {
   if (!needle || !hay) return [];
   if (hay.kind === 'values' && Array.isArray(hay.literal))
-    return listed(hay).flatMap((part) => {
-      const [, value] = withDates([needle, { ...part, ...meaningOfValue(part.logic) }]);
+    return listed(hay).flatMap((element) => {
+      const [, value] = withDates([needle, { ...element, ...typeOfLiteral(element.logic) }]);
       if (!value) return [];
-      const misfit = misfits(value, needle);
-      return misfit.length > 0 ? misfit : strangeOption(value, needle, place);
+      const misfit = misfitMistakes(value, needle);
+      return misfit.length > 0 ? misfit : unknownOptionMistakes(value, needle, place);
     });
   if (hay.kind === 'choices') {
     const [option] = hay.options ?? [];
     const kind = typeof option === 'string' ? 'text' : 'number';
-    const misfit = option === undefined ? [] : misfits(needle, { ...hay, kind });
-    return misfit.length > 0 ? misfit : strangeOption(needle, hay, place);
+    const misfit = option === undefined ? [] : misfitMistakes(needle, { ...hay, kind });
+    return misfit.length > 0 ? misfit : unknownOptionMistakes(needle, hay, place);
   }
-  if (hay.kind === 'text') return misfits(needle, hay);
+  if (hay.kind === 'text') return misfitMistakes(needle, hay);
   if (hay.kind === 'any' || hay.kind === 'values') return [];
   const hint = 'it looks into several choices, a text, or a list of values in [ ]';
-  return [mismatch(hay.at, `${described(hay)}, in which "in" finds nothing`, hint)];
+  return [mismatch(hay.at, `${describeType(hay)}, in which "in" finds nothing`, hint)];
 }

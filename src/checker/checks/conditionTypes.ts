@@ -6,15 +6,22 @@ import { countsFromToday } from '../../engine/logic/operations.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../../compile/shownValues.ts';
-import { type Comparison, type Mistake, mistakenKind, mistakesOf, type Operand, strayDay } from './comparisons.ts';
 import {
-  anything,
-  described,
-  givenWhile,
+  type ComparisonOperator,
+  type Mistake,
+  kindMistakes,
+  comparisonMistakes,
+  type Operand,
+  strayDayMistake,
+} from './comparisons.ts';
+import {
+  anyType,
+  describeType,
+  fieldsGivenWhen,
   mayBeMissing,
-  type Meaning,
-  meaningOfField,
-  meaningOfValue,
+  type ValueType,
+  typeOfField,
+  typeOfLiteral,
   withDates,
 } from './fieldMeaning.ts';
 import { codesOf, either } from '../../compile/codes.ts';
@@ -44,10 +51,10 @@ export function checkCalculated(form: WorkingForm, compilation: Compilation): vo
     const type = place.section?.properties.find(({ path }) => path === place.path)?.field.type;
     const isText = type === 'string';
     const fits = isText ? ['text', 'date', 'time'].includes(meaning.kind) : meaning.kind === 'number';
-    if (meaning.kind === 'any' || (fits && (type !== 'integer' || meaning.isWhole))) continue;
+    if (meaning.kind === 'any' || (fits && (type !== 'integer' || meaning.isInteger))) continue;
     const message = fits
       ? 'this may have a fraction, and the field is of the type "integer"'
-      : `${described(meaning)}, and the field is of the type "${type}"`;
+      : `${describeType(meaning)}, and the field is of the type "${type}"`;
     const hint = fits ? 'write "type": "number"' : isText ? 'join texts with "cat"' : 'calculate a number';
     place.document.report(place.at, 'type-mismatch', message, hint);
   }
@@ -57,10 +64,10 @@ type Guards = ReadonlySet<string>;
 type Calculation = Extract<Operator, { kind: 'calculation' }>;
 
 /** Values that have no entries, but can be counted. */
-const countable: readonly Meaning['kind'][] = ['choices', 'values', 'file'];
+const countable: readonly ValueType['kind'][] = ['choices', 'values', 'file'];
 
-const flag: Meaning = { kind: 'flag' };
-const values: Meaning = { kind: 'values' };
+const flag: ValueType = { kind: 'flag' };
+const values: ValueType = { kind: 'values' };
 
 /** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
 export class ConditionTypes {
@@ -79,43 +86,44 @@ export class ConditionTypes {
   }
 
   /** Checks that a condition depends on answers, and then every part of it. */
-  checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
+  checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): ValueType {
     if (dependsOnAnswers(logic)) return this.check(logic, at, guards);
     const message = `${shownValue(logic)} looks at no answer, so that it is always the same`;
-    this.reportAt(at, codes['constant-condition'], message, 'remove it, or name a field with "var"');
-    return anything;
+    this.reportAtPath(at, codes['constant-condition'], message, 'remove it, or name a field with "var"');
+    return anyType;
   }
 
-  check(logic: unknown, at: JsonPath, guards: Guards = new Set()): Meaning {
-    const found = operationOf(logic, at);
-    const operator = found && operators.get(found.operator);
-    if (!operator) return meaningOfValue(logic);
-    const { operator: name, operands: parts } = found;
-    const each = (): Operand[] => parts.map((part) => ({ ...part, ...this.check(part.logic, part.at, guards) }));
+  check(logic: unknown, at: JsonPath, guards: Guards = new Set()): ValueType {
+    const operation = operationOf(logic, at);
+    const operator = operation && operators.get(operation.operator);
+    if (!operator) return typeOfLiteral(logic);
+    const { operator: name, operands } = operation;
+    const checkOperands = (): Operand[] =>
+      operands.map((operand) => ({ ...operand, ...this.check(operand.logic, operand.at, guards) }));
     switch (operator.kind) {
       case 'answer':
-        return this.checkField(parts);
+        return this.checkField(operands);
       case 'every':
       case 'some':
-        return this.checkJoined(parts, guards, operator.kind === 'every');
+        return this.checkJoined(operands, guards, operator.kind === 'every');
       case 'not':
       case 'truth':
-        for (const part of parts) this.checkCondition(part.logic, part.at, guards);
+        for (const operand of operands) this.checkCondition(operand.logic, operand.at, guards);
         return flag;
       case 'choice':
-        return this.checkChoice(parts, guards);
+        return this.checkChoice(operands, guards);
       case 'names':
       case 'someNames':
         return values;
       case 'text':
-        return { kind: 'text', fields: fieldsOf(each()) };
+        return { kind: 'text', fields: fieldsOf(checkOperands()) };
       case 'days': {
-        const dates = withDates(each());
-        this.report(mistakenKind('date', dates, 'and days are counted from date to date'));
-        return { kind: 'number', fields: fieldsOf(dates), isWhole: true };
+        const dates = withDates(checkOperands());
+        this.report(kindMistakes('date', dates, 'and days are counted from date to date'));
+        return { kind: 'number', fields: fieldsOf(dates), isInteger: true };
       }
       case 'merge':
-        each();
+        checkOperands();
         return values;
       case 'entries':
       case 'filter':
@@ -123,45 +131,45 @@ export class ConditionTypes {
       case 'count':
       case 'sum':
       case 'reduce':
-        return this.checkEntries(operator, parts);
+        return this.checkEntries(operator, operands);
       case 'calculation': {
-        const numbers = each();
-        this.report(mistakenKind('number', numbers, `which cannot be calculated with ("${name}")`));
-        return calculated(operator, numbers);
+        const numbers = checkOperands();
+        this.report(kindMistakes('number', numbers, `which cannot be calculated with ("${name}")`));
+        return calculationType(operator, numbers);
       }
       case 'equality':
       case 'order':
       case 'membership': {
-        const operands = withDates(each());
-        this.report(mistakesOf(operator, name, operands, this.place, this.compilation.today));
-        if (!this.hasMistake) this.checkGiven(operator, operands, guards);
+        const operands = withDates(checkOperands());
+        this.report(comparisonMistakes(operator, name, operands, this.place, this.compilation.today));
+        if (!this.hasMistake) this.checkMayBeMissing(operator, operands, guards);
         return flag;
       }
     }
   }
 
   /** Checks an operation over the entries of a list. Its result is never missing: without entries it is false or 0. */
-  private checkEntries({ kind }: Operator, [list, each, initial]: readonly Part[]): Meaning {
+  private checkEntries({ kind }: Operator, [list, each, initial]: readonly Part[]): ValueType {
     const { asked } = this.form;
     const name = listOf(list?.logic);
     // The result has the type of the initial value, as far as that is written out.
     if (kind === 'reduce') {
-      const first = meaningOfValue(initial?.logic);
-      return first.kind === 'nothing' ? anything : { kind: first.kind };
+      const first = typeOfLiteral(initial?.logic);
+      return first.kind === 'nothing' ? anyType : { kind: first.kind };
     }
-    if (name === undefined || !list) return kind === 'count' ? { kind: 'number', isWhole: true } : anything;
-    const found = asked.before(this.sight, name);
-    const listed = meaningOfField(this.compilation, name, found);
+    if (name === undefined || !list) return kind === 'count' ? { kind: 'number', isInteger: true } : anyType;
+    const listFields = asked.before(this.sight, name);
+    const listType = typeOfField(this.compilation, name, listFields);
     const counts = kind === 'count' && !each;
     const canGo = counts || kind === 'filter' || kind === 'map';
-    if (listed.kind !== 'list' && listed.kind !== 'any' && !(canGo && countable.includes(listed.kind)))
-      this.reportAt(list.at, 'type-mismatch', `${described(listed)}, which has no entries`);
-    const most = Math.max(
-      ...found.map(({ property }) => property?.field.maxItems ?? listed.options?.length ?? Infinity),
+    if (listType.kind !== 'list' && listType.kind !== 'any' && !(canGo && countable.includes(listType.kind)))
+      this.reportAtPath(list.at, 'type-mismatch', `${describeType(listType)}, which has no entries`);
+    const maxCount = Math.max(
+      ...listFields.map(({ property }) => property?.field.maxItems ?? listType.options?.length ?? Infinity),
     );
-    const number: Meaning = { kind: 'number', isWhole: true, most };
+    const number: ValueType = { kind: 'number', isInteger: true, max: maxCount };
     if (!each) return number;
-    if (listed.kind !== 'list') return values;
+    if (listType.kind !== 'list') return values;
     const outer = this.sight;
     this.sight = entriesSight(asked, outer, name);
     const isValue = kind === 'sum' || kind === 'map';
@@ -170,52 +178,52 @@ export class ConditionTypes {
     if (kind === 'entries') return flag;
     if (kind === 'filter' || kind === 'map') return values;
     if (kind === 'count') return number;
-    this.report(mistakenKind('number', [{ ...each, ...meaning }], 'which cannot be added up ("sum")'));
-    return { ...number, isWhole: meaning.isWhole === true, most: most * (meaning.most ?? Infinity) };
+    this.report(kindMistakes('number', [{ ...each, ...meaning }], 'which cannot be added up ("sum")'));
+    return { ...number, isInteger: meaning.isInteger === true, max: maxCount * (meaning.max ?? Infinity) };
   }
 
-  private checkField([name, fallback]: readonly Part[]): Meaning {
-    if (typeof name?.logic !== 'string') return anything;
-    const meaning = meaningOfField(this.compilation, name.logic, this.form.asked.before(this.sight, name.logic));
+  private checkField([name, fallback]: readonly Part[]): ValueType {
+    if (typeof name?.logic !== 'string') return anyType;
+    const meaning = typeOfField(this.compilation, name.logic, this.form.asked.before(this.sight, name.logic));
     if (!fallback) return meaning;
-    const other = this.check(fallback.logic, fallback.at);
-    if (meaning.kind === 'date' && countsFromToday(other.literal)) {
-      this.report([strayDay(fallback)]);
+    const fallbackType = this.check(fallback.logic, fallback.at);
+    if (meaning.kind === 'date' && countsFromToday(fallbackType.literal)) {
+      this.report([strayDayMistake(fallback)]);
       return meaning;
     }
     // With a value that stands in for a missing answer, the result is never missing: it names no fields.
     return {
-      kind: meaning.kind === other.kind ? meaning.kind : 'any',
-      isWhole: meaning.isWhole === true && other.isWhole === true,
+      kind: meaning.kind === fallbackType.kind ? meaning.kind : 'any',
+      isInteger: meaning.isInteger === true && fallbackType.isInteger === true,
     };
   }
 
   /** Checks each part of `and` or `or`, where the other parts may make sure that fields are given. */
-  private checkJoined(parts: readonly Part[], guards: Guards, holds: boolean): Meaning {
-    const names = parts.map(({ logic }) => givenWhile(holds, logic));
-    parts.forEach(({ logic, at }, index) => {
-      const others = names.filter((_own, other) => other !== index).flat();
+  private checkJoined(operands: readonly Part[], guards: Guards, isEvery: boolean): ValueType {
+    const names = operands.map(({ logic }) => fieldsGivenWhen(isEvery, logic));
+    operands.forEach(({ logic, at }, index) => {
+      const others = names.filter((_own, position) => position !== index).flat();
       this.checkCondition(logic, at, new Set([...guards, ...others]));
     });
-    return anything;
+    return anyType;
   }
 
-  private checkChoice(parts: readonly Part[], guards: Guards): Meaning {
-    const ways: Meaning[] = [];
-    parts.forEach(({ logic, at }, index) => {
-      const isTest = index % 2 === 0 && index < parts.length - 1;
-      const tested = index % 2 === 1 ? givenWhile(true, parts[index - 1]?.logic) : [];
+  private checkChoice(operands: readonly Part[], guards: Guards): ValueType {
+    const branches: ValueType[] = [];
+    operands.forEach(({ logic, at }, index) => {
+      const isTest = index % 2 === 0 && index < operands.length - 1;
+      const tested = index % 2 === 1 ? fieldsGivenWhen(true, operands[index - 1]?.logic) : [];
       if (isTest) this.checkCondition(logic, at, guards);
-      else ways.push(this.check(logic, at, new Set([...guards, ...tested])));
+      else branches.push(this.check(logic, at, new Set([...guards, ...tested])));
     });
-    const [first = anything] = ways;
-    if (ways.some(({ kind }) => kind !== first.kind)) return anything;
-    const mosts = ways.flatMap(({ most }) => most ?? []);
+    const [first = anyType] = branches;
+    if (branches.some(({ kind }) => kind !== first.kind)) return anyType;
+    const maxima = branches.flatMap(({ max }) => max ?? []);
     return {
       kind: first.kind,
-      fields: fieldsOf(ways),
-      isWhole: ways.every(({ isWhole }) => isWhole),
-      ...(mosts.length === ways.length && { most: Math.max(...mosts) }),
+      fields: fieldsOf(branches),
+      isInteger: branches.every(({ isInteger }) => isInteger),
+      ...(maxima.length === branches.length && { max: Math.max(...maxima) }),
     };
   }
 
@@ -223,16 +231,21 @@ export class ConditionTypes {
    * Reports a comparison with an answer that may be missing, unless another part makes sure that it is given: without
    * the answer the comparison never holds.
    */
-  private checkGiven({ kind, seemsToHoldOfNothing }: Comparison, operands: readonly Operand[], guards: Guards): void {
+  private checkMayBeMissing(
+    { kind, seemsToHoldOfNothing }: ComparisonOperator,
+    operands: readonly Operand[],
+    guards: Guards,
+  ): void {
     // A rule is not judged while an answer that it compares is missing.
     if (this.place.use === 'holds') return;
     for (const [index, operand] of operands.entries()) {
       // A box that nobody touched counts as not ticked, and several choices without an answer as none.
-      const other = operands[1 - index];
-      if (operand.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && other?.literal === true) continue;
+      const opposite = operands[1 - index];
+      if (operand.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && opposite?.literal === true)
+        continue;
       if (operand.kind === 'choices') continue;
       // A field that is asked for one option ("Other, please say") is meant to stay hidden while nothing is chosen.
-      if (operand.options && other?.literal !== undefined && !seemsToHoldOfNothing) continue;
+      if (operand.options && opposite?.literal !== undefined && !seemsToHoldOfNothing) continue;
       for (const path of operand.fields ?? []) {
         if (guards.has(path) || !mayBeMissing(this.form.asked.before(this.sight, path))) continue;
         const hint =
@@ -251,28 +264,28 @@ export class ConditionTypes {
   /** Reports mistakes, but for those that were reported of an earlier condition and are told once. */
   private report(mistakes: Iterable<Mistake>): void {
     for (const { at, details, key } of mistakes) {
-      const once = key?.join('\n');
-      if (once !== undefined && this.reported.has(once)) continue;
-      if (once !== undefined) this.reported.add(once);
-      this.reportAt(at, ...details);
+      const reportedKey = key?.join('\n');
+      if (reportedKey !== undefined && this.reported.has(reportedKey)) continue;
+      if (reportedKey !== undefined) this.reported.add(reportedKey);
+      this.reportAtPath(at, ...details);
     }
   }
 
-  private reportAt(at: JsonPath, ...details: FindingDetails): void {
+  private reportAtPath(at: JsonPath, ...details: FindingDetails): void {
     const [, , , severity] = details;
     if (severity !== 'warning') this.hasMistake = true;
     this.place.document.report(at, ...details);
   }
 }
 
-const fieldsOf = (meanings: readonly Meaning[]): string[] => meanings.flatMap(({ fields = [] }) => fields);
+const fieldsOf = (meanings: readonly ValueType[]): string[] => meanings.flatMap(({ fields = [] }) => fields);
 
-function calculated({ whole, most: mostOf }: Calculation, meanings: readonly Meaning[]): Meaning {
-  const most = mostOf(meanings.map((meaning) => meaning.most));
+function calculationType({ whole, most: mostOf }: Calculation, types: readonly ValueType[]): ValueType {
+  const max = mostOf(types.map((meaning) => meaning.max));
   return {
     kind: 'number',
-    fields: fieldsOf(meanings),
-    isWhole: whole === 'always' || (whole === 'kept' && meanings.every(({ isWhole }) => isWhole)),
-    ...(most !== undefined && { most }),
+    fields: fieldsOf(types),
+    isInteger: whole === 'always' || (whole === 'kept' && types.every(({ isInteger }) => isInteger)),
+    ...(max !== undefined && { max }),
   };
 }

@@ -12,12 +12,12 @@ import { countsFromToday } from '../../engine/logic/operations.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
 
 /** The type of an expression's value. nothing: null. values: a literal list. any: unknown. */
-export type Kind =
+export type ValueKind =
   'text' | 'date' | 'time' | 'number' | 'flag' | 'choices' | 'list' | 'group' | 'file' | 'values' | 'nothing' | 'any';
 
 /** The type and range of the value of a part of a condition, as far as they are known. */
-export interface Meaning {
-  kind: Kind;
+export interface ValueType {
+  kind: ValueKind;
   /** The value of a literal; undefined for everything else. */
   literal?: unknown;
   /** Path of the field whose answer it is; undefined for everything else. */
@@ -27,15 +27,15 @@ export interface Meaning {
   /** Paths of the fields without whose answers it is missing. */
   fields?: readonly string[];
   /** For a number: whether it is a whole one, and the greatest it can be. */
-  isWhole?: boolean;
-  most?: number;
+  isInteger?: boolean;
+  max?: number;
   /** For a date or time: the limits of its field, as they are written. */
   limits?: Pick<AskedField['section']['properties'][number]['field'], 'earliest' | 'latest'>;
 }
 
-export const anything: Meaning = { kind: 'any' };
+export const anyType: ValueType = { kind: 'any' };
 
-const kindNames: Record<Kind, string> = {
+const kindNames: Record<ValueKind, string> = {
   text: 'a text',
   date: 'a date',
   time: 'a time of day',
@@ -50,7 +50,7 @@ const kindNames: Record<Kind, string> = {
   any: 'anything',
 };
 
-const kinds: Record<Exclude<Shape, 'choice' | 'calculated'>, Kind> = {
+const kinds: Record<Exclude<Shape, 'choice' | 'calculated'>, ValueKind> = {
   text: 'text',
   number: 'number',
   flag: 'flag',
@@ -63,31 +63,31 @@ const kinds: Record<Exclude<Shape, 'choice' | 'calculated'>, Kind> = {
 };
 
 /** The values that the answer of a field can have, wherever it is asked. */
-export function meaningOfField(compilation: Compilation, path: string, asked: readonly AskedField[]): Meaning {
-  const meanings = asked.map((field) => meaningOf(compilation, path, field));
-  const [first = anything] = meanings;
-  if (meanings.some(({ kind }) => kind !== first.kind)) return { ...anything, field: path, fields: [path] };
-  const options = meanings.every((meaning) => meaning.options)
-    ? [...new Set(meanings.flatMap((meaning) => meaning.options ?? []))]
+export function typeOfField(compilation: Compilation, path: string, fields: readonly AskedField[]): ValueType {
+  const types = fields.map((field) => typeOfAsked(compilation, path, field));
+  const [first = anyType] = types;
+  if (types.some(({ kind }) => kind !== first.kind)) return { ...anyType, field: path, fields: [path] };
+  const options = types.every((meaning) => meaning.options)
+    ? [...new Set(types.flatMap((meaning) => meaning.options ?? []))]
     : undefined;
-  const most = meanings.some((meaning) => meaning.most === undefined)
+  const max = types.some((meaning) => meaning.max === undefined)
     ? undefined
-    : Math.max(...meanings.map((meaning) => meaning.most ?? 0));
+    : Math.max(...types.map((meaning) => meaning.max ?? 0));
   return {
     kind: first.kind,
     field: path,
     fields: [path],
-    isWhole: meanings.every(({ isWhole }) => isWhole),
+    isInteger: types.every(({ isInteger: isWhole }) => isWhole),
     ...(options && { options }),
-    ...(most !== undefined && { most }),
-    ...(meanings.length === 1 && first.limits && { limits: first.limits }),
+    ...(max !== undefined && { max }),
+    ...(types.length === 1 && first.limits && { limits: first.limits }),
   };
 }
 
-function meaningOf(compilation: Compilation, path: string, { section, property }: AskedField): Meaning {
-  const own = { field: path, fields: [path] };
+function typeOfAsked(compilation: Compilation, path: string, { section, property }: AskedField): ValueType {
+  const reference = { field: path, fields: [path] };
   // A field without a property is the box that switches a section on.
-  if (!property) return { ...own, kind: 'flag' };
+  if (!property) return { ...reference, kind: 'flag' };
   const { document } = section;
   const { field, ui } = property;
   const shape = shapeOf(field);
@@ -97,63 +97,64 @@ function meaningOf(compilation: Compilation, path: string, { section, property }
     const kind = shape === 'choices' ? 'choices' : field.type === 'string' ? 'text' : 'number';
     const numbers = options?.filter((option) => typeof option === 'number') ?? [];
     return {
-      ...own,
+      ...reference,
       kind,
-      isWhole: field.type === 'integer',
+      isInteger: field.type === 'integer',
       ...(options && { options }),
-      ...(options && numbers.length === options.length && { most: Math.max(...numbers) }),
+      ...(options && numbers.length === options.length && { max: Math.max(...numbers) }),
     };
   }
   if (shape === 'text' && (field.format === 'date' || field.format === 'time'))
-    return { ...own, kind: field.format, limits: field };
+    return { ...reference, kind: field.format, limits: field };
   if (shape === 'flag' && traitsOf(ui['ui:widget'])?.namesAnswers)
-    return { ...own, kind: 'flag', options: [true, false] };
-  if (shape === 'calculated' && field.type === 'string') return { ...own, kind: 'text' };
-  if (shape !== 'number' && shape !== 'calculated') return { ...own, kind: kinds[shape] };
-  return { ...own, kind: 'number', isWhole: field.type === 'integer', most: rangeOf(field)[1] };
+    return { ...reference, kind: 'flag', options: [true, false] };
+  if (shape === 'calculated' && field.type === 'string') return { ...reference, kind: 'text' };
+  if (shape !== 'number' && shape !== 'calculated') return { ...reference, kind: kinds[shape] };
+  return { ...reference, kind: 'number', isInteger: field.type === 'integer', max: rangeOf(field)[1] };
 }
 
 /** The type and range of a literal. */
-export function meaningOfValue(value: unknown): Meaning {
+export function typeOfLiteral(value: unknown): ValueType {
   if (value === null || value === undefined) return { kind: 'nothing', literal: null };
   if (Array.isArray(value)) return { kind: 'values', literal: value };
   if (typeof value === 'string') return { kind: 'text', literal: value };
   if (typeof value === 'boolean') return { kind: 'flag', literal: value };
-  if (typeof value !== 'number') return anything;
-  return { kind: 'number', literal: value, isWhole: Number.isInteger(value), most: value };
+  if (typeof value !== 'number') return anyType;
+  return { kind: 'number', literal: value, isInteger: Number.isInteger(value), max: value };
 }
 
 /** The name of a value in findings: the field, or the literal as it is written. */
-export const nameOf = ({ literal, field }: Meaning): string =>
+export const nameOfValue = ({ literal, field }: ValueType): string =>
   field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
 
 /** A value and its type, as a sentence begins that says why it does not fit. */
-export const described = (meaning: Meaning): string => `${nameOf(meaning)} is ${kindNames[meaning.kind]}`;
+export const describeType = (meaning: ValueType): string => `${nameOfValue(meaning)} is ${kindNames[meaning.kind]}`;
 
-export const isDated = ({ kind }: Meaning): boolean => kind === 'date' || kind === 'time';
+export const isDateOrTime = ({ kind }: ValueType): boolean => kind === 'date' || kind === 'time';
 
 /**
  * Gives literals that are compared with a date or a time its kind, when they are written as one or count from today.
  */
-export function withDates<Compared extends Meaning>(all: readonly Compared[]): readonly Compared[] {
-  const kind = all.find(isDated)?.kind;
-  if (kind !== 'date' && kind !== 'time') return all;
-  const isWrittenSo = ({ literal }: Meaning): boolean =>
+export function withDates<Compared extends ValueType>(values: readonly Compared[]): readonly Compared[] {
+  const kind = values.find(isDateOrTime)?.kind;
+  if (kind !== 'date' && kind !== 'time') return values;
+  const isWrittenSo = ({ literal }: ValueType): boolean =>
     typeof literal === 'string' &&
     (allFormats[kind].pattern.test(literal) || (kind === 'date' && countsFromToday(literal)));
-  return all.map((one) => (isWrittenSo(one) ? { ...one, kind } : one));
+  return values.map((value) => (isWrittenSo(value) ? { ...value, kind } : value));
 }
 
 /** Fields that are surely given while a condition holds, or while it does not. */
-export function givenWhile(holds: boolean, logic: unknown): string[] {
+export function fieldsGivenWhen(isTrue: boolean, logic: unknown): string[] {
   const operation = operationOf(logic);
   if (!operation) return [];
   const { kind, operands } = operation;
   const [first] = operands;
-  if (kind === 'not') return givenWhile(!holds, first?.logic);
-  if (kind === 'truth') return givenWhile(holds, first?.logic);
-  if (kind === (holds ? 'every' : 'some')) return operands.flatMap((part) => givenWhile(holds, part.logic));
-  const namesGiven = kind === (holds ? 'answer' : 'names');
+  if (kind === 'not') return fieldsGivenWhen(!isTrue, first?.logic);
+  if (kind === 'truth') return fieldsGivenWhen(isTrue, first?.logic);
+  if (kind === (isTrue ? 'every' : 'some'))
+    return operands.flatMap((operand) => fieldsGivenWhen(isTrue, operand.logic));
+  const namesGiven = kind === (isTrue ? 'answer' : 'names');
   return namesGiven ? readOperands(operation).names.flatMap((name) => nameIn(name) ?? []) : [];
 }
 
@@ -161,7 +162,7 @@ export function givenWhile(holds: boolean, logic: unknown): string[] {
  * Whether a visitor may leave a field empty wherever it is asked. A field that a condition hides is another matter:
  * what hides it is in the form.
  */
-export const mayBeMissing = (asked: readonly AskedField[]): boolean => asked.length > 0 && asked.every(isOptional);
+export const mayBeMissing = (fields: readonly AskedField[]): boolean => fields.length > 0 && fields.every(isOptional);
 
 function isOptional({ section, property }: AskedField): boolean {
   if (!property) return false;
@@ -170,10 +171,10 @@ function isOptional({ section, property }: AskedField): boolean {
   return !calculated && !isGiven(initial) && type !== 'object' && !isRequired(section, property.path);
 }
 
-const typesOfKinds: Partial<Record<Kind, string[]>> = { number: ['number'], flag: ['boolean'], text: ['string'] };
+const typesOfKinds: Partial<Record<ValueKind, string[]>> = { number: ['number'], flag: ['boolean'], text: ['string'] };
 
 /** A hint that writes a literal in the type of what it is compared with. */
-export function asMeant(value: unknown, { kind, options }: Meaning): string | undefined {
+export function literalHint(value: unknown, { kind, options }: ValueType): string | undefined {
   const written = typeof value === 'boolean' ? undefined : asOfType(value, typesOfKinds[kind] ?? []);
   if (written !== undefined) return written;
   if (kind === 'date') return `write it like "${allFormats.date.stored.example}", or count from today: "today+14d"`;

@@ -67,7 +67,7 @@ export function checkCounts(form: WorkingForm, compilation: Compilation): void {
 function checkCount(compilation: Compilation, form: WorkingForm, place: ConditionPlace, reported: Set<string>): void {
   const { document, at, section, path, base } = place;
   const found = new ConditionTypes(compilation, form, place, reported).check(place.logic, at);
-  const { kind, isWhole, most = 0, field } = found;
+  const { kind, isInteger: isWhole, max: most = 0, field } = found;
   const key = `${base}\n${field ?? at.join('.')}`;
   if (kind === 'any' || reported.has(key)) return;
   const name = field === undefined ? 'this' : `"${field}"`;

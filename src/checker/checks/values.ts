@@ -19,7 +19,7 @@ import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
-import { patternMistake } from './answerable.ts';
+import { patternError } from './answerable.ts';
 import { codesOf } from '../../compile/codes.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -184,7 +184,7 @@ class Judge {
   /** The rule that a value breaks, as the file has it. Rules that look at other fields say nothing yet. */
   brokenRule(field: FileField, value: string | number): string | undefined {
     const { confirmed: _other, earliest, latest, ...own } = judgingWords(field);
-    if (own.pattern !== undefined && patternMistake(own.pattern)) return undefined;
+    if (own.pattern !== undefined && patternError(own.pattern)) return undefined;
     const plain = Object.entries({ earliest, latest }).filter(
       ([, limit]) => limit !== undefined && plainLimit(limit, undefined) === limit,
     );

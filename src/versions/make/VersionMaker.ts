@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FindingsError, type Finding, formatFinding, inFolder, languageOf } from '../../compile/Finding.ts';
-import type { Project, ProjectOptions } from '../../checker/loadProject.ts';
+import type { LoadedProject, ProjectOptions } from '../../checker/loadProject.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
 import { listChanges } from '../../content/describe.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
@@ -90,9 +90,9 @@ export class VersionMaker implements DraftMaker {
 
   private makeWithDraft(withMarks: boolean): Promise<DraftVersion> {
     return withDraftFolder(this.draft, async ({ state, folder }) => {
-      let project: Promise<Project> | undefined;
+      let project: Promise<LoadedProject> | undefined;
       // Read once to be checked and made, where it is read at all.
-      const load = (): Promise<Project> => (project ??= this.load(folder));
+      const load = (): Promise<LoadedProject> => (project ??= this.load(folder));
       const check = await this.checkFolder(state, folder, load);
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
       const { version, asks } = await this.makeFrom(folder, new EditedFiles(folder), load, withMarks);
@@ -115,14 +115,14 @@ export class VersionMaker implements DraftMaker {
     return readHistory(this.options.siteDir, maxVersions, maxShown);
   }
 
-  private async load(contentDir: string): Promise<Project> {
+  private async load(contentDir: string): Promise<LoadedProject> {
     const { language, storedTables } = this.options;
     this.isWarm = true;
     const { loadProject } = await import('../../checker/loadProject.ts');
     return loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
   }
 
-  private async checkFolder(state: string, folder: string, load: () => Promise<Project>): Promise<DraftCheck> {
+  private async checkFolder(state: string, folder: string, load: () => Promise<LoadedProject>): Promise<DraftCheck> {
     if (this.checked?.state === state) return this.checked;
     const { contentDir, siteDir } = this.options;
     const { findings, parts } = await load();
@@ -155,7 +155,7 @@ export class VersionMaker implements DraftMaker {
   private async makeFrom(
     contentDir: string,
     files: EditedFiles,
-    load: () => Promise<Project>,
+    load: () => Promise<LoadedProject>,
     withMarks = false,
   ): Promise<BuiltVersion> {
     const { siteDir, settings, release } = this.options;

@@ -3,7 +3,7 @@ import { brandRule } from '../../leads/palette.ts';
 import type { PictureFile, ProjectFile } from '../../checker/generated/GalleryFile.ts';
 import type { CompiledSource } from '../../compile/compileForms.ts';
 import type { Photo } from '../../checker/photos.ts';
-import type { Gallery as GalleryWithPhotos } from '../../checker/pictures.ts';
+import type { GalleryPhotos as GalleryWithPhotos } from '../../checker/pictures.ts';
 import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';

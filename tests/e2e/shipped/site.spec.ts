@@ -1,4 +1,4 @@
-import { soundProject } from '../../../src/checker/loadProject.ts';
+import { loadValidProject } from '../../../src/checker/loadProject.ts';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { fieldsIn, uiOf } from '../../../src/engine/definition/schemaTree.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
@@ -27,7 +27,7 @@ test('every page answers, with one heading, its forms and no complaint, and so d
   expectConsole,
   expectAccessible,
 }) => {
-  const { forms, content } = await soundProject({ contentDir: '.' });
+  const { forms, content } = await loadValidProject({ contentDir: '.' });
   const pages = content['pages'] as Record<string, { path?: string }>;
   const routes = [...Object.values(pages), ...Object.values(forms).map((form) => form.page)].flatMap(
     (each) => each?.path ?? [],

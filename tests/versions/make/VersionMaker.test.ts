@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { clockOf } from '../../../src/pricing/node/timeZones.ts';
-import { ownAddresses } from '../../../src/checker/sitePages.ts';
+import { reservedAddresses } from '../../../src/checker/sitePages.ts';
 import { FindingsError } from '../../../src/compile/Finding.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { loadVersion } from '../../../src/versions/serve/SiteVersion.ts';
@@ -127,7 +127,9 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
   );
 
   const folders = (await readdir(site, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name).filter((name) => ![...ownAddresses, 'messages'].includes(name))).toEqual([]);
+  expect(folders.map(({ name }) => name).filter((name) => ![...reservedAddresses, 'messages'].includes(name))).toEqual(
+    [],
+  );
 
   const loaded = await loadVersion(siteDir, version);
   expect([...(loaded?.calls.keys() ?? [])].sort()).toEqual(['/clients', '/deals', '/messages']);
