@@ -80,7 +80,7 @@ function makeInsertion(text: string, keys: readonly string[], value: unknown, af
   if (added.path.length < path.length || !Array.isArray(list)) {
     const isDirect = added.path.length === path.length;
     return {
-      added: { ...added, after: isDirect ? afterKey : undefined },
+      added: { ...added, afterKey: isDirect ? afterKey : undefined },
       pointer: pointerOf(keys.slice(0, added.path.length)),
     };
   }

@@ -58,7 +58,7 @@ function readUncached(text: string): JsonReadResult {
   return { tree: undefined, mistakes: mergeRepeated(text, [{ code: 'syntax', ...repair }, ...mistakes]) };
 }
 
-/** The first bracket that is nested deeper than `mostDepth`. */
+/** The first bracket that is nested deeper than `maxDepth`. */
 function findTooDeep(tokens: readonly Token[]): Token | undefined {
   let depth = 0;
   return tokens.find(({ kind, raw }) => {
