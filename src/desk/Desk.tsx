@@ -9,11 +9,11 @@ import { deskApi, signedIn, statusOf } from './deskApi.ts';
 import { EditStatus } from './edits/EditStatus.tsx';
 import { editStore } from './edits/EditStore.ts';
 import { keepFocus } from './keepFocus.ts';
-import { Banner, narrow, useAsk } from './parts.tsx';
+import { Banner, narrow, useConfirmation } from './parts.tsx';
 import { forgetLeads } from './push.ts';
 import { words as rates } from './rates/words.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
-import { Kept, StatusLine } from './StatusLine.tsx';
+import { OfflineNotice, StatusLine } from './StatusLine.tsx';
 import {
   DeskContext,
   listenForChanges,
@@ -123,7 +123,7 @@ const guarded = (path: string, page: ReactNode) => (
 
 /** The desk: what one is to sign in to, and what there is then, which stays as it is where a session ends. */
 export function Desk() {
-  const [isIn, setIsIn] = useState<boolean>();
+  const [isSignedIn, setIsIn] = useState<boolean>();
   const [problem, reporting] = useReporting();
   useEffect(keepFocus, []);
   useWindowEvent(signedIn, () => setIsIn(true));
@@ -133,10 +133,10 @@ export function Desk() {
       () => setIsIn(false),
     );
   }, []);
-  if (isIn === undefined) return null;
+  if (isSignedIn === undefined) return null;
   return guarded(
     'desk',
-    isIn ? (
+    isSignedIn ? (
       <DeskContext value={reporting}>
         <OpenDesk problem={problem} onLeave={() => setIsIn(false)} />
         <SignInOver />
@@ -160,7 +160,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
   // The message of what was not possible goes away once somebody types on, or the connection is there again.
   useWindowEvent('input', () => report(''));
   useWindowEvent('online', () => report(''));
-  const { dialog, ask } = useAsk();
+  const { dialog, confirm } = useConfirmation();
   /** Asks what becomes of notes about customers that wait to be saved. Resolves to whether none is left. */
   const settleNotes = async (): Promise<boolean> => {
     const notes = [...editStore.state.pending].filter(([, { waits }]) => waits === 'press');
@@ -168,10 +168,10 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
     const content = notes.map(([key, { to }]) => <p key={key}>{`“${truncateName(String(to))}”`}</p>);
     let isSaved = true;
     const other = { label: words.forgetNotes, onChoose: () => (isSaved = false) };
-    if (!(await ask({ title: words.unsavedNotes, content, yes: words.saveNotes, other }))) return false;
+    if (!(await confirm({ title: words.unsavedNotes, content, yes: words.saveNotes, other }))) return false;
     for (const [key, { file, path, to }] of notes) {
       if (isSaved) await deskApi.post(file + path, { text: to });
-      editStore.drop(key);
+      editStore.discard(key);
     }
     return true;
   };
@@ -196,7 +196,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
       {dialog}
       {status && (
         <StatusContext value={status}>
-          <Kept />
+          <OfflineNotice />
           <StatusLine onStatus={setStatus} />
           <Pages aria-label={words.pages}>
             <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>

@@ -20,7 +20,7 @@ export default function Files() {
 
 function FileList({ content }: { content: DeskContent | undefined }) {
   const [search, setSearch] = useState('');
-  const found = content?.files.filter(
+  const matches = content?.files.filter(
     ({ path }) => path.endsWith('.json') && path.toLowerCase().includes(foldedText(search).toLowerCase()),
   );
   return (
@@ -28,7 +28,7 @@ function FileList({ content }: { content: DeskContent | undefined }) {
       <h2>{words.files}</h2>
       <Search label={words.searchFiles} value={search} onSearch={setSearch} />
       <Rows>
-        {found?.map(({ path, state }) => (
+        {matches?.map(({ path, state }) => (
           <li key={path}>
             <Link to={`/files/${path}`}>{path}</Link>
             {state !== 'same' && <TextSpan>{words.fileStates[state]}</TextSpan>}
@@ -67,7 +67,7 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
             text={text}
             findings={findings}
             line={line}
-            onChange={(typed) => put({ ...(saved !== undefined && { from: saved }), to: typed })}
+            onChange={(newText) => put({ ...(saved !== undefined && { from: saved }), to: newText })}
           />
         </Suspense>
       )}

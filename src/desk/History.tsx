@@ -5,7 +5,7 @@ import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStays, DeskVersion } from '../deskApi/content.ts';
 import { deskApi } from './deskApi.ts';
 import { dayInWords, timeInWords } from './format.ts';
-import { Page, RowButton, useAsk } from './parts.tsx';
+import { Page, RowButton, useConfirmation } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -37,15 +37,15 @@ export default function History() {
   const status = useStatus();
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
-  const { dialog, ask } = useAsk();
-  const at = (iso: string): string => timeInWords(iso, status.clock);
-  const bringBack = async ({ version }: DeskVersion): Promise<void> => {
+  const { dialog, confirm } = useConfirmation();
+  const timeOf = (iso: string): string => timeInWords(iso, status.clock);
+  const restore = async ({ version }: DeskVersion): Promise<void> => {
     const address = `versions/${version}/back`;
-    const stays = staysInWords((await deskApi.get<DeskStays>(address)).data);
+    const stays = formatStays((await deskApi.get<DeskStays>(address)).data);
     const question = { title: words.stays, content: <ChangeLines lines={stays} />, yes: words.bringRestBack };
-    if (stays.length > 0 && !(await ask(question))) return;
+    if (stays.length > 0 && !(await confirm(question))) return;
     const { data } = await deskApi.post<DeskStays>(address);
-    await navigate('/changes', { state: { stays: staysInWords(data) } });
+    await navigate('/changes', { state: { stays: formatStays(data) } });
   };
   return (
     <Page aria-busy={!versions}>
@@ -57,10 +57,10 @@ export default function History() {
             <h3>
               <TextSpan>
                 {each.until === undefined
-                  ? words.liveSince(at(each.since))
-                  : words.liveFrom(at(each.since), at(each.until))}
+                  ? words.liveSince(timeOf(each.since))
+                  : words.liveFrom(timeOf(each.since), timeOf(each.until))}
               </TextSpan>
-              {each.back !== undefined && <TextSpan>{`, ${words.broughtBackFrom(at(each.back))}`}</TextSpan>}
+              {each.back !== undefined && <TextSpan>{`, ${words.broughtBackFrom(timeOf(each.back))}`}</TextSpan>}
             </h3>
             <ChangeLines lines={each.changes.slice(0, mostShown)} />
             {each.changes.length > mostShown && (
@@ -73,12 +73,12 @@ export default function History() {
               <>
                 <a href={`/desk/preview?version=${each.version}`} target="_blank" rel="noopener">
                   {words.lookAt}
-                  <Hidden>{at(each.since)}</Hidden>
+                  <Hidden>{timeOf(each.since)}</Hidden>
                 </a>
                 <RowButton
                   label={words.bringBack}
-                  of={at(each.since)}
-                  onPress={() => void act(() => bringBack(each))}
+                  rowName={timeOf(each.since)}
+                  onPress={() => void act(() => restore(each))}
                 />
               </>
             )}
@@ -91,7 +91,7 @@ export default function History() {
   );
 }
 
-const staysInWords = ({ prices, choices, unpriced, files }: DeskStays): string[] => [
+const formatStays = ({ prices, choices, unpriced, files }: DeskStays): string[] => [
   ...(prices.length > 0 ? [words.pricesStay(prices.map(dayInWords))] : []),
   ...(choices.length > 0 ? [words.choicesStay(choices)] : []),
   ...(unpriced.length > 0 ? [words.unpricedStay(unpriced)] : []),

@@ -19,18 +19,18 @@ const NoteForm = styled.form`
 `;
 
 /** Where a note of a lead waits that is not saved, as the service's route for it is called. */
-export const noteOf = (id: string) => ({ file: `leads/${id}`, path: '/notes' });
+export const notePlace = (id: string) => ({ file: `leads/${id}`, path: '/notes' });
 
 /** What a part of a lead's page is made of, and how a moment is written there. */
 export interface LeadPartProps {
   lead: DeskLeadInFull;
-  at: (iso: string) => string;
+  timeOf: (iso: string) => string;
   onChange: ChangeLead;
 }
 
 /** The owner's notes about a lead, and the field for another one, which keeps what is typed until it is saved. */
-export function Notes({ lead: { id, notes }, at, onChange }: LeadPartProps) {
-  const { key, edit, put } = useEdit(noteOf(id));
+export function Notes({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) {
+  const { key, edit, put } = useEdit(notePlace(id));
   const text = String(edit?.to ?? '');
   const excess = text.length - longestNote;
   const problemId = useId();
@@ -39,7 +39,7 @@ export function Notes({ lead: { id, notes }, at, onChange }: LeadPartProps) {
     if (cleanText(text) === '' || excess > 0) return;
     void onChange('notes', { text }).then((isSaved) => {
       // Text that was typed while it was being saved is not saved.
-      if (isSaved && editStore.state.pending.get(key)?.to === text) editStore.drop(key);
+      if (isSaved && editStore.state.pending.get(key)?.to === text) editStore.discard(key);
     });
   };
   return (
@@ -48,7 +48,7 @@ export function Notes({ lead: { id, notes }, at, onChange }: LeadPartProps) {
         {notes.map((note, index) => (
           <li key={index}>
             <span>{note.text}</span>
-            <Muted as="time">{at(note.at)}</Muted>
+            <Muted as="time">{timeOf(note.at)}</Muted>
           </li>
         ))}
       </Rows>

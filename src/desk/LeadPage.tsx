@@ -11,9 +11,9 @@ import { placeKey } from './edits/KeptEdits.ts';
 import { timeInWords } from './format.ts';
 import { focusOn } from './keepFocus.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
-import { type LeadPartProps, noteOf, Notes } from './LeadNotes.tsx';
+import { type LeadPartProps, notePlace, Notes } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
-import { Muted, Page, RowButton, Rows, Section, Thumbnail, useAsk } from './parts.tsx';
+import { Muted, Page, RowButton, Rows, Section, Thumbnail, useConfirmation } from './parts.tsx';
 import { useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -114,7 +114,7 @@ export default function LeadPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const list = useOutletContext<ListOfLeads>();
-  const { dialog, ask } = useAsk();
+  const { dialog, confirm } = useConfirmation();
   const { data: lead, load } = useLoaded<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
   const isThere = lead !== undefined;
   const article = useRef<HTMLElement>(null);
@@ -126,7 +126,7 @@ export default function LeadPage() {
   }, [isThere]);
   if (!lead) return <Page as="article" aria-busy="true" />;
 
-  const at = (iso: string): string => timeInWords(iso, clock);
+  const timeOf = (iso: string): string => timeInWords(iso, clock);
   const { name } = lead;
   const change: ChangeLead = async (path, body) => {
     const isDone = await list.change(id, path, body);
@@ -138,10 +138,10 @@ export default function LeadPage() {
     let withSaved = false;
     const other = lead.email !== '' && { label: words.deleteSavedToo, onChoose: () => (withSaved = true) };
     const question = { title, content, yes: words.deleteSure, isDangerous: true, ...(other && { other }) };
-    if (!(await ask(question))) return;
+    if (!(await confirm(question))) return;
     // The browser's Back does not lead to it.
     if (!(await list.remove(lead, withSaved))) return;
-    editStore.drop(placeKey(noteOf(id)));
+    editStore.discard(placeKey(notePlace(id)));
     await navigate(`/${search}`, { replace: true });
   };
   return (
@@ -149,7 +149,7 @@ export default function LeadPage() {
       <div>
         <Back to={`/${search}`}>← {words.back}</Back>
         <h2>{name}</h2>
-        <Muted>{`${lead.kind}, ${at(lead.receivedAt)}. ${words.reference} ${lead.reference}`}</Muted>
+        <Muted>{`${lead.kind}, ${timeOf(lead.receivedAt)}. ${words.reference} ${lead.reference}`}</Muted>
         {lead.marks.map((mark) => (
           <p key={mark}>
             <strong>{mark}</strong>
@@ -174,7 +174,7 @@ export default function LeadPage() {
       {lead.repeated.flatMap(({ entries }) =>
         entries.map(({ title, facts }, index) => <Facts key={`${title} ${index}`} title={title} facts={facts} />),
       )}
-      <Notes lead={lead} at={at} onChange={change} />
+      <Notes lead={lead} timeOf={timeOf} onChange={change} />
       <Facts title={words.estimate} facts={lead.estimate} />
       {lead.rooms.map((room, index) => (
         <Section key={index} title={`${room.name}: ${room.total}`}>
@@ -189,7 +189,7 @@ export default function LeadPage() {
         </Section>
       ))}
       <Files files={lead.files} />
-      <Deliveries lead={lead} at={at} onChange={change} />
+      <Deliveries lead={lead} timeOf={timeOf} onChange={change} />
       <Facts title={words.arrival} facts={lead.arrival} />
       <Delete type="button" onClick={() => void remove()}>
         {words.delete}
@@ -215,7 +215,7 @@ const Files = ({ files }: Pick<DeskLeadInFull, 'files'>) =>
   );
 
 /** Where the lead was sent, and what became of that. */
-const Deliveries = ({ lead: { deliveries }, at, onChange }: LeadPartProps) =>
+const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =>
   deliveries.length > 0 && (
     <Section title={words.deliveries}>
       <Rows>
@@ -228,14 +228,14 @@ const Deliveries = ({ lead: { deliveries }, at, onChange }: LeadPartProps) =>
                   : `${destinationName(destination)}, ${words.failureOf(destinationName(about))}`}
               </span>
               <TextSpan>{`: ${words.deliveryStates[state]}`}</TextSpan>
-              {when !== undefined && <TextSpan>{`, ${at(when)}`}</TextSpan>}
+              {when !== undefined && <TextSpan>{`, ${timeOf(when)}`}</TextSpan>}
               {problem !== undefined && <TextSpan>{`. ${problemWords[problem]}`}</TextSpan>}
               {error !== undefined && <TextSpan>{`. ${error}`}</TextSpan>}
             </span>
             {about === undefined && (
               <RowButton
                 label={words.sendAgain}
-                of={destinationName(destination)}
+                rowName={destinationName(destination)}
                 onPress={() => void onChange('deliveries', { destination })}
               />
             )}

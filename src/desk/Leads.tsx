@@ -123,7 +123,7 @@ interface ShownLeads extends DeskLeads {
 }
 
 /** Milliseconds without a key after which it is searched. */
-const pause = 250;
+const searchDelay = 250;
 
 /** The list of leads, newest first, and beside or before it the one that is open. */
 export default function Leads() {
@@ -136,43 +136,46 @@ export default function Leads() {
   const [searched, setSearched] = useState(search);
   const [deleted, setDeleted] = useState('');
   const kind = params.get('kind') ?? '';
-  const show = (isOpen: boolean, wanted: string, of: string): void => {
-    setSearch(wanted);
+  const show = (isOpen: boolean, query: string, newKind: string): void => {
+    setSearch(query);
     setDeleted('');
     setParams(
-      { ...(!isOpen && { all: '' }), ...(wanted && { search: wanted }), ...(of && { kind: of }) },
+      { ...(!isOpen && { all: '' }), ...(query && { search: query }), ...(newKind && { kind: newKind }) },
       { replace: true },
     );
   };
   useEffect(() => {
-    const typing = setTimeout(() => setSearched(search), search === '' ? 0 : pause);
+    const typing = setTimeout(() => setSearched(search), search === '' ? 0 : searchDelay);
     return () => clearTimeout(typing);
   }, [search]);
-  const asked = { ...(kind && { kind }), ...(searched.trim() ? { search: searched } : onlyOpen && { open: '' }) };
-  const { data: page, setData: setPage } = useLoaded<ShownLeads>(`leads?${new URLSearchParams(asked)}`, {
+  const filter = { ...(kind && { kind }), ...(searched.trim() ? { search: searched } : onlyOpen && { open: '' }) };
+  const { data: page, setData: setPage } = useLoaded<ShownLeads>(`leads?${new URLSearchParams(filter)}`, {
     noAnswer: words.noAnswer,
-    merge: merged,
+    merge: mergePages,
   });
   const showMore = async (): Promise<void> => {
-    const { data } = await deskApi.get<DeskLeads>('leads', { params: { ...asked, before: page?.next } });
-    setPage((before) => ({ ...before, ...data, leads: [...(before?.leads ?? []), ...data.leads] }));
+    const { data } = await deskApi.get<DeskLeads>('leads', { params: { ...filter, before: page?.next } });
+    setPage((previous) => ({ ...previous, ...data, leads: [...(previous?.leads ?? []), ...data.leads] }));
   };
   const list: ListOfLeads = {
     change: (id, path, body) =>
       act(async () => {
         const { data } = await deskApi.post<DeskLead>(`leads/${id}/${path}`, body);
         const now = { ...data, isDoneHere: data.handledAt !== undefined };
-        setPage((before) => before && { ...before, leads: before.leads.map((lead) => (lead.id === id ? now : lead)) });
+        setPage(
+          (previous) => previous && { ...previous, leads: previous.leads.map((lead) => (lead.id === id ? now : lead)) },
+        );
       }),
     remove: ({ id, name }, withSaved) =>
       act(async () => {
         const { data } = await deskApi.delete<DeskDeletion>(`leads/${id}${withSaved ? '?saved' : ''}`);
         const saved = withSaved && words.isSavedDeleted(data.saved);
         setDeleted([words.isDeleted(name), saved, !data.isErased && words.isInLog].filter(Boolean).join(' '));
-        setPage((before) => before && { ...before, leads: before.leads.filter((lead) => lead.id !== id) });
+        setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => lead.id !== id) });
       }),
   };
-  const none = search.trim() || (kind && !onlyOpen) ? words.noneFound : onlyOpen ? words.nothingToDo : words.noLeads;
+  const emptyText =
+    search.trim() || (kind && !onlyOpen) ? words.noneFound : onlyOpen ? words.nothingToDo : words.noLeads;
   return (
     <Columns>
       <List data-behind={open !== undefined}>
@@ -184,15 +187,19 @@ export default function Leads() {
             label={words.search}
             placeholder={words.searchShort}
             value={search}
-            onSearch={(wanted) => show(onlyOpen, wanted, kind)}
+            onSearch={(query) => show(onlyOpen, query, kind)}
           />
           <a href="/desk/api/leads.csv" download>
             {words.spreadsheet}
           </a>
         </Tools>
-        <Filters kinds={page?.kinds} {...{ kind, onlyOpen }} onChange={(isOpen, of) => show(isOpen, search, of)} />
+        <Filters
+          kinds={page?.kinds}
+          {...{ kind, onlyOpen }}
+          onChange={(isOpen, newKind) => show(isOpen, search, newKind)}
+        />
         <NewLeadsHere />
-        {page?.leads.length === 0 && <p>{none}</p>}
+        {page?.leads.length === 0 && <p>{emptyText}</p>}
         {page?.found !== undefined && <p>{words.moreFound(page.leads.length, page.found)}</p>}
         <Cards>
           {page?.leads.map((lead) => (
@@ -250,17 +257,18 @@ const Filters = ({ kinds = {}, kind, onlyOpen, onChange }: FiltersProps) => (
 );
 
 /** The first page as it is now, those that were done here, and the pages after it as they were. */
-function merged(before: ShownLeads, now: DeskLeads): ShownLeads {
-  const known = new Set(now.leads.map(({ id }) => id));
+function mergePages(previous: ShownLeads, now: DeskLeads): ShownLeads {
+  const newIds = new Set(now.leads.map(({ id }) => id));
   const last = now.leads.at(-1)?.receivedAt ?? '';
-  const kept = before.leads.filter(
-    ({ id, receivedAt, isDoneHere }) => !known.has(id) && (isDoneHere || (now.next !== undefined && receivedAt < last)),
+  const older = previous.leads.filter(
+    ({ id, receivedAt, isDoneHere }) =>
+      !newIds.has(id) && (isDoneHere || (now.next !== undefined && receivedAt < last)),
   );
-  const leads = [...now.leads, ...kept].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
-  const next = before.leads.length > now.leads.length ? before.next : now.next;
-  const { next: _next, ...rest } = now;
+  const leads = [...now.leads, ...older].sort((prior, next) => next.receivedAt.localeCompare(prior.receivedAt));
+  const next = previous.leads.length > now.leads.length ? previous.next : now.next;
+  const { next: _next, ...page } = now;
   const [first] = now.leads;
-  const isNew = first && first.handledAt === undefined && first.receivedAt > (before.leads[0]?.receivedAt ?? '');
-  const newest = isNew ? first.name : before.newest;
-  return { ...rest, leads, ...(next !== undefined && { next }), ...(newest !== undefined && { newest }) };
+  const isNew = first && first.handledAt === undefined && first.receivedAt > (previous.leads[0]?.receivedAt ?? '');
+  const newest = isNew ? first.name : previous.newest;
+  return { ...page, leads, ...(next !== undefined && { next }), ...(newest !== undefined && { newest }) };
 }

@@ -5,7 +5,7 @@ import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
-import { changed, deskApi, reasonOf, responseTo, signedIn, signedOut } from './deskApi.ts';
+import { changedEvent, deskApi, reasonOf, responseTo, signedIn, signedOut } from './deskApi.ts';
 import { useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -98,7 +98,7 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
     void deskApi
       .post('session', { password })
       .then(
-        () => [signedIn, changed].forEach((event) => window.dispatchEvent(new Event(event))),
+        () => [signedIn, changedEvent].forEach((event) => window.dispatchEvent(new Event(event))),
         (error: unknown) => setProblem(reasonOf(error)),
       )
       .finally(() => setIsBusy(false));
@@ -142,20 +142,20 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
 const pause = 1500;
 
 /** The element that has the focus, in a preview's shadow tree, too. */
-function focused(root: DocumentOrShadowRoot = document): Element | null {
+function activeElementIn(root: DocumentOrShadowRoot = document): Element | null {
   const { activeElement } = root;
-  return activeElement?.shadowRoot ? focused(activeElement.shadowRoot) : activeElement;
+  return activeElement?.shadowRoot ? activeElementIn(activeElement.shadowRoot) : activeElement;
 }
 
 /** The field that somebody types in, if anybody does. */
-function typedIn(): HTMLElement | undefined {
-  const field = focused();
+function focusedField(): HTMLElement | undefined {
+  const field = activeElementIn();
   return field instanceof HTMLElement && field.matches('input, textarea, [contenteditable="true"]') ? field : undefined;
 }
 
 /** If a dialog goes at once, Chromium gives the focus back to a field without its caret: no letter gets there. */
 function bringCaretBack(): void {
-  const field = typedIn();
+  const field = focusedField();
   field?.blur();
   field?.focus();
 }
@@ -173,7 +173,7 @@ export function SignInOver() {
  * into no other field. It goes again where the next letter comes before anybody can have read it.
  */
 function SignInAtPause() {
-  const [isTyping] = useState(() => typedIn() !== undefined);
+  const [isTyping] = useState(() => focusedField() !== undefined);
   const [isUp, setIsUp] = useState(!isTyping);
   useEffect(() => {
     if (isUp) return;
@@ -190,16 +190,16 @@ function SignInAtPause() {
       stop.abort();
     };
   }, [isUp]);
-  const whole = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
   const upSince = useRef(0);
   useLayoutEffect(() => {
     upSince.current = performance.now();
-    if (isTyping) whole.current?.focus();
+    if (isTyping) overlay.current?.focus();
   }, [isUp, isTyping]);
   useEffect(() => (isUp ? bringCaretBack : undefined), [isUp]);
   const typeOn = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): void => {
     const isLetter = key.length === 1 && !ctrlKey && !metaKey;
-    if (!isLetter || target !== whole.current || performance.now() - upSince.current > pause) return;
+    if (!isLetter || target !== overlay.current || performance.now() - upSince.current > pause) return;
     // The letter itself is typed where the focus is after this.
     flushSync(() => setIsUp(false));
   };
@@ -207,7 +207,7 @@ function SignInAtPause() {
     isUp && (
       <Over>
         <ModalDialog label={words.signIn}>
-          <div ref={whole} tabIndex={isTyping ? -1 : undefined} onKeyDown={typeOn}>
+          <div ref={overlay} tabIndex={isTyping ? -1 : undefined} onKeyDown={typeOn}>
             <SignIn isOver isQuiet={isTyping} />
           </div>
         </ModalDialog>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStatus } from '../deskApi/desk.ts';
-import { answered, changed, deskApi } from './deskApi.ts';
+import { answered, changedEvent, deskApi } from './deskApi.ts';
 import { timeInWords } from './format.ts';
 import { Banner, narrow } from './parts.tsx';
 import { useDesk, useStatus, useWindowEvent } from './useDesk.ts';
@@ -101,7 +101,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
   const [openedAt, setOpenedAt] = useState<string>();
   const showsAll = openedAt === pathname;
   const { clock, since, unconfirmed, warnings, waiting, failed, backupAt, backupFile } = status;
-  const ask = async (path: string): Promise<void> => {
+  const request = async (path: string): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     await act(async () => onStatus((await deskApi.post<DeskStatus>(path)).data));
@@ -143,7 +143,11 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
                 ))}
               </ul>
               {unconfirmed && (
-                <button type="button" aria-disabled={isBusy} onClick={() => void ask(`confirm/${unconfirmed.version}`)}>
+                <button
+                  type="button"
+                  aria-disabled={isBusy}
+                  onClick={() => void request(`confirm/${unconfirmed.version}`)}
+                >
                   {words.meant}
                 </button>
               )}
@@ -167,7 +171,7 @@ export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => voi
                 {words.downloadBackup}
               </a>
             )}
-            <button type="button" aria-disabled={isBusy} onClick={() => void ask('backup')}>
+            <button type="button" aria-disabled={isBusy} onClick={() => void request('backup')}>
               {words.backUp}
             </button>
           </details>
@@ -187,10 +191,10 @@ const KeptLine = styled(Banner)`
 `;
 
 /** Says so where what is shown was kept, because there is no connection. Asks again once there is one. */
-export function Kept() {
+export function OfflineNotice() {
   const { clock } = useStatus();
   const [since, setSince] = useState<string>();
   useWindowEvent(answered, (event) => setSince((event as CustomEvent<string | undefined>).detail));
-  useWindowEvent('online', () => dispatchEvent(new Event(changed)));
+  useWindowEvent('online', () => dispatchEvent(new Event(changedEvent)));
   return <KeptLine role="status">{since && words.kept(timeInWords(new Date(since).toISOString(), clock))}</KeptLine>;
 }

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 export const deskApi = axios.create({ baseURL: '/desk/api', timeout: 30_000, headers: { 'X-Desk': '1' } });
 
 /** Dispatched on the window once something has changed in the service. */
-export const changed = 'desk-changed';
+export const changedEvent = 'desk-changed';
 
 /** Dispatched on the window once the service says that nobody is signed in, and once somebody has signed in again. */
 export const signedOut = 'desk-signed-out';
@@ -23,7 +23,7 @@ deskApi.interceptors.response.use((response) => {
   return response;
 });
 
-deskApi.interceptors.response.use(outcomeOf, async (error: unknown) => {
+deskApi.interceptors.response.use(awaitOutcome, async (error: unknown) => {
   const { config, status } = responseTo(error) ?? {};
   if (!config || status !== 401 || config.url === 'session') throw error;
   // Requests go on once somebody has signed in again.
@@ -36,10 +36,10 @@ deskApi.interceptors.response.use(outcomeOf, async (error: unknown) => {
 /** Milliseconds after which an outcome is asked for again where there is no connection. */
 const pause = 5000;
 /** How often in a row it is asked for in vain where there is no connection. */
-const mostLost = 60;
+const maxLost = 60;
 
 /** The answer to a request, which the service gives later where the work for it takes long. */
-async function outcomeOf(response: AxiosResponse<{ work: string }>): Promise<AxiosResponse> {
+async function awaitOutcome(response: AxiosResponse<{ work: string }>): Promise<AxiosResponse> {
   if (response.status !== 202) return response;
   for (let lost = 0; ;) {
     try {
@@ -48,7 +48,7 @@ async function outcomeOf(response: AxiosResponse<{ work: string }>): Promise<Axi
       // The service has waited for it.
       if (statusOf(error) === 202) continue;
       lost += 1;
-      if (lost === mostLost || statusOf(error) !== 0) throw error;
+      if (lost === maxLost || statusOf(error) !== 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.ts';
 import { englishName } from '../content/languageName.ts';
-import type { Place } from './placesOf.ts';
+import type { DeskPage } from './placesOf.ts';
 import { Rows, Section } from './parts.tsx';
 import { useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
@@ -32,12 +32,13 @@ const shownAnyway = ['untranslated-text', 'assumed-rates'];
 const useFindings = (file: string): DeskFinding[] =>
   useContext(FindingsContext).filter((finding) => finding.file === file && !shownAnyway.includes(finding.code));
 
-const isSamePath = (one: readonly unknown[], other: readonly unknown[]): boolean => one.join('\n') === other.join('\n');
+const isSamePath = (path: readonly unknown[], otherPath: readonly unknown[]): boolean =>
+  path.join('\n') === otherPath.join('\n');
 
 /** The places of a file at which the check finds something, each once. */
-export function usePlacesOfFindings(file: string): JSONPath[] {
-  const places = useFindings(file).map(({ at }) => [...at]);
-  return places.filter((at, index) => places.findIndex((each) => isSamePath(each, at)) === index);
+export function useFindingPaths(file: string): JSONPath[] {
+  const places = useFindings(file).map(({ at: path }) => [...path]);
+  return places.filter((path, index) => places.findIndex((each) => isSamePath(each, path)) === index);
 }
 
 /** The findings at a place of a file. */
@@ -46,7 +47,7 @@ export const FindingsAt = ({ file, path }: { file: string; path: JSONPath }) =>
     .filter(({ at }) => isSamePath(at, path))
     .map((finding) => (
       <Remark key={finding.code + finding.line} role="status" $isError={isError(finding)}>
-        <strong>{words.severities[finding.severity]}</strong> <span>{inWords(finding)}</span>
+        <strong>{words.severities[finding.severity]}</strong> <span>{formatFinding(finding)}</span>
       </Remark>
     ));
 
@@ -55,7 +56,7 @@ const mostSingle = 3;
 
 interface FindingListProps extends Pick<DeskContent, 'findings'> {
   /** The desk's name for the place of a finding, and the page that changes it. */
-  placeOf?: ((finding: DeskFinding) => Place | undefined) | undefined;
+  placeOf?: ((finding: DeskFinding) => DeskPage | undefined) | undefined;
 }
 
 /** Lists findings, with links to the lines of files; warnings, and many of a kind, are folded up. */
@@ -63,17 +64,17 @@ export function FindingList({ findings, placeOf }: FindingListProps) {
   if (findings.length === 0) return null;
   const [errors, others] = [findings.filter(isError), findings.filter((finding) => !isError(finding))];
   const kinds = [...new Set(others.map(({ code }) => code))].map((kind) => others.filter(({ code }) => code === kind));
-  const many = kinds.filter(({ length }) => length > mostSingle);
+  const largeKinds = kinds.filter(({ length }) => length > mostSingle);
   return (
     <Section title={words.findings}>
       <Findings findings={errors} placeOf={placeOf} />
       {others.length > 0 && (
         <details open={errors.length === 0}>
           <summary>{words.toLookAt(others.length)}</summary>
-          <Findings findings={others.filter((finding) => !many.flat().includes(finding))} placeOf={placeOf} />
-          {many.map((kind) => (
+          <Findings findings={others.filter((finding) => !largeKinds.flat().includes(finding))} placeOf={placeOf} />
+          {largeKinds.map((kind) => (
             <details key={kind[0]?.code}>
-              <summary>{manyOf(kind)}</summary>
+              <summary>{summarizeKind(kind)}</summary>
               <Findings findings={kind} placeOf={placeOf} />
             </details>
           ))}
@@ -84,7 +85,7 @@ export function FindingList({ findings, placeOf }: FindingListProps) {
 }
 
 /** Many findings of one kind, in a line; texts that are not translated with their languages. */
-function manyOf(findings: readonly DeskFinding[]): string {
+function summarizeKind(findings: readonly DeskFinding[]): string {
   const code = findings[0]?.code ?? '';
   const tags = findings.flatMap(({ language = [] }) => language);
   if (code !== 'untranslated-text' || tags.length === 0) return words.manyOf(code, findings.length);
@@ -92,7 +93,7 @@ function manyOf(findings: readonly DeskFinding[]): string {
 }
 
 /** The words of a finding; for a text that is called by its name, a missing translation without file and key. */
-function inWords({ code, language, message, ...finding }: DeskFinding, isNamed = false): string {
+function formatFinding({ code, language, message, ...finding }: DeskFinding, isNamed = false): string {
   if (isNamed && code === 'untranslated-text' && language !== undefined)
     return words.untranslatedHere(englishName(language));
   const hint = code === 'question-title' ? words.shortNameHelps : finding.hint;
@@ -116,7 +117,7 @@ const Findings = ({ findings, placeOf }: FindingListProps) => (
           <span>
             <strong>{words.severities[severity]}</strong>{' '}
             {place ? <Link to={place.to}>{`${place.name}:`}</Link> : inFile}{' '}
-            <span>{inWords(finding, place !== undefined)}</span> {place && <small>{inFile}</small>}
+            <span>{formatFinding(finding, place !== undefined)}</span> {place && <small>{inFile}</small>}
           </span>
         </FindingItem>
       );

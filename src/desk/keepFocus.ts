@@ -1,5 +1,5 @@
 /** Elements that take the focus over from a control in them that is gone. */
-const places = 'li, tr, section, article, fieldset, form, dialog, main';
+const focusTargets = 'li, tr, section, article, fieldset, form, dialog, main';
 
 /** Seen at the edges of what is as wide as the window, too. A whole page has none, as its heading has none. */
 const ring = { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' };
@@ -17,19 +17,19 @@ export function keepFocus(): () => void {
     isSeen = (target as Element).matches(':focus-visible');
     for (let each = target as Element | null; each; each = each.parentElement) path.push(each);
   };
-  const look = (): void => {
+  const restoreFocus = (): void => {
     const { activeElement, body } = document;
     const [last] = path;
     if (!last || (activeElement !== body && activeElement !== last) || isShown(last)) return;
     // If nothing is left, such as at the foot once all is undone, there is nothing to go on with.
-    const isPlace = (each: Element): boolean => each.matches(places) && isShown(each) && each.textContent !== '';
-    const place = path.find(isPlace) ?? document.querySelector('main');
-    if (!(place instanceof HTMLElement)) return;
+    const isPlace = (each: Element): boolean => each.matches(focusTargets) && isShown(each) && each.textContent !== '';
+    const target = path.find(isPlace) ?? document.querySelector('main');
+    if (!(target instanceof HTMLElement)) return;
     const wasSeen = isSeen;
-    focusOn(place, isSeen);
+    focusOn(target, isSeen);
     isSeen = wasSeen;
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(restoreFocus);
   observer.observe(document.body, {
     subtree: true,
     childList: true,
@@ -43,15 +43,15 @@ export function keepFocus(): () => void {
 }
 
 /** Gives the focus to a part of the page, as long as it stays there. */
-export function focusOn(place: HTMLElement, isSeen: boolean): void {
-  place.tabIndex = -1;
-  if (isSeen && place.localName !== 'main') Object.assign(place.style, ring);
+export function focusOn(target: HTMLElement, isSeen: boolean): void {
+  target.tabIndex = -1;
+  if (isSeen && target.localName !== 'main') Object.assign(target.style, ring);
   const leave = (): void => {
-    place.removeAttribute('tabindex');
-    place.removeAttribute('style');
+    target.removeAttribute('tabindex');
+    target.removeAttribute('style');
   };
-  place.addEventListener('blur', leave, { once: true });
-  place.focus({ preventScroll: true });
+  target.addEventListener('blur', leave, { once: true });
+  target.focus({ preventScroll: true });
 }
 
 const isShown = (element: Element): boolean => element.isConnected && element.checkVisibility();

@@ -29,10 +29,10 @@ export const staysBelow = (property: typeof lowestHeight | typeof nextHeight) =>
 };
 
 /** Scrolls what is in the window, but covered, into view with its margin; not what is too large to be seen whole. */
-function uncover(covered: Element | null, by: Element): void {
-  if (!covered || by.contains(covered)) return;
+function uncover(covered: Element | null, cover: Element): void {
+  if (!covered || cover.contains(covered)) return;
   const { top, bottom, height } = covered.getBoundingClientRect();
   const below = parseFloat(getComputedStyle(covered).scrollMarginBottom);
-  const isCovered = top < innerHeight && bottom + below > by.getBoundingClientRect().top;
+  const isCovered = top < innerHeight && bottom + below > cover.getBoundingClientRect().top;
   if (isCovered && height < innerHeight / 2) covered.scrollIntoView({ block: 'nearest' });
 }

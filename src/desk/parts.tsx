@@ -116,7 +116,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A question before something is done. */
-interface Question {
+interface Confirmation {
   title: string;
   content: ReactNode;
   yes: string;
@@ -127,17 +127,17 @@ interface Question {
 }
 
 /** Asks before something is done. Resolves to whether it is meant. */
-export type Ask = (question: Question) => Promise<boolean>;
+export type Confirm = (question: Confirmation) => Promise<boolean>;
 
 /** How to ask before something is done; `dialog` stands where the page renders it. */
-export function useAsk(): { dialog: ReactNode; ask: Ask } {
-  const [asked, setAsked] = useState<Question & { onAnswer: (isMeant: boolean) => void }>();
-  const ask: Ask = (question) => new Promise((resolve) => setAsked({ ...question, onAnswer: resolve }));
-  if (!asked) return { dialog: null, ask };
-  const { title, content, yes, isDangerous = false, other } = asked;
-  const answer = (isMeant: boolean): void => {
+export function useConfirmation(): { dialog: ReactNode; confirm: Confirm } {
+  const [pending, setAsked] = useState<Confirmation & { onAnswer: (isConfirmed: boolean) => void }>();
+  const confirm: Confirm = (question) => new Promise((resolve) => setAsked({ ...question, onAnswer: resolve }));
+  if (!pending) return { dialog: null, confirm };
+  const { title, content, yes, isDangerous = false, other } = pending;
+  const answer = (isConfirmed: boolean): void => {
     setAsked(undefined);
-    asked.onAnswer(isMeant);
+    pending.onAnswer(isConfirmed);
   };
   const Yes = isDangerous ? Dangerous : Button;
   const no = <Button onClick={() => answer(false)}>{words.cancel}</Button>;
@@ -165,7 +165,7 @@ export function useAsk(): { dialog: ReactNode; ask: Ask } {
       </Buttons>
     </Dialog>
   );
-  return { dialog, ask };
+  return { dialog, confirm };
 }
 
 /** The field by which a list is searched. */
@@ -256,16 +256,16 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
 interface RowButtonProps {
   label: string;
   /** The name of its row, for who does not see the row. */
-  of: string;
+  rowName: string;
   /** Whether it does nothing right now; it keeps the focus. */
   isOff?: boolean;
   onPress: () => void;
 }
 
 /** A button of a row, where other rows have the same. */
-export const RowButton = ({ label, of, isOff, onPress }: RowButtonProps) => (
+export const RowButton = ({ label, rowName, isOff, onPress }: RowButtonProps) => (
   <button type="button" aria-disabled={isOff} onClick={() => isOff || onPress()}>
     <TextSpan>{label}</TextSpan>
-    <Hidden>{of}</Hidden>
+    <Hidden>{rowName}</Hidden>
   </button>
 );

@@ -12,8 +12,8 @@ interface TrustedTypes {
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
-  const own = trustedTypes?.createPolicy('desk-worker', { createScriptURL: () => '/desk/worker.js' });
-  const address = own?.createScriptURL('') ?? '/desk/worker.js';
+  const policy = trustedTypes?.createPolicy('desk-worker', { createScriptURL: () => '/desk/worker.js' });
+  const address = policy?.createScriptURL('') ?? '/desk/worker.js';
   navigator.serviceWorker.register(address, { scope: '/desk/' }).catch((error: unknown) => console.warn(error));
 }
 
@@ -21,14 +21,14 @@ export function startWorker(): void {
 export const canBeNotified = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-const subscription = async (): Promise<PushSubscription | null> =>
+const currentSubscription = async (): Promise<PushSubscription | null> =>
   (await navigator.serviceWorker.ready).pushManager.getSubscription();
 
 /** Whether this device is notified of new leads. Registers it again: the service may have lost it or its session. */
 export async function isNotified(): Promise<boolean> {
-  const known = await subscription();
-  if (!known) return false;
-  await register(known);
+  const existing = await currentSubscription();
+  if (!existing) return false;
+  await registerDevice(existing);
   return true;
 }
 
@@ -36,10 +36,10 @@ export async function isNotified(): Promise<boolean> {
  * Registers this device with the service. A subscription for another key, such as that of a lost database, takes no
  * pushes of this one and is replaced.
  */
-async function register(known: PushSubscription | null): Promise<void> {
+async function registerDevice(existing: PushSubscription | null): Promise<void> {
   const { data } = await deskApi.get<{ key: string }>('push');
-  const own = known && isOfKey(known, data.key) ? known : await subscribe(known, data.key);
-  await deskApi.put('push', own.toJSON());
+  const current = existing && isOfKey(existing, data.key) ? existing : await subscribe(existing, data.key);
+  await deskApi.put('push', current.toJSON());
 }
 
 function isOfKey({ options }: PushSubscription, key: string): boolean {
@@ -47,8 +47,8 @@ function isOfKey({ options }: PushSubscription, key: string): boolean {
   return btoa(String.fromCharCode(...bytes)).replaceAll('=', '') === key.replaceAll('-', '+').replaceAll('_', '/');
 }
 
-async function subscribe(known: PushSubscription | null, key: string): Promise<PushSubscription> {
-  await known?.unsubscribe();
+async function subscribe(existing: PushSubscription | null, key: string): Promise<PushSubscription> {
+  await existing?.unsubscribe();
   const { pushManager } = await navigator.serviceWorker.ready;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch((error: unknown) => {
     throw new NotPossible(words.push.failed(messageOfError(error)));
@@ -58,20 +58,20 @@ async function subscribe(known: PushSubscription | null, key: string): Promise<P
 /** Has this device notified of new leads. Throws a NotPossible where the browser does not allow that. */
 export async function notifyThisDevice(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotPossible(words.push.denied);
-  await register(await subscription());
+  await registerDevice(await currentSubscription());
 }
 
 /** Has this device notified no more. */
 export async function stopNotifying(): Promise<void> {
-  const known = await subscription();
-  if (!known) return;
-  await deskApi.delete('push', { data: { endpoint: known.endpoint } });
-  await known.unsubscribe();
+  const existing = await currentSubscription();
+  if (!existing) return;
+  await deskApi.delete('push', { data: { endpoint: existing.endpoint } });
+  await existing.unsubscribe();
 }
 
 /** Forgets what this device keeps of leads, and has it notified of none, as somebody signs out. */
 export async function forgetLeads(): Promise<void> {
   if ('caches' in window) await caches.delete(keptCache);
   if (canBeNotified() && (await navigator.serviceWorker.getRegistration('/desk/')))
-    await (await subscription())?.unsubscribe();
+    await (await currentSubscription())?.unsubscribe();
 }

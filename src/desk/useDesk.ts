@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../deskApi/desk.ts';
-import { changed, deskApi, reasonOf, statusOf } from './deskApi.ts';
+import { changedEvent, deskApi, reasonOf, statusOf } from './deskApi.ts';
 import type { ToPage } from './offline.ts';
 import { words } from './words.ts';
 
@@ -27,17 +27,17 @@ export const DeskContext = createContext<Reporting | undefined>(undefined);
 export const StatusContext = createContext<DeskStatus | undefined>(undefined);
 
 /** The value of a context that is always around what asks for it. */
-export function useAround<Value>(context: Context<Value | undefined>): Value {
+export function useRequiredContext<Value>(context: Context<Value | undefined>): Value {
   const value = useContext(context);
   if (value === undefined) throw new Error('What this belongs to is not around it');
   return value;
 }
 
 /** How to report what fails, at the desk and in a preview. */
-export const useDesk = (): Reporting => useAround(DeskContext);
+export const useDesk = (): Reporting => useRequiredContext(DeskContext);
 
 /** The service's status; a preview does not ask for it. */
-export const useStatus = (): DeskStatus => useAround(StatusContext);
+export const useStatus = (): DeskStatus => useRequiredContext(StatusContext);
 
 /** The problem that was reported last, and how to report more. */
 export function useReporting(): [problem: string, Reporting] {
@@ -56,7 +56,7 @@ export function useReporting(): [problem: string, Reporting] {
 }
 
 /** Milliseconds after which it is tried again to listen, where the answer was none to listen to. */
-const again = 5000;
+const retryDelay = 5000;
 
 /**
  * Listens to the service, and to the service worker, for as long as the desk is open, and dispatches what they say on
@@ -67,7 +67,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
   let isOver = false;
-  const dispatch = (): void => void window.dispatchEvent(new Event(changed));
+  const dispatch = (): void => void window.dispatchEvent(new Event(changedEvent));
   const listen = (): void => {
     source = new EventSource('/desk/api/changes');
     source.addEventListener('changed', dispatch);
@@ -80,7 +80,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
         .get('status')
         .catch(() => undefined)
         .then(() => {
-          if (!isOver) timer = setTimeout(listen, again);
+          if (!isOver) timer = setTimeout(listen, retryDelay);
         });
     });
     // Events that happened while there was no connection are asked for.
@@ -115,13 +115,13 @@ export function useWindowEvent(name: string, onEvent: (event: Event) => void): v
 }
 
 /** Calls back whenever something changed in the service. */
-export const useChanges = (onChange: () => void): void => useWindowEvent(changed, onChange);
+export const useChanges = (onChange: () => void): void => useWindowEvent(changedEvent, onChange);
 
 interface LoadedSettings<Data> {
   /** The message where there is no connection, and nothing to show instead. */
   noAnswer?: string;
   /** Merges the data with a new answer of the same address; the new answer alone counts when left out. */
-  merge?: (before: Data, now: Data) => Data;
+  merge?: (previous: Data, now: Data) => Data;
 }
 
 /** The service's answer at an address, and how to load it again, which happens by itself when something changed. */
@@ -129,26 +129,28 @@ export function useLoaded<Data>(path: string, { noAnswer = words.notKept, merge 
   const { report } = useDesk();
   const [data, setData] = useState<Data>();
   const [hasFailed, setHasFailed] = useState(false);
-  const asked = useRef(0);
-  const loaded = useRef<string>(undefined);
+  const requestNumber = useRef(0);
+  const loadedPath = useRef<string>(undefined);
   const latest = useRef<Promise<void>>(undefined);
   const load = useCallback((): Promise<void> => {
-    const number = (asked.current += 1);
-    const ask = async (): Promise<void> => {
+    const number = (requestNumber.current += 1);
+    const request = async (): Promise<void> => {
       setHasFailed(false);
       try {
         const answer = await deskApi.get<Data>(path);
-        if (number !== asked.current) return latest.current;
-        const isAgain = loaded.current === path;
-        loaded.current = path;
+        if (number !== requestNumber.current) return latest.current;
+        const isAgain = loadedPath.current === path;
+        loadedPath.current = path;
         // It stands on the page as soon as this resolves, also where it was asked for once more meanwhile.
-        flushSync(() => setData((before) => (merge && before && isAgain ? merge(before, answer.data) : answer.data)));
+        flushSync(() =>
+          setData((previous) => (merge && previous && isAgain ? merge(previous, answer.data) : answer.data)),
+        );
       } catch (error) {
         setHasFailed(true);
-        report(statusOf(error) === 0 && loaded.current !== path ? noAnswer : reasonOf(error));
+        report(statusOf(error) === 0 && loadedPath.current !== path ? noAnswer : reasonOf(error));
       }
     };
-    return (latest.current = ask());
+    return (latest.current = request());
   }, [path, report, noAnswer, merge]);
   const refresh = useCallback(() => void load(), [load]);
   useEffect(refresh, [refresh]);

@@ -7,8 +7,8 @@ export function useSessionState<Value>(
   now?: Value,
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [value, setValue] = useState((): Value => {
-    const kept = sessionStorage.getItem(`desk.${key}`);
-    return now ?? (kept === null ? initial : (JSON.parse(kept) as Value));
+    const stored = sessionStorage.getItem(`desk.${key}`);
+    return now ?? (stored === null ? initial : (JSON.parse(stored) as Value));
   });
   useEffect(() => sessionStorage.setItem(`desk.${key}`, JSON.stringify(value)), [key, value]);
   return [value, setValue];

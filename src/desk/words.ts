@@ -74,8 +74,8 @@ export const words = {
   nothingToDo: 'Nothing to do. New leads appear here by themselves.',
   noLeads: 'No leads yet. New ones appear here by themselves.',
   noneFound: 'No lead is like that.',
-  moreFound: (shown: number, found: number) =>
-    `These are the newest ${shown} of ${found}. Search for more of what was written to see fewer.`,
+  moreFound: (shown: number, total: number) =>
+    `These are the newest ${shown} of ${total}. Search for more of what was written to see fewer.`,
   newLead: (name: string) => `New lead: ${name}`,
   call: 'Call',
   mail: 'Mail',
@@ -181,10 +181,10 @@ export const words = {
   content: 'Words and questions',
   colourSample: 'Words on it',
   usualColour: 'The usual colour',
-  contrast: (ratio: number, least: number | undefined) =>
-    least === undefined
+  contrast: (ratio: number, minimum: number | undefined) =>
+    minimum === undefined
       ? `Easy to read: its contrast is ${ratio}.`
-      : `Hard to read for many: its contrast is ${ratio}, and ${least} is the least. It cannot be published like that.`,
+      : `Hard to read for many: its contrast is ${ratio}, and ${minimum} is the least. It cannot be published like that.`,
   takeColour: 'The nearest that is easy to read',
   inDraft: 'That is under Changes now. Visitors see it once you publish there.',
   isWaiting: (texts: readonly string[]) =>
@@ -212,8 +212,8 @@ export const words = {
   formAsksNothing: 'The form asks nothing else, and cannot be without a question. Add another one first.',
   isRemoved: (question: string) => `Remove “${question}”?`,
   question: 'A question',
-  staysBehind: (question: string, before: string) =>
-    `“${question}” is asked by the answer to “${before}”, and has to come after it.`,
+  staysBehind: (question: string, earlier: string) =>
+    `“${question}” is asked by the answer to “${earlier}”, and has to come after it.`,
   questionIsTwice: (title: string) =>
     `“${title}” is asked here already. Give it words of its own, so that nobody takes one for the other, here or in leads.`,
   questionIsMissing: 'A question has to have words.',
@@ -245,11 +245,11 @@ export const words = {
   pressIt: 'Use it instead',
   isLoading: 'Loading…',
   previewIsMadeAnew: 'Saved. The page is made anew…',
-  found: (count: number, most: number) =>
+  found: (count: number, limit: number) =>
     count === 0
       ? 'No text has these words.'
-      : count > most
-        ? `The first ${most} of ${count} texts. Write more of the words to see others.`
+      : count > limit
+        ? `The first ${limit} of ${count} texts. Write more of the words to see others.`
         : `${count} ${count === 1 ? 'text' : 'texts'}`,
   standsUnder: 'That, or a part of it, stands under',
   addJob: 'Add a job',

@@ -118,7 +118,7 @@ test('what a form no longer says is taken back although it is on its way, and fo
   await store.load();
   const add = (value: string) => ({ file, path: `/list/const=${value}`, to: { const: value } });
   meanwhile = () => {
-    store.withdraw(`${file}#/list/const=b`);
+    store.revert(`${file}#/list/const=b`);
     store.put(add('c'));
   };
   store.put(add('b'));

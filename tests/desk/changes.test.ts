@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changed, deskApi, signedOut } from '../../src/desk/deskApi.ts';
+import { changedEvent, deskApi, signedOut } from '../../src/desk/deskApi.ts';
 import { listenForChanges } from '../../src/desk/useDesk.ts';
 
 /** The streams that a page has asked for; jsdom has none of its own. */
@@ -24,7 +24,7 @@ class Stream extends EventTarget {
 let status = 200;
 let said: string[] = [];
 let silence: () => void;
-for (const name of [changed, signedOut]) addEventListener(name, () => said.push(name));
+for (const name of [changedEvent, signedOut]) addEventListener(name, () => said.push(name));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,5 +59,5 @@ test('a page hears on once the proxy before the service answers with a stream ag
   streams.at(-1)?.dispatchEvent(new Event('open'));
   streams.at(-1)?.dispatchEvent(new Event('changed'));
   // What happened meanwhile, and what happens from then on.
-  expect(said).toEqual([changed, changed]);
+  expect(said).toEqual([changedEvent, changedEvent]);
 });

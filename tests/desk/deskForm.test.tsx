@@ -17,7 +17,7 @@ const open = (onSave: () => Promise<void>) =>
       <DeskForm
         load={async () => ({ default: forms['question'] as CompiledForm })}
         keepAs="question"
-        without={['kind', 'label', 'condition']}
+        hiddenFields={['kind', 'label', 'condition']}
         onSave={onSave}
         onClose={cleanup}
       />

@@ -120,7 +120,7 @@ const open = (form = 'company', pointer = '/company', more: Partial<ComponentPro
 
 afterEach(() => {
   cleanup();
-  editStore.drop(...editStore.state.pending.keys());
+  editStore.discard(...editStore.state.pending.keys());
 });
 
 /** Somebody else's phone number arrives. */
@@ -264,7 +264,9 @@ test('an answer that is missing waits with what asks for it, and holds back noth
   };
   const load = async () => ({ default: forms['question'] as CompiledForm });
   const without = ['kind', 'label'];
-  render(inDesk(<EditedForm load={load} without={without} of={file} fetchList={async () => []} {...question} />));
+  render(
+    inDesk(<EditedForm load={load} hiddenFields={without} formFile={file} fetchList={async () => []} {...question} />),
+  );
   fireEvent.click(await field('Only those who answered'));
   await type(/^A word of help/, 'Both sides count.');
   fireEvent.blur(await field(/^A word of help/));

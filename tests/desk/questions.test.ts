@@ -1,12 +1,12 @@
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import {
-  type AskedQuestion,
-  neighbour,
-  swapped,
-  withChanges,
-  withoutQuestion,
-  withQuestion,
+  type QuestionInput,
+  findNeighbour,
+  swapEdit,
+  planChanges,
+  planRemoval,
+  planAddition,
 } from '../../src/desk/content/changeQuestions.ts';
 import { readCondition, listNames, type Question, questionsBefore, readForm } from '../../src/content/questions.ts';
 import { expectChoices, withChoices } from '../../src/desk/content/optionLists.ts';
@@ -94,8 +94,8 @@ const question = (name: string): Question => {
   if (!found) throw new Error(`There is no question ${name}`);
   return found;
 };
-const added = (asked: Partial<AskedQuestion>) =>
-  withQuestion(form, home, { title: 'Deck', kind: 'text', ...asked }, fileOf);
+const added = (asked: Partial<QuestionInput>) =>
+  planAddition(form, home, { title: 'Deck', kind: 'text', ...asked }, fileOf);
 
 describe('questions at the desk', () => {
   it('are read from the files of a form, those in groups and lists, too', () => {
@@ -150,7 +150,7 @@ describe('questions at the desk', () => {
         { const: 'Two', title: 'Two' },
       ],
     });
-    const deep = withQuestion(form, doors, { title: 'Colour', kind: 'choice', options: ['Red', 'Blue'] }, fileOf);
+    const deep = planAddition(form, doors, { title: 'Colour', kind: 'choice', options: ['Red', 'Blue'] }, fileOf);
     expect(JSON.stringify(deep.get(doors.path))).toContain('"../../options/colour.json"');
     expect(added({ title: 'How many?', label: 'Number' }).get(home.path)).toMatchObject({
       schema: { properties: { how_many: { title: 'Number' } } },
@@ -169,8 +169,8 @@ describe('questions at the desk', () => {
 
   it('have a title of their own', () => {
     expect(() => added({ title: 'kind ' })).toThrow('“kind ” is asked here already');
-    expect(() => withChanges(form, start, question('start'), { title: 'Any pets?' }, fileOf)).toThrow('already');
-    expect(() => withQuestion(form, doors, { title: 'Kind', kind: 'text' }, fileOf)).not.toThrow();
+    expect(() => planChanges(form, start, question('start'), { title: 'Any pets?' }, fileOf)).toThrow('already');
+    expect(() => planAddition(form, doors, { title: 'Kind', kind: 'text' }, fileOf)).not.toThrow();
   });
 
   it.each(['Constructor', 'Consents', 'From', 'Rooms', 'Company', 'House information'])(
@@ -178,7 +178,7 @@ describe('questions at the desk', () => {
     (title) => {
       const submit = { call: { attached: ['house_information'] }, constants: { company: 'Bow & Brush' } };
       const taken = (path: string): unknown => (path === form.path ? { submit } : fileOf(path));
-      const section = withQuestion(form, home, { title, kind: 'text' }, taken).get(home.path) as SectionText;
+      const section = planAddition(form, home, { title, kind: 'text' }, taken).get(home.path) as SectionText;
       const name = Object.keys(section.schema.properties).at(-1);
       expect(name).toBe(`${title.toLowerCase().replace(' ', '_')}2`);
     },
@@ -197,8 +197,8 @@ describe('questions at the desk', () => {
   });
 
   it('are changed where their words and conditions stand, and nothing else of the file changes', () => {
-    const changed = (name: string, asked: Partial<AskedQuestion>) =>
-      withChanges(form, home, question(name), asked, fileOf).get(home.path);
+    const changed = (name: string, asked: Partial<QuestionInput>) =>
+      planChanges(form, home, question(name), asked, fileOf).get(home.path);
     expect(changed('kind', { title: 'Sort of home', required: false })).toEqual(
       homeWith(['"title": "Kind"', '"title": "Sort of home"'], ['["kind"]', '[]']),
     );
@@ -221,32 +221,32 @@ describe('questions at the desk', () => {
     const conditions = { pets: { '==': [{ var: 'kind' }, 2] } };
     expect(changed('pets', { title: 'Any pets?', ...follows })).toMatchObject({ conditions });
     expect(changed('pets', { title: 'Any pets?', condition: 'all' })).toHaveProperty('conditions', {});
-    const type = withChanges(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, fileOf);
+    const type = planChanges(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, fileOf);
     expect(type.get(doors.path)).toEqual(parse(files[doors.path]?.replace('Of wood', 'Steel') ?? ''));
   });
 
-  it.each<[what: string, asked: Partial<AskedQuestion>, needed: unknown]>([
+  it.each<[what: string, asked: Partial<QuestionInput>, needed: unknown]>([
     ['made optional', { required: false }, ['start']],
     ['asked of some', { required: true, condition: 'some', question: 'Any pets?', answer: 'Yes' }, ['start']],
     ['worded otherwise', { required: true, title: 'Sort' }, ['kind', 'start']],
   ])('leave what every lead must have once they are not asked of all: %s', (_what, asked, needed) => {
     const swapped = { ...home, questions: home.questions.toReversed() };
-    const changed = withChanges(form, swapped, question('kind'), { title: 'Kind', ...asked }, fileOf);
+    const changed = planChanges(form, swapped, question('kind'), { title: 'Kind', ...asked }, fileOf);
     expect(valueAt(changed.get(form.path), 'submit.call.required')).toEqual(needed);
   });
 
   it('move within their group, and not before what they depend on', () => {
-    expect(neighbour(doors, question('door.items.type'), -1)).toBeUndefined();
+    expect(findNeighbour(doors, question('door.items.type'), -1)).toBeUndefined();
     const [amount, items] = [question('door.amount'), question('door.items')];
-    expect(neighbour(doors, amount, 1)).toBe(items);
-    const { file, ...edit } = swapped(amount, items);
+    expect(findNeighbour(doors, amount, 1)).toBe(items);
+    const { file, ...edit } = swapEdit(amount, items);
     expect(applyEdit(files[file] ?? '', edit)).toHaveProperty('text', expect.stringMatching(/"items":[^]*"amount":/));
-    expect(() => swapped(question('kind'), question('pets'))).toThrow(NotPossible);
+    expect(() => swapEdit(question('kind'), question('pets'))).toThrow(NotPossible);
   });
 
   const type = 'door.items.type';
   const without = (name: string, contentOf = fileOf) =>
-    withoutQuestion(form, question(name), contentOf, Object.keys(files));
+    planRemoval(form, question(name), contentOf, Object.keys(files));
 
   it('are taken out wherever the form names them, unless others depend on them', () => {
     const changed = without('start');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mayRead, partsWith, plain } from '../../src/desk/content/searchTexts.ts';
+import { mayRead, findPages, foldText } from '../../src/desk/content/searchTexts.ts';
 import { namesIn } from '../../src/desk/useNames.ts';
-import { placeOf } from '../../src/desk/placesOf.ts';
+import { findPage } from '../../src/desk/placesOf.ts';
 import { contentDir } from '../project/project.ts';
 
 const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
@@ -15,7 +15,7 @@ const names = namesIn(files);
 const { texts } = names;
 
 const found = (words: string): string[] =>
-  texts.filter(({ text }) => mayRead(plain(text), plain(words))).map(({ group, name }) => `${group}: ${name}`);
+  texts.filter(({ text }) => mayRead(foldText(text), foldText(words))).map(({ group, name }) => `${group}: ${name}`);
 
 test('a text has a name that says where it shows, and no other text has it', () => {
   const called = texts.map(({ group, name }) => `${group}: ${name}`);
@@ -56,24 +56,24 @@ test('a text is found by what visitors read of it, whatever stands at its placeh
     'All forms: when an answer is not right: When it is not answered',
   );
   expect(found('2-YEAR warranty')).toContain('Home: Why choose us, 2-year warranty, title');
-  const wanted = plain('Your reference: 8KBMXL');
-  expect(texts.flatMap(({ text }) => (mayRead(plain(text), wanted) ? [text] : []))).toEqual(['Your reference']);
+  const wanted = foldText('Your reference: 8KBMXL');
+  expect(texts.flatMap(({ text }) => (mayRead(foldText(text), wanted) ? [text] : []))).toEqual(['Your reference']);
   expect(found('a sentence that nobody has written anywhere')).toEqual([]);
 });
 
 test('a finding is called by its text or its question, and leads to where that is changed', () => {
   expect(
-    placeOf(names, { file: 'schemas/contact/message.json', at: ['schema', 'properties', 'phone', 'format'] }),
+    findPage(names, { file: 'schemas/contact/message.json', at: ['schema', 'properties', 'phone', 'format'] }),
   ).toEqual({
     name: 'Contact us: Phone',
     to: '/content/questions?of=contact&in=schemas%2Fcontact%2Fmessage.json&question=phone',
   });
-  expect(placeOf(names, { file: 'schemas/messages/en.json', at: ['rules', 'required'] })).toMatchObject({
+  expect(findPage(names, { file: 'schemas/messages/en.json', at: ['rules', 'required'] })).toMatchObject({
     name: 'All forms: when an answer is not right: When it is not answered',
   });
-  expect(placeOf(names, { file: 'schemas/content/company.json', at: ['brand', 'accent'] })?.to).toBe('/content/look');
-  expect(placeOf(names, { file: 'schemas/quote/form.json', at: [] })).toBeUndefined();
-  expect(placeOf(names, { file: 'schemas/content/company.json', at: ['goodToKnow', 'heading'] })).toEqual({
+  expect(findPage(names, { file: 'schemas/content/company.json', at: ['brand', 'accent'] })?.to).toBe('/content/look');
+  expect(findPage(names, { file: 'schemas/quote/form.json', at: [] })).toBeUndefined();
+  expect(findPage(names, { file: 'schemas/content/company.json', at: ['goodToKnow', 'heading'] })).toEqual({
     name: 'Good to know: Heading',
     to: '/content/trust',
   });
@@ -85,5 +85,5 @@ test.each([
   ['Living room repaint, Calgary', ['pictures']],
   ['a sentence that nobody has written anywhere', []],
 ])('“%s”, of which pages are made, stands under a part of the desk', (said, parts) => {
-  expect(partsWith(plain(said), (path) => JSON.parse(textOf(path)) as unknown)).toEqual(parts);
+  expect(findPages(foldText(said), (path) => JSON.parse(textOf(path)) as unknown)).toEqual(parts);
 });

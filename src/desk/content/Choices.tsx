@@ -24,16 +24,19 @@ export function Choices() {
       const: String(choice['const']),
       whole: JSON.stringify(choice),
     }));
-  const counts = useAnswerCounts();
-  const asked = forms.flatMap(({ id, sections }) =>
+  const countsByForm = useAnswerCounts();
+  const answerCounts = forms.flatMap(({ id, sections }) =>
     sections.flatMap((section) =>
       section.questions
         .filter(({ choicesFile }) => choicesFile === list)
-        .flatMap(({ name }) => counts[id]?.[joinPath(section.list, name)] ?? []),
+        .flatMap(({ name }) => countsByForm[id]?.[joinPath(section.list, name)] ?? []),
     ),
   );
   const saidNotes = choices().flatMap((choice, index): Note[] => {
-    const leads = asked.reduce((sum, { choices: said }) => sum + (said[String(choice['const'])] ?? 0), 0);
+    const leads = answerCounts.reduce(
+      (sum, { choices: leadCounts }) => sum + (leadCounts[String(choice['const'])] ?? 0),
+      0,
+    );
     return leads > 0 ? [{ field: `choices.${index}.title`, note: <p key="said">{words.choiceIsSaid(leads)}</p> }] : [];
   });
   const titles = choices().map(({ title }) => title);
@@ -45,15 +48,15 @@ export function Choices() {
   );
   return (
     <>
-      <Picker label={words.choicesOf} value={list} of={lists} onChange={(of) => setParams({ of })} />
+      <Picker label={words.choicesOf} value={list} options={lists} onChange={(path) => setParams({ of: path })} />
       <EditedForm
         key={list}
         load={() => import('virtual:desk/choices')}
-        of={list}
+        formFile={list}
         answers={() => ({ choices: choices() })}
-        edits={({ choices: asked }) => {
+        edits={({ choices: edited }) => {
           const { paths, savedFile: fileOf } = editStore;
-          const now = withChoices(fileOf(list), (asked ?? []) as Record<string, unknown>[]);
+          const now = withChoices(fileOf(list), (edited ?? []) as Record<string, unknown>[]);
           expectChoices(list, now, { paths, fileOf, forms });
           return editsOf(new Map([[list, now]]), fileOf);
         }}
@@ -65,10 +68,10 @@ export function Choices() {
         ]}
         // The file as the service has it may have the choice in another place.
         fieldsIn={(text) => {
-          const [there, shown] = [optionsIn(readValue(text)), choices()];
+          const [saved, shown] = [optionsIn(readValue(text)), choices()];
           const numberOf = (value: unknown): number => shown.findIndex((choice) => choice['const'] === String(value));
           return ([, index, ...keys]) =>
-            index === undefined ? 'choices' : ['choices', numberOf(there[Number(index)]?.['const']), ...keys].join('.');
+            index === undefined ? 'choices' : ['choices', numberOf(saved[Number(index)]?.['const']), ...keys].join('.');
         }}
       />
     </>

@@ -35,7 +35,7 @@ const Parts = styled.nav`
   }
 `;
 
-const parts: Record<keyof typeof contentWords.contentParts, ComponentType> = {
+const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   questions: Questions,
   choices: Choices,
   words: Words,
@@ -53,10 +53,10 @@ const parts: Record<keyof typeof contentWords.contentParts, ComponentType> = {
 };
 
 export default function ContentPage() {
-  const { '*': part = '' } = useParams();
+  const { '*': page = '' } = useParams();
   const texts = useTexts();
-  const Part = (parts as Partial<typeof parts>)[part as keyof typeof parts];
-  if (!Part) return <Navigate to="/content/questions" replace />;
+  const PageContent = (pages as Partial<typeof pages>)[page as keyof typeof pages];
+  if (!PageContent) return <Navigate to="/content/questions" replace />;
   return (
     <Page>
       <h2>{words.content}</h2>
@@ -70,7 +70,7 @@ export default function ContentPage() {
           </NavLink>
         ))}
       </Parts>
-      <WithFindings>{texts && <Part key={part} />}</WithFindings>
+      <WithFindings>{texts && <PageContent key={page} />}</WithFindings>
     </Page>
   );
 }

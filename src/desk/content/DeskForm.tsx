@@ -21,10 +21,10 @@ const focusFirst = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, select)')?.focus();
 
 /** A form of the desk by which something is added, shown by the engine like those of visitors. */
-export function DeskForm({ load, keepAs, without, askedBy, onSave, onClose, ...own }: DeskFormProps) {
+export function DeskForm({ load, keepAs, hiddenFields, conditions, onSave, onClose, ...hostOverrides }: DeskFormProps) {
   /** Why it was not saved: what the page would say of that is behind the dialog. */
   const [problem, setProblem] = useState('');
-  const compiled = useDeskForm({ load, without, askedBy });
+  const compiled = useDeskForm({ load, hiddenFields, conditions });
   const [draft] = useState({ key: keepAs, afterSuccess: 'clear' as const });
   if (!compiled) return <div aria-busy="true" />;
   const leave = (): void => {
@@ -47,9 +47,9 @@ export function DeskForm({ load, keepAs, without, askedBy, onSave, onClose, ...o
     // What is added twice, such as after Undo, is meant.
     sent: leave,
     // Files that were chosen before the page was loaded anew have to be chosen again.
-    prefill: (kept) => Object.fromEntries(Object.entries(kept).filter(([, value]) => !fileIn(value))),
+    prefill: (saved) => Object.fromEntries(Object.entries(saved).filter(([, value]) => !fileIn(value))),
     cancel: leave,
-    ...own,
+    ...hostOverrides,
   };
   return (
     <Named ref={focusFirst}>

@@ -41,17 +41,17 @@ const Closing = styled(Buttons)`
 const next = staysBelow(nextHeight);
 
 /** A form of the desk for what is there already: it changes the draft as one types. */
-export function EditedForm({ load, without, askedBy, ...props }: EditedFormProps) {
-  const form = useDeskForm({ load, without, askedBy });
+export function EditedForm({ load, hiddenFields, conditions, ...props }: EditedFormProps) {
+  const form = useDeskForm({ load, hiddenFields, conditions });
   const { texts } = useEdits();
-  if (!texts?.has(props.of)) return <p role="alert">{words.fileIsGone(props.of)}</p>;
+  if (!texts?.has(props.formFile)) return <p role="alert">{words.fileIsGone(props.formFile)}</p>;
   return form ? <Fields form={form} {...props} /> : <div aria-busy="true" />;
 }
 
 type FieldsProps = Omit<EditedFormProps, keyof FormVariant> & { form: PageForm };
 
 function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
-  const { of, answers, edits, fieldsIn, ...host } = props;
+  const { formFile, answers, edits, fieldsIn, ...host } = props;
   const { renewals, undone } = useEdits();
   /** How often a list did not take something. */
   const [timesRefused, setTimesRefused] = useState(0);
@@ -74,7 +74,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
   // Text that is typed before this has run would count as the files' own.
   useLayoutEffect(() => {
     session.open();
-    const stop = session.subscribe(edited.look);
+    const stop = session.subscribe(edited.collectEdits);
     const unwatch = element.current ? session.press.watch(element.current) : undefined;
     edited.begin();
     // Text that was typed last is kept, too, where the page goes at once.
@@ -89,14 +89,14 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
       session.close();
     };
   }, [session, edited]);
-  const before = useRef(renewals);
+  const lastRenewals = useRef(renewals);
   useEffect(() => {
-    if (before.current !== renewals) edited.renew();
-    before.current = renewals;
+    if (lastRenewals.current !== renewals) edited.followOthers();
+    lastRenewals.current = renewals;
   }, [edited, renewals]);
 
-  const here = currentInstance(session.state);
-  if (!here) return null;
+  const instance = currentInstance(session.state);
+  if (!instance) return null;
   return (
     <SessionContext value={session}>
       <Named>
@@ -110,13 +110,13 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
           }}
           onBlur={({ target }) => {
             const errors = edited.leave(fieldOfId(target.id));
-            if (errors.length > 0) press.run(() => edited.complain(errors));
+            if (errors.length > 0) press.run(() => edited.showErrors(errors));
           }}
         >
-          <SectionHeading id={`${id}-heading`} base={here.base} section={here.section} />
-          <FieldNotes form={id} of={of} fieldsIn={fieldsIn} notes={notes} />
+          <SectionHeading id={`${id}-heading`} base={instance.base} section={instance.section} />
+          <FieldNotes form={id} formFile={formFile} fieldsIn={fieldsIn} notes={notes} />
           <RemovedEntries />
-          <SectionFields key={`${timesRefused} ${undone}`} section={here.section} idPrefix={id} />
+          <SectionFields key={`${timesRefused} ${undone}`} section={instance.section} idPrefix={id} />
           {onClose && (
             <Closing ref={next}>
               <Button type="submit" $primary>

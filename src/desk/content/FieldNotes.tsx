@@ -7,11 +7,11 @@ import { pathOfPointer } from '../../content/pointers.ts';
 import { Conflict } from '../edits/Conflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { useEdits } from '../edits/useEdits.ts';
-import { FindingsAt, Remark, usePlacesOfFindings } from '../findings.tsx';
+import { FindingsAt, Remark, useFindingPaths } from '../findings.tsx';
 import { useNames } from '../useNames.ts';
 import { words } from '../words.ts';
 import type { AnswersInFiles } from './EditedAnswers.ts';
-import { otherWords, Translations } from './TextFields.tsx';
+import { findTranslations, Translations } from './TextFields.tsx';
 
 /** A note at a field, by the field's path. Its key is its own among those of the field. */
 export interface Note {
@@ -21,7 +21,7 @@ export interface Note {
   isFinding?: boolean;
 }
 
-interface FieldNotesProps extends Pick<AnswersInFiles, 'of' | 'fieldsIn'> {
+interface FieldNotesProps extends Pick<AnswersInFiles, 'formFile' | 'fieldsIn'> {
   /** The id of the form. */
   form: string;
   notes: readonly Note[];
@@ -31,18 +31,18 @@ interface FieldNotesProps extends Pick<AnswersInFiles, 'of' | 'fieldsIn'> {
  * Stands beneath the fields of a form: what somebody else has changed there, what the check finds in its file, what the
  * texts say in other languages, and other notes.
  */
-export function FieldNotes({ form, of, fieldsIn, notes }: FieldNotesProps) {
-  const found = useFileNotes(of, fieldsIn(editStore.savedText(of) ?? ''));
-  const conflicts = useConflicts(of, fieldsIn);
-  const others = [...found, ...notes];
+export function FieldNotes({ form, formFile, fieldsIn, notes }: FieldNotesProps) {
+  const fileNotes = useFileNotes(formFile, fieldsIn(editStore.savedText(formFile) ?? ''));
+  const conflicts = useConflicts(formFile, fieldsIn);
+  const others = [...fileNotes, ...notes];
   const idOf = (field: string): string => [form, field].join(idSeparator);
-  const at = (field: string, all: readonly Note[]): ReactElement[] =>
-    all.flatMap((each) => (each.field === field ? each.note : []));
+  const notesAt = (field: string, list: readonly Note[]): ReactElement[] =>
+    list.flatMap((each) => (each.field === field ? each.note : []));
   const entries = others.flatMap(({ field, isFinding }) => (isFinding ? entriesAround(field) : []));
   return (
     <>
       {[...new Set([...conflicts, ...others].map(({ field }) => field))].map((field) => (
-        <AtElement key={field} id={idOf(field)} first={at(field, conflicts)} then={at(field, others)} />
+        <AtElement key={field} id={idOf(field)} first={notesAt(field, conflicts)} then={notesAt(field, others)} />
       ))}
       {[...new Set(entries)].map((entry) => (
         <InClosedEntry key={entry} id={idOf(entry)} />
@@ -52,28 +52,28 @@ export function FieldNotes({ form, of, fieldsIn, notes }: FieldNotesProps) {
 }
 
 /** The findings in a file, and the translations of its texts, at the fields that ask for them. */
-function useFileNotes(file: string, fieldAt: (at: JSONPath) => string | undefined): Note[] {
+function useFileNotes(file: string, fieldAt: (path: JSONPath) => string | undefined): Note[] {
   const noteAt = (path: JSONPath, note: ReactElement, isFinding: boolean): Note[] => {
     const field = fieldAt(path);
     return field === undefined ? [] : [{ field, note, isFinding }];
   };
-  const findings = usePlacesOfFindings(file).flatMap((path) =>
+  const findings = useFindingPaths(file).flatMap((path) =>
     noteAt(path, <FindingsAt key={path.join('\n')} file={file} path={path} />, true),
   );
   const translations = useNames()
     .textsOf(file)
     .flatMap((text) => {
-      const others = otherWords(text);
+      const others = findTranslations(text);
       return others.length === 0 ? [] : noteAt(text.path, <Translations key={text.id} others={others} />, false);
     });
   return [...findings, ...translations];
 }
 
-function useConflicts(of: string, fieldsIn: AnswersInFiles['fieldsIn']): Note[] {
+function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): Note[] {
   const { pending } = useEdits();
-  const text = editStore.textOf(of) ?? '';
+  const text = editStore.textOf(file) ?? '';
   return [...pending].flatMap(([key, edit]): Note[] => {
-    const isHere = edit.refused && edit.file === of;
+    const isHere = edit.refused && edit.file === file;
     const field = isHere ? fieldsIn(text)(pathOfPointer(readValue(text), edit.path)) : undefined;
     return field === undefined ? [] : [{ field, note: <Conflict key={key} edit={edit} /> }];
   });

@@ -18,7 +18,7 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload
   /** Leads to the part of the file that the form asks for; what it does not ask of that stays as it is. */
   pointer: string;
   /** The part with what the form says of it, as the file has to have it, where that is not the same. */
-  asInFile?: (now: Record<string, unknown>, before: Record<string, unknown>) => Record<string, unknown>;
+  asInFile?: (now: Record<string, unknown>, previous: Record<string, unknown>) => Record<string, unknown>;
   /** The form's questions beside the part, and the edits of their answers. */
   beside?: { answers: Answers; edits: (answers: Answers) => DeskEdit[] };
 }
@@ -31,22 +31,22 @@ export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...pr
   /** The part as the service has it, or had it before somebody removed it: from that goes out what is typed. */
   const savedPart = (): Record<string, unknown> => {
     const text = editStore.savedText(file) ?? '';
-    const part = valueIn(text, pathIn(text));
-    return (last.current = part === undefined ? last.current : asRecord(part));
+    const saved = valueIn(text, pathIn(text));
+    return (last.current = saved === undefined ? last.current : asRecord(saved));
   };
   return (
     <EditedForm
-      of={file}
-      answers={(asked) => ({ ...withSentFiles(partIn(editStore.textOf(file)), asked), ...beside?.answers })}
-      edits={(answers, asked) => {
-        const before = savedPart();
-        const now = asInFile(withAnswers(before, answers, asked), before);
-        const own = editsBetween(before, now, pointer).map((edit): DeskEdit => ({ file, ...edit }));
-        return [...own, ...editsOfTranslations(own, asked), ...(beside?.edits(answers) ?? [])];
+      formFile={file}
+      answers={(schema) => ({ ...withSentFiles(partIn(editStore.textOf(file)), schema), ...beside?.answers })}
+      edits={(answers, schema) => {
+        const previous = savedPart();
+        const now = asInFile(withAnswers(previous, answers, schema), previous);
+        const fileEdits = editsBetween(previous, now, pointer).map((edit): DeskEdit => ({ file, ...edit }));
+        return [...fileEdits, ...editsOfTranslations(fileEdits, schema), ...(beside?.edits(answers) ?? [])];
       }}
       fieldsIn={(text) => {
-        const part = pathIn(text);
-        return (at) => (isUnder(at, part) ? at.slice(part.length).join('.') || undefined : undefined);
+        const partPath = pathIn(text);
+        return (path) => (isUnder(path, partPath) ? path.slice(partPath.length).join('.') || undefined : undefined);
       }}
       {...props}
     />
@@ -66,24 +66,24 @@ const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSc
   });
 
 /** Answers whose pictures, which files call by their names, count as sent. */
-const withSentFiles = (part: Answers, asked: GroupSchema): Answers =>
-  propertiesIn(asked).reduce((answers, [path, { type }]) => {
+const withSentFiles = (values: Answers, schema: GroupSchema): Answers =>
+  propertiesIn(schema).reduce((answers, [path, { type }]) => {
     const name = type === 'file' ? valueAt(answers, path) : undefined;
     if (typeof name !== 'string') return answers;
     return withValueAt(answers, path, { id: name, name, type: 'image/*', bytes: 1 } satisfies FileAnswer);
-  }, part);
+  }, values);
 
 /** A part of a file with what a form says of it. Groups of which nothing is said are left out. */
-function withAnswers(part: unknown, answers: unknown, { properties }: GroupSchema): Record<string, unknown> {
+function withAnswers(oldPart: unknown, answers: unknown, { properties }: GroupSchema): Record<string, unknown> {
   const now = Object.entries(properties).map(([name, property]) => {
-    const [own, answer] = [part, answers].map((of) => asRecord(of)[name]);
-    const given = answer ?? (Array.isArray(own) ? [] : undefined);
-    const file = fileIn(given);
+    const [oldValue, answer] = [oldPart, answers].map((record) => asRecord(record)[name]);
+    const newValue = answer ?? (Array.isArray(oldValue) ? [] : undefined);
+    const file = fileIn(newValue);
     // Until a picture is sent, the file has the one before.
-    const plain = file ? (file.id ?? own) : given;
-    const value = isGroup(property) ? withAnswers(own, answer, property) : plain;
+    const leafValue = file ? (file.id ?? oldValue) : newValue;
+    const value = isGroup(property) ? withAnswers(oldValue, answer, property) : leafValue;
     return [name, isRecord(value) && Object.keys(value).length === 0 ? undefined : value] as const;
   });
-  const all = Object.entries({ ...asRecord(part), ...Object.fromEntries(now) });
-  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  const entries = Object.entries({ ...asRecord(oldPart), ...Object.fromEntries(now) });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

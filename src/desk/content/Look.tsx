@@ -20,8 +20,8 @@ const names = Object.keys(usual) as (keyof BrandColours)[];
 
 /** Colours, letters and logo, as a form, with how well people can read what has the colours. */
 export function Look() {
-  const own = Object.entries(asRecord(valueAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
-  const chosen = own.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));
+  const savedColours = Object.entries(asRecord(valueAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
+  const chosen = savedColours.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));
   return (
     <FileForm
       load={() => import('virtual:desk/look')}

@@ -12,18 +12,18 @@ interface PickerProps {
   label: string;
   value: string;
   /** The choices, each with its name. */
-  of: Iterable<readonly [string, string]>;
+  options: Iterable<readonly [string, string]>;
   onChange: (value: string) => void;
 }
 
 /** A choice of what to work on. */
-export function Picker({ label, value, of, onChange }: PickerProps) {
+export function Picker({ label, value, options, onChange }: PickerProps) {
   const id = useId();
   return (
     <Field>
       <label htmlFor={id}>{label}</label>
       <Control as="select" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {Array.from(of, ([each, name]) => (
+        {Array.from(options, ([each, name]) => (
           <option key={each} value={each}>
             {name}
           </option>

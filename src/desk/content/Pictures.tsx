@@ -79,19 +79,19 @@ export function Pictures() {
                 <span>
                   <RowButton
                     label={words.changeIt}
-                    of={each.job}
+                    rowName={each.job}
                     onPress={() => setPlace({ category, project: each.project })}
                   />
                   <RowButton
                     label={words.showFirst}
-                    of={each.job}
+                    rowName={each.job}
                     isOff={index === 0}
                     onPress={() => change(category, each, { after: '' })}
                   />
                   {projects.length > 1 && (
                     <RowButton
                       label={words.remove}
-                      of={each.job}
+                      rowName={each.job}
                       onPress={() => change(category, each, { from: each })}
                     />
                   )}
@@ -145,8 +145,8 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
       pictures.push(pictureEdit(picture, await pictureOf(file, `${side}.picture`)));
       job[side] = { ...asRecord(answers[side]), picture };
     }
-    const own: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
-    await editStore.apply([...pictures, own, ...featuredBy({ featured }, project)]);
+    const jobEdit: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
+    await editStore.apply([...pictures, jobEdit, ...featuredBy({ featured }, project)]);
   };
   return <DeskForm load={load} keepAs={`job-${category}`} upload={keep} onSave={save} onClose={onClose} />;
 }
@@ -159,9 +159,9 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
       load={load}
       file={galleryPath}
       pointer={jobPointer(category, project)}
-      asInFile={({ featured: _featured, ...now }, before) => ({
+      asInFile={({ featured: _featured, ...now }, previous) => ({
         ...now,
-        ...Object.fromEntries(sides.map((side) => [side, withoutMark(now[side], before[side])])),
+        ...Object.fromEntries(sides.map((side) => [side, withoutSampleMark(now[side], previous[side])])),
       })}
       beside={{
         answers: { featured: valueAt(editStore.fileOf(galleryPath), ['featured']) === project },
@@ -175,7 +175,9 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
 }
 
 /** A picture of a job; another one than before is no sample. */
-function withoutMark(now: unknown, before: unknown): unknown {
+function withoutSampleMark(now: unknown, previous: unknown): unknown {
   const { sample, ...picture } = asRecord(now);
-  return sample !== undefined && picture['picture'] === asRecord(before)['picture'] ? { ...picture, sample } : picture;
+  return sample !== undefined && picture['picture'] === asRecord(previous)['picture']
+    ? { ...picture, sample }
+    : picture;
 }

@@ -14,12 +14,12 @@ import {
 import { editsOf } from '../edits/editsOf.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
-import { type AskedQuestion, isNamedAlike, withChanges, withQuestion } from './changeQuestions.ts';
+import { type QuestionInput, isNamedAlike, planChanges, planAddition } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { EditedForm } from './EditedForm.tsx';
 
 /** The place of a question that is changed, or of a new one at the end. */
-export interface Place {
+export interface QuestionLocation {
   section: QuestionSection;
   question?: Question;
 }
@@ -27,7 +27,7 @@ export interface Place {
 /** A question that is written as one is asked for a name for messages. */
 const shortName = { label: { in: ['?', { var: 'title' }] } };
 
-interface QuestionDialogProps extends Place {
+interface QuestionDialogProps extends QuestionLocation {
   form: QuestionForm;
   onAdded: () => void;
   onClose: () => void;
@@ -37,27 +37,27 @@ interface QuestionDialogProps extends Place {
 export function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
   /** The texts of the service, or those before somebody removed the question: from them goes out what is typed. */
   const last = useRef(editStore.state.texts);
-  const before = questionsBefore(form, section, question);
-  const follows = readCondition(question?.condition, before);
-  const isForAll = before.size === 0 || (question?.condition !== undefined && !follows);
+  const earlier = questionsBefore(form, section, question);
+  const follows = readCondition(question?.condition, earlier);
+  const isForAll = earlier.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
-  const askedBy = !question || isNamedAlike(question) ? shortName : {};
-  const without = [...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])];
+  const conditions = !question || isNamedAlike(question) ? shortName : {};
+  const hiddenFields = [...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])];
   const fetchList = async (path: string, title: string) => [
-    ...((path === '/questions' ? before : before.get(title)?.answers)?.keys() ?? []),
+    ...((path === '/questions' ? earlier : earlier.get(title)?.answers)?.keys() ?? []),
   ];
   if (!question)
     return (
       <DeskForm
         load={load}
         keepAs={`question-${section.path}`}
-        without={without}
-        askedBy={askedBy}
+        hiddenFields={hiddenFields}
+        conditions={conditions}
         fetchList={fetchList}
         onSave={async (answers) => {
           const { fileOf } = editStore;
           await editStore.apply(
-            editsOf(withQuestion(form, section, answers as unknown as AskedQuestion, fileOf), fileOf),
+            editsOf(planAddition(form, section, answers as unknown as QuestionInput, fileOf), fileOf),
           );
           onAdded();
         }}
@@ -70,13 +70,14 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
     const around = now.sections.find(({ path }) => path === section.path) ?? section;
     return [now, around, around.questions.find(({ name }) => name === question.name) ?? question];
   };
-  const isIn = (fileOf: FileOf): boolean => questionIn(fileOf)[1].questions.some(({ name }) => name === question.name);
+  const isInForm = (fileOf: FileOf): boolean =>
+    questionIn(fileOf)[1].questions.some(({ name }) => name === question.name);
   return (
     <EditedForm
       load={load}
-      of={section.path}
-      without={without}
-      askedBy={askedBy}
+      formFile={section.path}
+      hiddenFields={hiddenFields}
+      conditions={conditions}
       onClose={onClose}
       notes={
         isInEveryLead(form, question, editStore.savedFile)
@@ -85,20 +86,20 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
       }
       answers={() => {
         const [, , { title, label, description, isRequired, condition }] = questionIn(editStore.fileOf);
-        const answer = readCondition(condition, before);
+        const answer = readCondition(condition, earlier);
         const named = !label.endsWith('?') && { label };
         return { title, ...named, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
       }}
       edits={(answers) => {
-        if (isIn(editStore.savedFile)) last.current = editStore.state.texts;
+        if (isInForm(editStore.savedFile)) last.current = editStore.state.texts;
         const savedFile: FileOf = (file) => readValue(last.current?.get(file)?.text ?? '');
-        return editsOf(withChanges(...questionIn(savedFile), answers, savedFile), savedFile);
+        return editsOf(planChanges(...questionIn(savedFile), answers, savedFile), savedFile);
       }}
       fetchList={fetchList}
-      fieldsIn={() => (at) => {
-        const own = [question.fieldPath, question.lookPath].find((part) => isUnder(at, part));
-        const key = String(at.at(-1));
-        if (own?.length !== at.length - 1) return undefined;
+      fieldsIn={() => (path) => {
+        const fieldPath = [question.fieldPath, question.lookPath].find((prefix) => isUnder(path, prefix));
+        const key = String(path.at(-1));
+        if (fieldPath?.length !== path.length - 1) return undefined;
         return key === 'title' && question.title !== question.label ? 'label' : key.replace('ui:', '');
       }}
     />

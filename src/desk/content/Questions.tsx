@@ -5,14 +5,14 @@ import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
-import { type Ask, RowButton, Rows, useAsk } from '../parts.tsx';
+import { type Confirm, RowButton, Rows, useConfirmation } from '../parts.tsx';
 import { editsOf } from '../edits/editsOf.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
-import { neighbour, swapped, withoutQuestion } from './changeQuestions.ts';
-import { isInEveryLead, type Place, QuestionDialog } from './QuestionDialog.tsx';
+import { findNeighbour, swapEdit, planRemoval } from './changeQuestions.ts';
+import { isInEveryLead, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
 import { Picker } from './Picker.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import {
@@ -33,18 +33,18 @@ export function Questions() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const cameFromList = useLocation().state === fromList;
-  const { dialog, ask } = useAsk();
+  const { dialog, confirm } = useConfirmation();
   const counts = useAnswerCounts();
   const forms = readForms(editStore.paths, editStore.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   const section = form?.sections.find(({ path }) => path === params.get('in'));
   const question = section?.questions.find(({ name }) => name === params.get('question'));
-  const asked: Place | undefined =
+  const addressed: QuestionLocation | undefined =
     section && (question || !params.has('question')) ? { section, ...(question && { question }) } : undefined;
   /** The place that was pressed, until the router follows: the next key, such as Escape, may come before. */
-  const [pressed, setPressed] = useState<Place>();
-  if (asked && pressed) setPressed(undefined);
-  const place = asked ?? pressed;
+  const [pressed, setPressed] = useState<QuestionLocation>();
+  if (addressed && pressed) setPressed(undefined);
+  const place = addressed ?? pressed;
   const isOpen = place !== undefined;
   /** The section whose last question was added just now. */
   const [added, setAdded] = useState<string>();
@@ -60,11 +60,11 @@ export function Questions() {
     newest.current?.scrollIntoView({ block: 'center' });
   }, [isOpen, added]);
   if (!form) return null;
-  const open = (at: Place): void => {
+  const open = (target: QuestionLocation): void => {
     setAdded(undefined);
-    setPressed(at);
-    const ofQuestion = at.question && { question: at.question.name };
-    setParams({ of: form.id, in: at.section.path, ...ofQuestion }, { state: fromList });
+    setPressed(target);
+    const ofQuestion = target.question && { question: target.question.name };
+    setParams({ of: form.id, in: target.section.path, ...ofQuestion }, { state: fromList });
   };
   // The question has an entry of its own in the browser's history, which Back leaves as well.
   const close = (): void => {
@@ -74,14 +74,14 @@ export function Questions() {
     isGoingBack.current = true;
   };
 
-  const remove = (gone: Question): void => void act(() => removeQuestion(form, gone, ask));
+  const remove = (removed: Question): void => void act(() => removeQuestion(form, removed, confirm));
   return (
     <>
       <Picker
         label={words.form}
         value={form.id}
-        of={forms.map(({ id, title }) => [id, title])}
-        onChange={(of) => setParams({ of })}
+        options={forms.map(({ id, title }) => [id, title])}
+        onChange={(formId) => setParams({ of: formId })}
       />
       {form.sections.map((section) => (
         <section key={section.path}>
@@ -93,7 +93,7 @@ export function Questions() {
                 ref={section.path === added && question === section.questions.at(-1) ? newest : null}
                 section={section}
                 question={question}
-                facts={factsOf(form, section, question, counts)}
+                facts={formatFacts(form, section, question, counts)}
                 onOpen={() => open({ section, question })}
                 onRemove={() => remove(question)}
               />
@@ -119,24 +119,24 @@ export function Questions() {
 }
 
 /** Takes a question out of its form, and asks first where that is more than it seems. */
-async function removeQuestion(form: QuestionForm, gone: Question, ask: Ask): Promise<void> {
+async function removeQuestion(form: QuestionForm, removed: Question, ask: Confirm): Promise<void> {
   const { fileOf } = editStore;
   // A file that goes is named by its whole text.
   await editStore.flush();
   // A question that cannot be taken out is refused before anything is asked.
-  const changed = withoutQuestion(form, gone, fileOf, editStore.paths);
+  const changed = planRemoval(form, removed, fileOf, editStore.paths);
   const edits = editsOf(changed, fileOf);
   const notes = [
-    isInEveryLead(form, gone, fileOf) && words.isInEveryLead(gone.title),
-    changed.get(gone.file) === undefined && words.stepGoes(gone.title),
+    isInEveryLead(form, removed, fileOf) && words.isInEveryLead(removed.title),
+    changed.get(removed.file) === undefined && words.stepGoes(removed.title),
   ].filter((note) => note !== false);
   const content = notes.map((note) => <p key={note}>{note}</p>);
   const isAsked = notes.length > 0;
-  if (isAsked && !(await ask({ title: words.isRemoved(gone.title), content, yes: words.remove }))) return;
+  if (isAsked && !(await ask({ title: words.isRemoved(removed.title), content, yes: words.remove }))) return;
   await editStore.apply(edits);
 }
 
-interface QuestionRowProps extends Required<Place> {
+interface QuestionRowProps extends Required<QuestionLocation> {
   ref: Ref<HTMLLIElement>;
   facts: string;
   onOpen: () => void;
@@ -148,13 +148,13 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
   const { act } = useDesk();
   const { title, choicesFile } = question;
   const move = (step: -1 | 1) => {
-    const other = neighbour(section, question, step);
-    const swap = other && (step < 0 ? ([other, question] as const) : ([question, other] as const));
+    const adjacent = findNeighbour(section, question, step);
+    const swap = adjacent && (step < 0 ? ([adjacent, question] as const) : ([question, adjacent] as const));
     return (
       <button
         type="button"
         aria-disabled={!swap}
-        onClick={() => swap && void act(async () => editStore.apply([swapped(...swap)]))}
+        onClick={() => swap && void act(async () => editStore.apply([swapEdit(...swap)]))}
       >
         <span aria-hidden>{step < 0 ? '↑' : '↓'}</span>
         <Hidden>{(step < 0 ? words.moveUp : words.moveDown)(title)}</Hidden>
@@ -167,7 +167,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
         <TextSpan>{title}</TextSpan> <small>{facts}</small>
       </span>
       <span>
-        <RowButton label={words.changeIt} of={title} onPress={onOpen} />
+        <RowButton label={words.changeIt} rowName={title} onPress={onOpen} />
         {choicesFile !== undefined && (
           <Link to={`/content/choices?of=${choicesFile}`}>
             {contentWords.contentParts.choices}
@@ -176,14 +176,14 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
         )}
         {move(-1)}
         {move(1)}
-        <RowButton label={words.remove} of={title} onPress={onRemove} />
+        <RowButton label={words.remove} rowName={title} onPress={onRemove} />
       </span>
     </li>
   );
 }
 
 /** Who is asked, who has to answer, and how many have, in words. */
-function factsOf(form: QuestionForm, section: QuestionSection, question: Question, counts: AnswerCounts): string {
+function formatFacts(form: QuestionForm, section: QuestionSection, question: Question, counts: AnswerCounts): string {
   const leads = counts[form.id]?.[joinPath(section.list, question.name)]?.leads;
   const follows = readCondition(question.condition, questionsBefore(form, section, question));
   return [

@@ -14,10 +14,10 @@ import type { SiteText } from '../../content/ContentNames.ts';
 export function TextFields({ text }: { text: SiteText }) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
-  const others = otherWords(text);
-  const kept = others.filter((other) => other.saved).map(({ tag }) => englishName(tag));
+  const others = findTranslations(text);
+  const translated = others.filter((translation) => translation.saved).map(({ tag }) => englishName(tag));
   /** On a page of a preview, its own language stands first. */
-  const isOfPage = ({ tag }: OtherWords): boolean => tag === document.documentElement.lang;
+  const isOfPage = ({ tag }: Translation): boolean => tag === document.documentElement.lang;
   const keep = (): void => setIsReworded(false);
   return (
     <>
@@ -26,32 +26,32 @@ export function TextFields({ text }: { text: SiteText }) {
       {/\{\w+\}/.test(saved) && <small>{words.isFilledIn}</small>}
       <FindingsAt file={file} path={path} />
       <Translations others={others.filter((each) => !isOfPage(each))} onChange={keep} />
-      {isReworded && kept.length > 0 && <p role="status">{words.translationStays(kept.join(', '))}</p>}
+      {isReworded && translated.length > 0 && <p role="status">{words.translationStays(translated.join(', '))}</p>}
     </>
   );
 }
 
 /** The translations of a text. */
-export const Translations = ({ others, onChange }: { others: readonly OtherWords[]; onChange?: () => void }) =>
-  others.map(({ file, at, tag, saved, isOptional }) => (
+export const Translations = ({ others, onChange }: { others: readonly Translation[]; onChange?: () => void }) =>
+  others.map(({ file, path, tag, saved, isOptional }) => (
     <div key={file}>
       <EditedText
         label={englishName(tag)}
         lang={tag}
         file={file}
-        path={pointerOf(at)}
+        path={pointerOf(path)}
         saved={saved}
         isOptional={isOptional}
         {...(onChange && { onChange })}
       />
-      <FindingsAt file={file} path={at} />
+      <FindingsAt file={file} path={path} />
     </div>
   ));
 
 /** The words of another language in the place of a text. */
-interface OtherWords {
+interface Translation {
   file: string;
-  at: JSONPath;
+  path: JSONPath;
   tag: string;
   saved: string | undefined;
   /** Whether the text itself is said where this is left out. */
@@ -59,20 +59,20 @@ interface OtherWords {
 }
 
 /** The words of other languages: sentences of the forms have a file in each, at the same place. */
-export function otherWords({ file, path, text }: Pick<SiteText, 'file' | 'path' | 'text'>): OtherWords[] {
+export function findTranslations({ file, path, text }: Pick<SiteText, 'file' | 'path' | 'text'>): Translation[] {
   const { paths, savedText } = editStore;
   const messages = /^schemas\/messages\/(.+)\.json$/;
   if (messages.test(file))
-    return paths.flatMap((own) => {
-      const [, tag] = messages.exec(own) ?? [];
-      const saved = valueIn(savedText(own), path);
-      const isThere = tag !== undefined && own !== file && typeof saved === 'string';
-      return isThere ? [{ file: own, at: path, tag, saved, isOptional: false }] : [];
+    return paths.flatMap((languageFile) => {
+      const [, tag] = messages.exec(languageFile) ?? [];
+      const saved = valueIn(savedText(languageFile), path);
+      const isThere = tag !== undefined && languageFile !== file && typeof saved === 'string';
+      return isThere ? [{ file: languageFile, path, tag, saved, isOptional: false }] : [];
     });
   // The translation of a text that is emptied comes back with its next words.
   if (text === '' || file.startsWith('schemas/languages/')) return [];
-  return languagesIn(paths, savedText).map(({ file: own, tag, translationOf }) => {
-    const at = [fileKey(file), text];
-    return { file: own, at, tag, saved: translationOf(file, text), isOptional: true };
+  return languagesIn(paths, savedText).map(({ file: languageFile, tag, translationOf }) => {
+    const path = [fileKey(file), text];
+    return { file: languageFile, path, tag, saved: translationOf(file, text), isOptional: true };
   });
 }

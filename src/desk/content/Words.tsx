@@ -11,7 +11,7 @@ import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 import { useNames } from '../useNames.ts';
-import { mayRead, partsWith, plain } from './searchTexts.ts';
+import { mayRead, findPages, foldText } from './searchTexts.ts';
 import { TextFields } from './TextFields.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -48,41 +48,44 @@ export function Words() {
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
   /** The texts that were changed: they stay, although what was searched for may not stand in them any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
-  const wanted = plain(useDeferredValue(search));
-  const isSearched = wanted.length >= fewestLetters;
+  const query = foldText(useDeferredValue(search));
+  const isSearched = query.length >= fewestLetters;
   const { pending } = editStore.state;
   /** The text that is typed at a place and not in the draft yet. */
-  const typedAt = ({ file, path }: SiteText): string =>
+  const pendingText = ({ file, path }: SiteText): string =>
     String(pending.get(placeKey({ file, path: pointerOf(path) }))?.to ?? '');
   const names = useNames();
   // Not at each key: all files are read for it.
-  const [all, languages] = useMemo(() => [names.texts, languagesIn(editStore.paths, editStore.savedText)], [names]);
-  const holds = (text = ''): boolean => mayRead(plain(text), wanted);
-  const found = isSearched
-    ? all.filter(
+  const [allTexts, languages] = useMemo(
+    () => [names.texts, languagesIn(editStore.paths, editStore.savedText)],
+    [names],
+  );
+  const matches = (text = ''): boolean => mayRead(foldText(text), query);
+  const results = isSearched
+    ? allTexts.filter(
         (each) =>
           changed.includes(each.id) ||
-          holds(each.text) ||
-          holds(typedAt(each)) ||
-          languages.some(({ translationOf }) => holds(translationOf(each.file, each.text))),
+          matches(each.text) ||
+          matches(pendingText(each)) ||
+          languages.some(({ translationOf }) => matches(translationOf(each.file, each.text))),
       )
-    : all;
-  const shown = isSearched ? found.slice(0, mostShown) : found;
+    : allTexts;
+  const shown = isSearched ? results.slice(0, mostShown) : results;
   return (
     <>
       <Search
         label={words.findWords}
         value={search}
-        onSearch={(typed) => {
-          setSearch(typed);
+        onSearch={(value) => {
+          setSearch(value);
           setChanged([]);
         }}
       />
-      {isSearched && <p role="status">{words.found(found.length, mostShown)}</p>}
+      {isSearched && <p role="status">{words.found(results.length, mostShown)}</p>}
       {isSearched &&
-        partsWith(wanted, editStore.fileOf).map((part) => (
-          <p key={part}>
-            {words.standsUnder} <Link to={`/content/${part}`}>{contentWords.contentParts[part]}</Link>
+        findPages(query, editStore.fileOf).map((page) => (
+          <p key={page}>
+            {words.standsUnder} <Link to={`/content/${page}`}>{contentWords.contentParts[page]}</Link>
           </p>
         ))}
       <div>

@@ -25,7 +25,7 @@ import { valueAt } from '../../values/values.ts';
 type ChangedFiles = ReadonlyMap<string, unknown>;
 
 /** The owner's description of a question; without a kind for one that is there already. */
-export interface AskedQuestion {
+export interface QuestionInput {
   title: string;
   description?: string;
   /** What messages call it, where that is not made of its words. */
@@ -55,39 +55,39 @@ const kinds: Record<string, { field: object; ui?: object }> = {
 };
 
 /** The files that change when a question is added at the end of a section of a form. */
-export function withQuestion(
+export function planAddition(
   form: QuestionForm,
   section: QuestionSection,
-  asked: AskedQuestion,
+  input: QuestionInput,
   fileOf: FileOf,
 ): ChangedFiles {
-  const { options } = asked;
+  const { options } = input;
   if (new Set(options).size < (options ?? []).length) throw new NotPossible(words.choiceIsTwice, 'options');
-  expectOwnTitle(form, section, asked.title);
-  const taken = namesIn(form, fileOf);
-  const name = unused(slugOf(asked.title, '_'), (each) => taken.has(each) || each in Object.prototype);
+  expectOwnTitle(form, section, input.title);
+  const usedNames = namesIn(form, fileOf);
+  const name = makeUnique(slugOf(input.title, '_'), (each) => usedNames.has(each) || each in Object.prototype);
   const listPath = (slug: string): string => `schemas/options/${slug}.json`;
-  const listName = unused(slugOf(asked.title, '-'), (each) => fileOf(listPath(each)) !== undefined);
-  const { field, ui = {} } = kinds[asked.kind ?? 'text'] ?? { field: { type: 'string' } };
+  const listName = makeUnique(slugOf(input.title, '-'), (each) => fileOf(listPath(each)) !== undefined);
+  const { field, ui = {} } = kinds[input.kind ?? 'text'] ?? { field: { type: 'string' } };
   const choices = { $ref: `${'../'.repeat(section.path.split('/').length - 2)}options/${listName}.json` };
-  const title = asked.label ?? asked.title;
+  const title = input.label ?? input.title;
   const schema = {
     title,
-    ...(asked.description && { description: asked.description }),
+    ...(input.description && { description: input.description }),
     ...field,
-    ...(asked.kind === 'choice' && choices),
-    ...(asked.kind === 'choices' && { items: { type: 'string', ...choices } }),
+    ...(input.kind === 'choice' && choices),
+    ...(input.kind === 'choices' && { items: { type: 'string', ...choices } }),
   };
   const looks = {
-    ...(title !== asked.title && { 'ui:title': asked.title }),
+    ...(title !== input.title && { 'ui:title': input.title }),
     ...ui,
-    ...(asked.unit && { 'ui:unit': asked.unit }),
+    ...(input.unit && { 'ui:unit': input.unit }),
   };
-  const at = ['schema', 'properties', name];
-  const file = withParts(
+  const fieldPath = ['schema', 'properties', name];
+  const file = withValues(
     fileOf(section.path),
-    [at, schema],
-    asked.condition === 'some' && [['conditions', name], conditionOf(asked, questionsBefore(form, section))],
+    [fieldPath, schema],
+    input.condition === 'some' && [['conditions', name], conditionOf(input, questionsBefore(form, section))],
     Object.keys(looks).length > 0 && [['ui', name], looks],
   );
   const list = {
@@ -96,7 +96,7 @@ export function withQuestion(
   };
   return new Map([
     ...(options ? [[listPath(listName), list] as const] : []),
-    [section.path, withName(file, requiredPath(at), name, asked.required ?? false)],
+    [section.path, toggleName(file, requiredPath(fieldPath), name, input.required ?? false)],
   ]);
 }
 
@@ -104,39 +104,44 @@ export function withQuestion(
  * Expects that no question asked beside one, or elsewhere in a form outside of repeated steps, has its title.
  * @throws NotPossible at the title.
  */
-function expectOwnTitle({ sections }: QuestionForm, { path, list }: QuestionSection, title: string, own?: Question) {
+function expectOwnTitle(
+  { sections }: QuestionForm,
+  { path, list }: QuestionSection,
+  title: string,
+  current?: Question,
+) {
   const key = (text: string): string => text.trim().toLowerCase();
   const others = sections
     .filter((each) => each.path === path || (each.list === '' && list === ''))
     .flatMap(({ questions }) => questions)
-    .filter(({ name, file }) => name !== own?.name || file !== own.file);
-  if (others.some((other) => key(other.title) === key(title)))
+    .filter(({ name, file }) => name !== current?.name || file !== current.file);
+  if (others.some((question) => key(question.title) === key(title)))
     throw new NotPossible(words.questionIsTwice(title), 'title');
 }
 
-export type Part = readonly [path: JSONPath, value: unknown];
+export type PathValue = readonly [path: JSONPath, value: unknown];
 
 /** A value with other parts, where they are given; one that is undefined is taken out. */
-export function withParts(of: unknown, ...parts: readonly (Part | false)[]): unknown {
-  const edits = parts.flatMap((part) => (part ? { path: part[0], value: part[1] } : []));
-  return readValue(editText(JSON.stringify(asRecord(of)), edits));
+export function withValues(value: unknown, ...changes: readonly (PathValue | false)[]): unknown {
+  const edits = changes.flatMap((change) => (change ? { path: change[0], value: change[1] } : []));
+  return readValue(editText(JSON.stringify(asRecord(value)), edits));
 }
 
 /** A value in whose list at a path a name stands, or does not. */
-function withName(of: unknown, path: JSONPath, name: string, isIn: boolean): unknown {
-  const names = asList(valueAt(of, path));
-  if (names.includes(name) === isIn) return of;
-  return withParts(of, [path, isIn ? [...names, name] : names.filter((each) => each !== name)]);
+function toggleName(value: unknown, path: JSONPath, name: string, isIn: boolean): unknown {
+  const names = asList(valueAt(value, path));
+  if (names.includes(name) === isIn) return value;
+  return withValues(value, [path, isIn ? [...names, name] : names.filter((each) => each !== name)]);
 }
 
 /** The names in leads of a form that are taken: those of fields, hidden ones included, of lists and of constants. */
 function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
-  const at = (path: string, ...keys: string[]): unknown => valueAt(fileOf(path), keys);
+  const read = (path: string, ...keys: string[]): unknown => valueAt(fileOf(path), keys);
   return new Set([
     consentsField,
-    ...form.sections.flatMap(({ path, list }) => [list, ...Object.keys(asRecord(at(path, 'schema', 'properties')))]),
-    ...asList(at(form.path, 'submit', 'call', 'attached')),
-    ...Object.keys(asRecord(at(form.path, 'submit', 'constants'))),
+    ...form.sections.flatMap(({ path, list }) => [list, ...Object.keys(asRecord(read(path, 'schema', 'properties')))]),
+    ...asList(read(form.path, 'submit', 'call', 'attached')),
+    ...Object.keys(asRecord(read(form.path, 'submit', 'constants'))),
   ]);
 }
 
@@ -144,74 +149,76 @@ function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
 export const isNamedAlike = ({ title, label }: Question): boolean =>
   [title, title.replace(/(?<!\s)\s*\?$/, '')].includes(label);
 
-function conditionOf(asked: Partial<AskedQuestion>, before: ReadonlyMap<string, Question>): object {
-  const question = before.get(asked.question ?? '');
+function conditionOf(input: Partial<QuestionInput>, earlier: ReadonlyMap<string, Question>): object {
+  const question = earlier.get(input.question ?? '');
   if (!question?.answers) throw new NotPossible(words.noSuchQuestion, 'question');
-  if (!question.answers.has(asked.answer ?? ''))
+  if (!question.answers.has(input.answer ?? ''))
     throw new NotPossible(words.noSuchAnswer([...question.answers.keys()]), 'answer');
-  return conditionOn(question, question.answers.get(asked.answer ?? ''));
+  return conditionOn(question, question.answers.get(input.answer ?? ''));
 }
 
 /** A form's file in which nothing needs the answer to a question, by the lists of names that say so. */
 const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[]): unknown =>
   lists.reduce((now, path) => {
-    const left = withName(now, path, name, false);
-    return asList(valueAt(left, path)).length > 0 || left === now ? left : withParts(left, [path, undefined]);
+    const remaining = toggleName(now, path, name, false);
+    return asList(valueAt(remaining, path)).length > 0 || remaining === now
+      ? remaining
+      : withValues(remaining, [path, undefined]);
   }, file);
 
 /** The place in a form's file that says which answers every lead must have. */
-const neededInLead = ['submit', 'call', 'required'];
+const requiredInLead = ['submit', 'call', 'required'];
 
 /** The files that change when a question gets other words, or is asked of others. */
-export function withChanges(
+export function planChanges(
   form: QuestionForm,
   section: QuestionSection,
   question: Question,
-  asked: Partial<AskedQuestion>,
+  input: Partial<QuestionInput>,
   fileOf: FileOf,
 ): ChangedFiles {
   const { name, fieldPath, lookPath, condition } = question;
   const [file, formFile] = [fileOf(section.path), fileOf(form.path)];
   const hasLook = (word: string): boolean => valueAt(file, [...lookPath, `ui:${word}`]) !== undefined;
-  const { title } = asked;
+  const { title } = input;
   // Without words it would be none of the questions any more.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
   expectOwnTitle(form, section, title, question);
-  const label = asked.label ?? (isNamedAlike(question) ? title : question.label);
+  const label = input.label ?? (isNamedAlike(question) ? title : question.label);
   const isAsked = hasLook('title') || label !== title;
   const now =
-    asked.condition === undefined
+    input.condition === undefined
       ? condition
-      : asked.condition === 'some'
-        ? conditionOf(asked, questionsBefore(form, section, question))
+      : input.condition === 'some'
+        ? conditionOf(input, questionsBefore(form, section, question))
         : undefined;
-  const changed = withParts(
+  const changed = withValues(
     file,
     label !== question.label && [[...fieldPath, 'title'], label],
     title !== question.title && isAsked && [[...lookPath, 'ui:title'], title],
-    (asked.description ?? '') !== question.description && [
+    (input.description ?? '') !== question.description && [
       hasLook('description') ? [...lookPath, 'ui:description'] : [...fieldPath, 'description'],
-      asked.description,
+      input.description,
     ],
     JSON.stringify(now) !== JSON.stringify(condition) && [['conditions', name], now],
   );
-  const isFreed = (question.isRequired && !asked.required) || (condition === undefined && now !== undefined);
+  const isFreed = (question.isRequired && !input.required) || (condition === undefined && now !== undefined);
   return new Map([
-    [section.path, withName(changed, requiredPath(fieldPath), String(fieldPath.at(-1)), asked.required ?? false)],
-    [form.path, isFreed ? withoutNeed(formFile, name, neededInLead) : formFile],
+    [section.path, toggleName(changed, requiredPath(fieldPath), String(fieldPath.at(-1)), input.required ?? false)],
+    [form.path, isFreed ? withoutNeed(formFile, name, requiredInLead) : formFile],
   ]);
 }
 
 /** The question before or after one in the same group; undefined at its end. */
-export function neighbour({ questions }: QuestionSection, question: Question, step: -1 | 1): Question | undefined {
-  const group = (of: Question): string => of.fieldPath.slice(0, -1).join();
+export function findNeighbour({ questions }: QuestionSection, question: Question, step: -1 | 1): Question | undefined {
+  const group = (member: Question): string => member.fieldPath.slice(0, -1).join();
   const beside = questions.filter((each) => group(each) === group(question));
   return beside[beside.indexOf(question) + step];
 }
 
 /** The edit by which a question comes after the one behind it. */
-export function swapped(first: Question, second: Question): DeskEdit {
-  if (asksFor(second.condition, first.name)) throw new NotPossible(words.staysBehind(second.title, first.title));
+export function swapEdit(first: Question, second: Question): DeskEdit {
+  if (hasVar(second.condition, first.name)) throw new NotPossible(words.staysBehind(second.title, first.title));
   return { file: first.file, path: pointerOf(first.fieldPath), after: String(second.fieldPath.at(-1)) };
 }
 
@@ -219,16 +226,19 @@ export function swapped(first: Question, second: Question): DeskEdit {
  * The files that change when a question is asked no more. The option lists go that were for it alone, and with its last
  * question a section and its step.
  */
-export function withoutQuestion(
+export function planRemoval(
   { path, files, questions }: QuestionForm,
   { name, file, title, fieldPath, lookPath }: Question,
   fileOf: FileOf,
   paths: readonly string[],
 ): ChangedFiles {
-  const beside = ['conditions', 'optionConditions', 'follow'].map((part) => [part, name]);
-  const gone = [fieldPath, lookPath, ...beside].map((part) => [part, undefined] as const);
-  const section = withParts(withName(fileOf(file), requiredPath(fieldPath), String(fieldPath.at(-1)), false), ...gone);
-  const formFile = withoutNeed(fileOf(path), name, neededInLead, ['prefill']);
+  const beside = ['conditions', 'optionConditions', 'follow'].map((change) => [change, name]);
+  const removals = [fieldPath, lookPath, ...beside].map((change) => [change, undefined] as const);
+  const section = withValues(
+    toggleName(fileOf(file), requiredPath(fieldPath), String(fieldPath.at(-1)), false),
+    ...removals,
+  );
+  const formFile = withoutNeed(fileOf(path), name, requiredInLead, ['prefill']);
   const isLast = hasNoQuestions(section);
   const changed = new Map([
     [file, isLast ? undefined : section],
@@ -236,41 +246,41 @@ export function withoutQuestion(
   ]);
   const now: FileOf = (each) => (changed.has(each) ? changed.get(each) : fileOf(each));
   const dependent = questions
-    .filter(({ condition }) => asksFor(condition, name))
+    .filter(({ condition }) => hasVar(condition, name))
     .map((question) => `“${question.title}”`);
-  if (dependent.length > 0 || files.some((each) => asksFor(now(each), name)))
+  if (dependent.length > 0 || files.some((each) => hasVar(now(each), name)))
     throw new NotPossible(words.isNeeded(title, dependent));
-  const used = new Set(paths.flatMap((each) => [...listsIn(now(each), each)]));
-  for (const list of listsIn(fileOf(file), file)) if (!used.has(list)) changed.set(list, undefined);
+  const used = new Set(paths.flatMap((each) => [...refsIn(now(each), each)]));
+  for (const list of refsIn(fileOf(file), file)) if (!used.has(list)) changed.set(list, undefined);
   return changed;
 }
 
 /** The paths of the option lists that a file names. */
-function listsIn(value: unknown, path: string, found = new Set<string>()): Set<string> {
+function refsIn(value: unknown, path: string, lists = new Set<string>()): Set<string> {
   for (const [key, inner] of Object.entries(Object(value))) {
     const list = key === '$ref' ? optionListPath(inner, path) : undefined;
-    if (list !== undefined) found.add(list);
-    if (typeof inner === 'object') listsIn(inner, path, found);
+    if (list !== undefined) lists.add(list);
+    if (typeof inner === 'object') refsIn(inner, path, lists);
   }
-  return found;
+  return lists;
 }
 
 /** A form's file without a section, and without the step that has no other. */
 function withoutSection(formFile: unknown, path: string, file: string): unknown {
   const name = file.slice(path.lastIndexOf('/') + 1, -'.json'.length);
   const steps = asList(valueAt(formFile, ['steps'])).flatMap((step) => {
-    const left = withName(step, ['sections'], name, false);
-    return asList(valueAt(left, ['sections'])).length > 0 ? [left] : [];
+    const remaining = toggleName(step, ['sections'], name, false);
+    return asList(valueAt(remaining, ['sections'])).length > 0 ? [remaining] : [];
   });
   if (steps.length === 0) throw new NotPossible(words.formAsksNothing);
-  return withParts(formFile, [['steps'], steps]);
+  return withValues(formFile, [['steps'], steps]);
 }
 
 /** Whether something in a file looks at the answer to a question. */
-export function asksFor(value: unknown, name: string): boolean {
+export function hasVar(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || asksFor(inner, name),
+    ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || hasVar(inner, name),
   );
 }
 
@@ -285,9 +295,9 @@ function slugOf(text: string, dash: string): string {
 }
 
 /** A name, with a number where there is such a one already. */
-export function unused(name: string, isUsed: (name: string) => boolean): string {
+export function makeUnique(name: string, isUsed: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {
-    const found = number === 1 ? name : `${name}${number}`;
-    if (!isUsed(found)) return found;
+    const candidate = number === 1 ? name : `${name}${number}`;
+    if (!isUsed(candidate)) return candidate;
   }
 }

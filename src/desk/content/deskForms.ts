@@ -22,25 +22,25 @@ const never = { '==': [0, 1] };
 export interface FormVariant {
   load: () => Promise<{ default: CompiledForm }>;
   /** Fields that it does not ask. */
-  without?: readonly string[] | undefined;
+  hiddenFields?: readonly string[] | undefined;
   /** Conditions by the fields that are asked by them. */
-  askedBy?: Readonly<Record<string, object>> | undefined;
+  conditions?: Readonly<Record<string, object>> | undefined;
 }
 
 /** A form of the desk, once its code is there. */
-export function useDeskForm({ load, without = [], askedBy }: FormVariant): PageForm | undefined {
+export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant): PageForm | undefined {
   const { report } = useDesk();
   const [form, setForm] = useState<PageForm>();
   useEffect(() => {
     const ready = async (): Promise<void> => {
       const compiled = await loadForm((await load()).default);
       const { sections } = compiled.definition;
-      const left = Object.fromEntries(without.map((field) => [field, never]));
-      const asked = Object.entries(sections).map(([id, section]) => [
+      const neverAsked = Object.fromEntries(hiddenFields.map((field) => [field, never]));
+      const changedSections = Object.entries(sections).map(([id, section]) => [
         id,
-        { ...section, conditions: { ...section.conditions, ...askedBy, ...left } },
+        { ...section, conditions: { ...section.conditions, ...conditions, ...neverAsked } },
       ]);
-      const definition = { ...compiled.definition, sections: Object.fromEntries(asked) as typeof sections };
+      const definition = { ...compiled.definition, sections: Object.fromEntries(changedSections) as typeof sections };
       setForm({ ...compiled, definition });
     };
     ready().catch((error: unknown) => report(reasonOf(error)));

@@ -4,32 +4,32 @@ import { optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { type FileOf, type Question, type QuestionForm, asRecord } from '../../content/questions.ts';
-import { type Part, unused, withParts } from './changeQuestions.ts';
+import { type PathValue, makeUnique, withValues } from './changeQuestions.ts';
 
 /**
  * An option list with other choices. A new one is stored as its words, or, among numbers, as the next one. What the
  * desk does not ask of a choice, such as its picture, stays, also of one that comes back (`whole`).
  */
 export function withChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
-  const before = optionsIn(list);
-  const taken = new Set(now.map((choice) => choice['const']));
-  const areNumbers = before.length > 0 && before.every((choice) => typeof choice['const'] === 'number');
-  let last = Math.max(...before.map((choice) => Number(choice['const'])));
+  const previous = optionsIn(list);
+  const used = new Set(now.map((choice) => choice['const']));
+  const areNumbers = previous.length > 0 && previous.every((choice) => typeof choice['const'] === 'number');
+  let last = Math.max(...previous.map((choice) => Number(choice['const'])));
   const newValue = (title: string): string | number => {
     if (areNumbers) return (last += 1);
-    const value = unused(title, (each) => taken.has(each));
-    taken.add(value);
+    const value = makeUnique(title, (each) => used.has(each));
+    used.add(value);
     return value;
   };
   const choices = now.map((choice) => {
-    const own =
-      before.find((each) => String(each['const']) === choice['const']) ??
+    const existing =
+      previous.find((each) => String(each['const']) === choice['const']) ??
       (choice['whole'] === undefined ? undefined : asRecord(readValue(String(choice['whole']))));
-    const asked = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key): Part => [
+    const edits = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key): PathValue => [
       [key],
       choice[key] || undefined,
     ]);
-    return withParts({ const: own?.['const'] ?? newValue(String(choice['title'])), ...own }, ...asked);
+    return withValues({ const: existing?.['const'] ?? newValue(String(choice['title'])), ...existing }, ...edits);
   });
   return { ...asRecord(list), oneOf: choices };
 }
@@ -46,23 +46,24 @@ interface Content {
  * price, or where nobody could choose any more.
  */
 export function expectChoices(list: string, now: unknown, content: Content): void {
-  const [before, after] = [optionsIn(content.fileOf(list)), optionsIn(now)];
-  const isOpen = ({ disabled, withdrawn }: (typeof before)[number]): boolean => disabled !== true && withdrawn !== true;
-  const valuesOf = (choices: typeof before): Set<unknown> => new Set(choices.map((choice) => choice['const']));
-  const [known, left, open] = [valuesOf(before), valuesOf(after), valuesOf(after.filter(isOpen))];
+  const [previous, choices] = [optionsIn(content.fileOf(list)), optionsIn(now)];
+  const isOpen = ({ disabled, withdrawn }: (typeof previous)[number]): boolean =>
+    disabled !== true && withdrawn !== true;
+  const valuesOf = (choices: typeof previous): Set<unknown> => new Set(choices.map((choice) => choice['const']));
+  const [old, current, openNow] = [valuesOf(previous), valuesOf(choices), valuesOf(choices.filter(isOpen))];
   const priced = pricesOf(list, content);
-  for (const choice of before) {
+  for (const choice of previous) {
     const [value, title] = [choice['const'], String(choice['title'])];
-    const isGone = !left.has(value);
+    const isGone = !current.has(value);
     if (isGone && priced.has(value)) throw refusal(words.choiceIsPriced(title));
-    const needing = isGone && needsOf(value, list, content);
+    const needing = isGone && askersOf(value, list, content);
     if (needing) throw refusal(words.choiceIsNeeded(title, needing));
-    const begins = isOpen(choice) && !open.has(value) ? beginsWith(value, list, content) : undefined;
+    const begins = isOpen(choice) && !openNow.has(value) ? defaultedBy(value, list, content) : undefined;
     if (begins) throw refusal(words.choiceIsDefault(title, begins.title));
   }
-  const unpriced = priced.size > 0 && after.find(({ const: value }) => !known.has(value) && !priced.has(value));
+  const unpriced = priced.size > 0 && choices.find(({ const: value }) => !old.has(value) && !priced.has(value));
   if (unpriced) throw refusal(words.choiceNeedsPrice(unpriced['title']));
-  if (open.size === 0 && before.some(isOpen)) throw refusal(words.noChoiceLeft);
+  if (openNow.size === 0 && previous.some(isOpen)) throw refusal(words.noChoiceLeft);
 }
 
 /** Why a list stays as it is, at the field of that list. */
@@ -74,28 +75,30 @@ function pricesOf(list: string, { paths, fileOf }: Content): ReadonlySet<unknown
   const tables = paths.filter((path) => path.startsWith('pricing-tables/')).map((path) => files.get(path));
   return new Set(
     tables.flatMap((table) =>
-      Object.entries(pricedOptions(table, files)).flatMap(([at, option]) =>
-        option.list === list && valueAt(table, at) !== undefined ? [option.value] : [],
+      Object.entries(pricedOptions(table, files)).flatMap(([path, option]) =>
+        option.list === list && valueAt(table, path) !== undefined ? [option.value] : [],
       ),
     ),
   );
 }
 
 /** The questions that are asked by a choice of a list, in words; undefined where nothing in a form names the choice. */
-function needsOf(choice: unknown, list: string, { forms, fileOf }: Content): string[] | undefined {
+function askersOf(choice: unknown, list: string, { forms, fileOf }: Content): string[] | undefined {
   const needing = forms.flatMap(({ questions, files }) => {
     const names = new Set(questions.flatMap(({ choicesFile, name }) => (choicesFile === list ? lastOf(name) : [])));
-    const asked = questions.filter(({ condition }) => decides(condition, names, choice));
+    const edits = questions.filter(({ condition }) => hasComparison(condition, names, choice));
     const isNamed = files
       .map(fileOf)
-      .some((file) => decides(file, names, choice) || isOffered(valueAt(file, 'optionConditions'), names, choice));
-    return isNamed ? [asked.map(({ title }) => `“${title}”`)] : [];
+      .some(
+        (file) => hasComparison(file, names, choice) || isOffered(valueAt(file, 'optionConditions'), names, choice),
+      );
+    return isNamed ? [edits.map(({ title }) => `“${title}”`)] : [];
   });
   return needing.length > 0 ? needing.flat() : undefined;
 }
 
 /** The question that has a choice of a list as its answer until somebody gives another; undefined where none has. */
-const beginsWith = (choice: unknown, list: string, { forms, fileOf }: Content): Question | undefined =>
+const defaultedBy = (choice: unknown, list: string, { forms, fileOf }: Content): Question | undefined =>
   forms
     .flatMap(({ questions }) => questions)
     .filter(({ choicesFile }) => choicesFile === list)
@@ -105,11 +108,14 @@ const beginsWith = (choice: unknown, list: string, { forms, fileOf }: Content): 
 const lastOf = (name: unknown): string => String(name).split('.').at(-1) ?? '';
 
 /** Whether JSON Logic somewhere in a value holds a choice against the answer to one of these questions. */
-function decides(value: unknown, names: ReadonlySet<string>, choice: unknown): boolean {
+function hasComparison(value: unknown, names: ReadonlySet<string>, choice: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const parts = Object.values(value).flat(2);
-  const isAsked = parts.some((part) => isRecord(part) && names.has(lastOf([part['var']].flat()[0])));
-  return (isAsked && parts.includes(choice)) || Object.values(value).some((part) => decides(part, names, choice));
+  const operands = Object.values(value).flat(2);
+  const isAsked = operands.some((operand) => isRecord(operand) && names.has(lastOf([operand['var']].flat()[0])));
+  return (
+    (isAsked && operands.includes(choice)) ||
+    Object.values(value).some((operand) => hasComparison(operand, names, choice))
+  );
 }
 
 /** Whether conditions of options say who is offered a choice. */

@@ -42,7 +42,7 @@ export function Conflict({ edit, isAtField = true }: { edit: PendingEdit; isAtFi
     if (isAtField) return editStore.askAtField(key);
   }, [key, isAtField]);
   const isProblem = refused.problem !== undefined;
-  const [theirs, mine] = shortened(inWords(refused.now), edit.typed ?? inWords(edit.to));
+  const [theirs, mine] = trimCommonLines(formatValue(refused.now), edit.typed ?? formatValue(edit.to));
   return (
     <Question role="alert">
       <p>{refused.problem ?? words.changedByBoth}</p>
@@ -69,20 +69,20 @@ const Side = ({ label, text }: { label: string; text: string }) => (
   </dl>
 );
 
-const inWords = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined ? words.isGone : typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 
 /** Lines that long texts have in common at their beginning and end, beyond these, say nothing. */
-const around = 1;
+const contextLines = 1;
 
 /** Two texts without the lines that both begin and end with. */
-function shortened(one: string, other: string): [string, string] {
-  const [own, others] = [one.split('\n'), other.split('\n')];
-  const most = Math.min(own.length, others.length);
+function trimCommonLines(theirs: string, mine: string): [string, string] {
+  const [theirLines, myLines] = [theirs.split('\n'), mine.split('\n')];
+  const lineCount = Math.min(theirLines.length, myLines.length);
   let start = 0;
-  while (start < most && own[start] === others[start]) start += 1;
+  while (start < lineCount && theirLines[start] === myLines[start]) start += 1;
   let end = 0;
-  while (end < most - start && own.at(-1 - end) === others.at(-1 - end)) end += 1;
-  const [from, to] = [Math.max(0, start - around), Math.max(0, end - around)];
-  return [own, others].map((lines) => lines.slice(from, lines.length - to).join('\n')) as [string, string];
+  while (end < lineCount - start && theirLines.at(-1 - end) === myLines.at(-1 - end)) end += 1;
+  const [from, to] = [Math.max(0, start - contextLines), Math.max(0, end - contextLines)];
+  return [theirLines, myLines].map((lines) => lines.slice(from, lines.length - to).join('\n')) as [string, string];
 }

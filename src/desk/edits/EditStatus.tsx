@@ -51,17 +51,17 @@ export function EditStatus() {
   const { since, drafted } = useStatus();
   const { pending, problem, isKept, isUnfit, undo, fields } = useDeferredEdits();
   const dialog = useSyncExternalStore(watchDialogs, openDialog);
-  const all = [...pending.values()];
-  const isOnItsWay = all.some(({ waits, refused }) => !waits && !refused);
-  const here = `/desk${pathname}`;
-  const incomplete = [...pending].filter(([, { waits, page }]) => waits === 'wrong' && page === here + search);
-  const waiting = all.filter(({ waits, refused }) => refused ?? (waits && waits !== 'press'));
-  const elsewhere = waiting.find(({ page = '' }) => page.startsWith('/desk') && page !== here + search)?.page;
+  const edits = [...pending.values()];
+  const isOnItsWay = edits.some(({ waits, refused }) => !waits && !refused);
+  const address = `/desk${pathname}`;
+  const incomplete = [...pending].filter(([, { waits, page }]) => waits === 'wrong' && page === address + search);
+  const waiting = edits.filter(({ waits, refused }) => refused ?? (waits && waits !== 'press'));
+  const elsewhere = waiting.find(({ page = '' }) => page.startsWith('/desk') && page !== address + search)?.page;
   // A page that is closed would lose what is nowhere else yet: the browser asks.
   useWindowEvent('beforeunload', (event) => {
-    if (all.length > 0 && !isKept) event.preventDefault();
+    if (edits.length > 0 && !isKept) event.preventDefault();
   });
-  const isHere = undo.at(-1)?.page === here;
+  const isHere = undo.at(-1)?.page === address;
   const status = isOnItsWay
     ? problem === ''
       ? words.isBeingSaved

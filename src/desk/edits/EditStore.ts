@@ -8,11 +8,11 @@ import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { fromOf, isUnfit, KeptEdits, keptUndo, type PendingEdit, placeKey, type UndoSteps } from './KeptEdits.ts';
+import { originOf, isUnfit, KeptEdits, keptUndo, type PendingEdit, placeKey, type UndoSteps } from './KeptEdits.ts';
 import { isSame } from '../../values/values.ts';
 
 /** Milliseconds without a key after which edits are sent, and after which it is tried again. */
-const [pause, again] = [600, 5000];
+const [pause, retryDelay] = [600, 5000];
 /** The most edits that are sent at once, and the most changes that are taken back one by one. */
 const [mostSent, mostUndone] = [500, 50];
 
@@ -71,11 +71,11 @@ export class EditStore extends StateStore<EditState> {
 
   /** A text with what is pending laid over it. */
   textOf = (file: string): string | undefined => {
-    const own = [...this.state.pending.values()].filter((edit) => edit.file === file && !isUnfit(edit));
-    return own.reduce((before: string | undefined, edit) => {
+    const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && !isUnfit(edit));
+    return fileEdits.reduce((text: string | undefined, edit) => {
       if (edit.path === '') return edit.to as string | undefined;
-      const taken = applyEdit(before ?? '', edit, true);
-      return 'text' in taken ? taken.text : before;
+      const result = applyEdit(text ?? '', edit, true);
+      return 'text' in result ? result.text : text;
     }, this.savedText(file));
   };
 
@@ -95,8 +95,8 @@ export class EditStore extends StateStore<EditState> {
     const pending = new Map(this.state.pending);
     for (const edit of edits) {
       const key = placeKey(edit);
-      const before = pending.get(key);
-      const now = { ...edit, page: location.pathname + location.search, ...(before && fromOf(before)) };
+      const previous = pending.get(key);
+      const now = { ...edit, page: location.pathname + location.search, ...(previous && originOf(previous)) };
       const isBack = now.after === undefined && isSame(now.from, now.to) && now.typed === undefined;
       if (isBack && !this.sent.has(key)) pending.delete(key);
       else pending.set(key, now);
@@ -106,12 +106,12 @@ export class EditStore extends StateStore<EditState> {
   }
 
   /** Takes an edit out of what is pending, by the name of its place. */
-  drop(...keys: readonly string[]): void {
+  discard(...keys: readonly string[]): void {
     this.change({ pending: new Map([...this.state.pending].filter(([key]) => !keys.includes(key))) });
   }
 
   /** Takes back edits that a form no longer makes, by the names of their places: also one that is on its way. */
-  withdraw(...keys: readonly string[]): void {
+  revert(...keys: readonly string[]): void {
     const edits = [...this.state.pending].flatMap(([key, { file, path, from }]) =>
       keys.includes(key) ? { file, path, from, to: from } : [],
     );
@@ -119,12 +119,15 @@ export class EditStore extends StateStore<EditState> {
   }
 
   /** Goes on with what somebody else wrote at a place, or with what is pending there. */
-  choose(key: string, which: 'mine' | 'theirs'): void {
+  choose(key: string, side: 'mine' | 'theirs'): void {
     const edit = this.state.pending.get(key);
-    if (which === 'theirs') this.drop(key);
+    if (side === 'theirs') this.discard(key);
     else if (edit) {
-      const { refused, from, ...rest } = edit;
-      const now = { ...rest, ...(refused?.problem === undefined ? given(refused?.now) : given(from)) };
+      const { refused, from, ...unrefused } = edit;
+      const now = {
+        ...unrefused,
+        ...(refused?.problem === undefined ? optionalFrom(refused?.now) : optionalFrom(from)),
+      };
       this.change({ pending: new Map(this.state.pending).set(key, now) });
     }
     this.renew({});
@@ -162,7 +165,7 @@ export class EditStore extends StateStore<EditState> {
       const last = this.state.undo.at(-1);
       if (!last) return;
       const { data } = await deskApi.post<DeskEditsTaken>('edits', { edits: last.edits, isWhole: true });
-      this.took(data, last.edits);
+      this.applyResult(data, last.edits);
       this.renew({ undo: this.state.undo.slice(0, -1), undone: this.state.undone + 1 });
       if (data.refused.length > 0) throw new NotPossible(words.cannotUndo);
     });
@@ -173,8 +176,8 @@ export class EditStore extends StateStore<EditState> {
   }
 
   private adopt(edits: readonly PendingEdit[]): void {
-    const left = edits.map((edit) => [placeKey(edit), edit] as const);
-    this.renew({ pending: new Map([...left, ...this.state.pending]) });
+    const restored = edits.map((edit) => [placeKey(edit), edit] as const);
+    this.renew({ pending: new Map([...restored, ...this.state.pending]) });
     void this.flush();
   }
 
@@ -193,7 +196,7 @@ export class EditStore extends StateStore<EditState> {
       if (statusOf(error) < 500 && statusOf(error) >= 400) this.settle(() => ({ problem }));
       else {
         this.change({ problem });
-        this.sendIn(again);
+        this.sendIn(retryDelay);
       }
     } finally {
       this.sent = new Map();
@@ -207,16 +210,16 @@ export class EditStore extends StateStore<EditState> {
       const now = pending.get(key);
       if (!now) continue;
       const refused = refusedAt(index);
-      const { now: there, problem } = refused ?? {};
-      if (refused && (problem !== undefined || !isSame(there, now.to)))
+      const { now: remoteValue, problem } = refused ?? {};
+      if (refused && (problem !== undefined || !isSame(remoteValue, now.to)))
         pending.set(key, {
           ...now,
-          refused: { ...(there !== undefined && { now: there }), ...(problem && { problem }) },
+          refused: { ...(remoteValue !== undefined && { now: remoteValue }), ...(problem && { problem }) },
         });
       else if (isSame(sent.to, now.to) && sent.after === now.after && !now.waits) pending.delete(key);
       else {
-        const { from: _from, ...rest } = now;
-        pending.set(key, { ...rest, ...given(sent.to) });
+        const { from: _from, ...changedEdit } = now;
+        pending.set(key, { ...changedEdit, ...optionalFrom(sent.to) });
       }
     }
     this.change({ pending, problem: '' });
@@ -227,7 +230,7 @@ export class EditStore extends StateStore<EditState> {
   private async post(body: DeskEdits, places: string): Promise<DeskEditsTaken> {
     const { data } = await deskApi.post<DeskEditsTaken>('edits', body);
     const shown = data.changes.map(({ path }) => this.textOf(path));
-    this.took(data, body.edits);
+    this.applyResult(data, body.edits);
     // Typed text is on the page already: anything else in the answer is somebody else's.
     if (!body.isWhole && data.changes.some(({ path }, index) => !isSameText(shown[index], this.textOf(path))))
       this.renew({});
@@ -244,7 +247,7 @@ export class EditStore extends StateStore<EditState> {
     return data;
   }
 
-  private took({ changes, moved, refused }: DeskEditsTaken, edits: readonly DeskEdit[]): void {
+  private applyResult({ changes, moved, refused }: DeskEditsTaken, edits: readonly DeskEdit[]): void {
     this.saves += 1;
     // Text typed at a place goes with the value that was there.
     const follow = (edits: EditState['pending']): EditState['pending'] =>
@@ -282,8 +285,9 @@ export class EditStore extends StateStore<EditState> {
 }
 
 /** Whether two texts of a file say the same, however they are laid out. */
-const isSameText = (one = '', other = ''): boolean => one === other || isSame(readValue(one), readValue(other));
+const isSameText = (first = '', second = ''): boolean =>
+  first === second || isSame(readValue(first), readValue(second));
 
-const given = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
+const optionalFrom = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
 
 export const editStore = new EditStore();

@@ -18,7 +18,7 @@ interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
 }
 
 /** A text of a file in a field, which is changed in the draft as one types. */
-export function EditedText({ file, path, label, lang, saved, isOptional, onChange, ...other }: EditedTextProps) {
+export function EditedText({ file, path, label, lang, saved, isOptional, onChange, ...controlProps }: EditedTextProps) {
   const id = useId();
   const { edit, put } = useEdit({ file, path });
   const shown = edit ? String(edit.to ?? '') : (saved ?? '');
@@ -29,7 +29,7 @@ export function EditedText({ file, path, label, lang, saved, isOptional, onChang
       </small>
       <Control
         as="textarea"
-        {...other}
+        {...controlProps}
         id={id}
         lang={lang}
         dir={lang === undefined ? undefined : directionOf(lang)}

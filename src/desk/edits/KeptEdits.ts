@@ -12,7 +12,7 @@ export interface PendingEdit extends DeskEdit {
 }
 
 /** The parts of an edit that stay when more is typed: its origin, and the value that somebody else has put there. */
-export const fromOf = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
+export const originOf = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
   from,
   ...(refused && refused.problem === undefined && { refused }),
 });
@@ -48,9 +48,9 @@ export class KeptEdits {
   }
 
   /** Keeps edits in place of earlier ones. Returns whether it keeps those that are new; undefined where none is. */
-  replace(before: Pending, pending: Pending): boolean | undefined {
-    for (const key of before.keys()) if (!pending.has(key)) localStorage.removeItem(prefix + key);
-    const others = [...pending].filter(([key, edit]) => before.get(key) !== edit);
+  replace(previous: Pending, pending: Pending): boolean | undefined {
+    for (const key of previous.keys()) if (!pending.has(key)) localStorage.removeItem(prefix + key);
+    const others = [...pending].filter(([key, edit]) => previous.get(key) !== edit);
     return others.length === 0 ? undefined : others.map(([, edit]) => this.write(edit)).every(Boolean);
   }
 
@@ -65,8 +65,8 @@ export class KeptEdits {
   }
 
   private takeOver(owner: string): void {
-    const left = recordsIn(localStorage).filter((record) => record.owner === owner && owner !== this.owner);
-    this.adopt(left.map(({ owner: _owner, ...edit }) => edit));
+    const orphaned = recordsIn(localStorage).filter((record) => record.owner === owner && owner !== this.owner);
+    this.adopt(orphaned.map(({ owner: _owner, ...edit }) => edit));
   }
 }
 
@@ -78,8 +78,8 @@ function recordsIn(storage: Storage): KeptRecord[] {
     if (!key.startsWith(prefix)) return [];
     try {
       const record = JSON.parse(storage.getItem(key) ?? '') as Partial<KeptRecord> | null;
-      const isWhole = [record?.file, record?.path, record?.owner].every((text) => typeof text === 'string');
-      return isWhole ? [record as KeptRecord] : [];
+      const isComplete = [record?.file, record?.path, record?.owner].every((text) => typeof text === 'string');
+      return isComplete ? [record as KeptRecord] : [];
     } catch {
       return [];
     }

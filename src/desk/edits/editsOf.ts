@@ -6,8 +6,8 @@ import { editStore } from './EditStore.ts';
 export const editsOf = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
   Array.from(changed, ([file, now]): DeskEdit[] => {
     if (now === undefined) return [{ file, path: '', from: editStore.savedText(file) }];
-    const before = fileOf(file);
-    const isNew = before === undefined;
-    const edits = isNew ? [{ path: '', to: `${JSON.stringify(now, null, 2)}\n` }] : editsBetween(before, now);
+    const previous = fileOf(file);
+    const isNew = previous === undefined;
+    const edits = isNew ? [{ path: '', to: `${JSON.stringify(now, null, 2)}\n` }] : editsBetween(previous, now);
     return edits.map((edit): DeskEdit => ({ file, ...edit }));
   }).flat();

@@ -58,7 +58,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
           basicSetup,
           json(),
           // The completion is large, and comes once it is asked for.
-          autocompletion({ override: [async (at) => (await import('./completion.ts')).completeJson(at)] }),
+          autocompletion({ override: [async (context) => (await import('./completion.ts')).completeJson(context)] }),
           lintGutter(),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),

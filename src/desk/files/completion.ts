@@ -17,9 +17,9 @@ service.configure({
  * service looks at no `then` for values.
  */
 function offered(schema: object): object {
-  const whole = (part: unknown): unknown =>
-    isRecord(part) && part['then'] ? { ...part, anyOf: [part['then'], part['else'] ?? {}] } : part;
-  return JSON.parse(JSON.stringify(schema), (_key, part: unknown) => whole(part)) as object;
+  const expandCondition = (node: unknown): unknown =>
+    isRecord(node) && node['then'] ? { ...node, anyOf: [node['then'], node['else'] ?? {}] } : node;
+  return JSON.parse(JSON.stringify(schema), (_key, node: unknown) => expandCondition(node)) as object;
 }
 
 /** Completes names and values by the meta-schema of the file. */
@@ -27,8 +27,8 @@ export async function completeJson({ state, pos, explicit }: CompletionContext):
   const text = state.doc.toString();
   if (!metaSchemaOf(text)) return null;
   const document = TextDocument.create('desk:/', 'json', 0, text);
-  const found = await service.doComplete(document, document.positionAt(pos), service.parseJSONDocument(document));
-  const items = found?.items ?? [];
+  const completions = await service.doComplete(document, document.positionAt(pos), service.parseJSONDocument(document));
+  const items = completions?.items ?? [];
   const range = items.flatMap(({ textEdit }) => (textEdit && 'range' in textEdit ? textEdit.range : []))[0];
   const from = range ? document.offsetAt(range.start) : pos;
   // Nobody has begun a name or value: keys, such as that for a new line, are not for the list then.

@@ -9,7 +9,7 @@ import { SignInOver } from '../SignIn.tsx';
 import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
-import { controls, markWords, partsAt, reachable } from './pageTexts.ts';
+import { controls, markWords, textsAt, reachable } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -20,7 +20,7 @@ import { theme } from '../../site/styles/theme.ts';
 const [leftKey, behindKey] = ['desk.words.left', 'desk.words.behind'];
 
 /** How far a page was scrolled, and what of it had a focus that was seen. */
-interface Left {
+interface PagePosition {
   top: number;
   focused: number;
 }
@@ -59,7 +59,7 @@ const Line = styled.div`
 `;
 
 interface Tapped {
-  parts: MarkedText[];
+  markedTexts: MarkedText[];
   /** The control that would have been pressed. */
   control: HTMLElement | null;
 }
@@ -86,20 +86,20 @@ export function WordsInPlace() {
     if (opensList && !(target instanceof HTMLSelectElement)) return;
     // A click by the keyboard has no place.
     const point = event instanceof MouseEvent && event.detail > 0 ? event : undefined;
-    const parts = partsAt(target, point);
-    if (parts.length === 0) return;
+    const markedTexts = textsAt(target, point);
+    if (markedTexts.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (opensList || !event.isTrusted) return;
     isHeld.current = true;
     report('');
-    setTapped({ parts, control: target.closest<HTMLElement>(controls) });
+    setTapped({ markedTexts, control: target.closest<HTMLElement>(controls) });
   });
   useEffect(() => editStore.open(), []);
   useEffect(returnToPlace, []);
 
   /** Shows the page with what was changed, unless somebody has begun to change more of it. */
-  const makeAnew = async (): Promise<void> => {
+  const reloadPreview = async (): Promise<void> => {
     setIsMaking(true);
     await act(async () => {
       await editStore.flush();
@@ -114,7 +114,7 @@ export function WordsInPlace() {
     setIsMaking(false);
   };
   const catchUp = (): void => {
-    if (sessionStorage.getItem(behindKey) !== null && !isMaking && !isHeld.current) void makeAnew();
+    if (sessionStorage.getItem(behindKey) !== null && !isMaking && !isHeld.current) void reloadPreview();
   };
   const look = useEffectEvent(catchUp);
   useEffect(() => {
@@ -156,7 +156,7 @@ export function WordsInPlace() {
       </Line>
       {tapped && (
         <WordsSheet
-          parts={tapped.parts}
+          markedTexts={tapped.markedTexts}
           problem={problem}
           onClose={close}
           onPress={tapped.control && (() => tapped.control && press(tapped.control))}
@@ -193,14 +193,14 @@ function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => vo
 /** Keeps where one is on the page, for when it is loaded anew. */
 function keepPlace(): void {
   const focused = reachable().findIndex((each) => each.matches(':focus-visible'));
-  sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies Left));
+  sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies PagePosition));
 }
 
 /** Shows a page that was loaded anew where one was on it. */
 function returnToPlace(): void {
-  const left = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as Left | null;
+  const position = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as PagePosition | null;
   sessionStorage.removeItem(leftKey);
-  if (!left) return;
-  scrollTo({ top: left.top, behavior: 'instant' });
-  reachable()[left.focused]?.focus({ preventScroll: true });
+  if (!position) return;
+  scrollTo({ top: position.top, behavior: 'instant' });
+  reachable()[position.focused]?.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ import { valueIn } from '../../content/looseJson.ts';
 import { languagesIn } from '../../content/translations.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 import { useNames } from '../useNames.ts';
-import { otherWords, TextFields, Translations } from '../content/TextFields.tsx';
+import { findTranslations, TextFields, Translations } from '../content/TextFields.tsx';
 import { EditedText } from '../edits/EditedText.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { pointerOf } from '../../content/pointers.ts';
@@ -16,7 +16,7 @@ import { useEdits, useTexts } from '../edits/useEdits.ts';
 import { WithFindings } from '../findings.tsx';
 import { Buttons, Dialog } from '../parts.tsx';
 import { words } from '../words.ts';
-import { reword } from './pageTexts.ts';
+import { replaceText } from './pageTexts.ts';
 import { theme } from '../../site/styles/theme.ts';
 
 /** Lies at the lower edge of the window, and leaves the page above it in view. */
@@ -70,7 +70,7 @@ const Sheet = styled.div`
 `;
 
 interface WordsSheetProps {
-  parts: readonly MarkedText[];
+  markedTexts: readonly MarkedText[];
   /** Why something failed, in words; empty where nothing did. */
   problem: string;
   onClose: () => void;
@@ -79,7 +79,7 @@ interface WordsSheetProps {
 }
 
 /** The words that were tapped, to be changed. */
-export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps) {
+export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsSheetProps) {
   const texts = useTexts();
   const { problem: unsaved } = useEdits();
   const sheet = useRef<HTMLDivElement>(null);
@@ -89,7 +89,9 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
   return (
     <Sheet ref={sheet}>
       <Dialog label={words.changeWords} onDismiss={onClose}>
-        <WithFindings>{texts ? <Fields parts={parts} /> : <p aria-busy="true">{words.isLoading}</p>}</WithFindings>
+        <WithFindings>
+          {texts ? <Fields markedTexts={markedTexts} /> : <p aria-busy="true">{words.isLoading}</p>}
+        </WithFindings>
         <p role="alert">{unsaved ? `${unsaved} ${words.isKept}` : problem}</p>
         <Buttons>
           <Button $primary onClick={onClose}>
@@ -103,24 +105,24 @@ export function WordsSheet({ parts, problem, onClose, onPress }: WordsSheetProps
   );
 }
 
-function Fields({ parts }: { parts: readonly MarkedText[] }) {
+function Fields({ markedTexts }: { markedTexts: readonly MarkedText[] }) {
   const names = useNames();
-  return parts.map((part) => {
-    const { file } = part;
-    const at = [...part.path];
-    const label = String(at.at(-1));
-    const now = valueIn(editStore.textOf(file), at);
-    const text = names.textAt(file, at);
-    const [title, fields, shown] = isLine(part)
+  return markedTexts.map((marked) => {
+    const { file } = marked;
+    const path = [...marked.path];
+    const label = String(path.at(-1));
+    const now = valueIn(editStore.textOf(file), path);
+    const text = names.textAt(file, path);
+    const [title, fields, shown] = isLine(marked)
       ? [words.lineOfEstimate, <LineFields label={label} />, String(now ?? label)]
       : text
         ? [text.group, <TextFields text={text} />, ownWords(text)]
-        : [names.groupOf(file, at), <p>{words.isGone}</p>, ''];
+        : [names.groupOf(file, path), <p>{words.isGone}</p>, ''];
     return (
-      <section key={[file, ...at].join('\n')}>
+      <section key={[file, ...path].join('\n')}>
         <h2>{title}</h2>
         <div>{fields}</div>
-        <Reworded part={part} now={shown} />
+        <Reworded marked={marked} now={shown} />
       </section>
     );
   });
@@ -135,12 +137,12 @@ function ownWords({ file, path, text }: SiteText): string {
 }
 
 /** Shows on the page what is in the draft in the place of a part. */
-function Reworded({ part, now }: { part: MarkedText; now: string }) {
+function Reworded({ marked, now }: { marked: MarkedText; now: string }) {
   const shown = useRef(now);
   useEffect(() => {
-    if (now !== shown.current) reword({ ...part, text: shown.current }, now);
+    if (now !== shown.current) replaceText({ ...marked, text: shown.current }, now);
     shown.current = now;
-  }, [part, now]);
+  }, [marked, now]);
   return null;
 }
 
@@ -160,7 +162,7 @@ function LineFields({ label }: { label: string }) {
   return (
     <>
       <EditedText {...{ label, saved }} file={companyPath} path={pointerOf(path)} isOptional placeholder={label} />
-      <Translations others={otherWords({ file: tables, path: [], text: label })} />
+      <Translations others={findTranslations({ file: tables, path: [], text: label })} />
     </>
   );
 }

@@ -5,13 +5,13 @@ const wordy = ['alt', 'placeholder', 'aria-label', 'title'] as const;
 
 /** On elements whose words can be changed. */
 const mark = 'data-words';
-const ofWords = `[${mark}]`;
+const selector = `[${mark}]`;
 
 /** Controls that are pressed, and so stand for all words in them. */
 export const controls = 'a, button, label, summary, select, input, textarea, [role="tab"], [role="option"]';
 
 /** All elements that can have the focus on a page whose words can be changed, in order. */
-export const reachable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${ofWords}, ${controls}`)];
+export const reachable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${selector}, ${controls}`)];
 
 /** The words in the texts of an element, what a text is filled with behind it, and those in its attributes. */
 const inTexts = ({ childNodes }: Element): MarkedText[] =>
@@ -23,18 +23,18 @@ const inAttributes = (element: Element): MarkedText[] =>
 const ownParts = (element: Element): MarkedText[] => [...inTexts(element), ...inAttributes(element)];
 
 /** The words at a point that was pressed, or at the element that has the focus, each once. */
-export function partsAt(target: Element, point?: { clientX: number; clientY: number }): MarkedText[] {
-  const words = target.closest(ofWords);
+export function textsAt(target: Element, point?: { clientX: number; clientY: number }): MarkedText[] {
+  const marked = target.closest(selector);
   const control = target.closest(controls);
   // The words of a box or field stand beside it.
   const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
-  const isInControl = control !== null && (words === null || !control.contains(words) || words === control);
-  const whole = isInControl ? [control, ...labels].flatMap((each) => [each, ...each.querySelectorAll(ofWords)]) : [];
+  const isInControl = control !== null && (marked === null || !control.contains(marked) || marked === control);
+  const pressed = isInControl ? [control, ...labels].flatMap((each) => [each, ...each.querySelectorAll(selector)]) : [];
   // A control may lie over a picture.
   const below = point ? document.elementsFromPoint(point.clientX, point.clientY) : [];
-  const found = [...(isInControl ? whole : words ? [words] : []), ...below.filter((each) => each.matches('img'))];
-  const keyOf = ({ file, path }: MarkedText): string => JSON.stringify([file, path]);
-  return [...new Map(found.flatMap(ownParts).map((part) => [keyOf(part), part])).values()];
+  const targets = [...(isInControl ? pressed : marked ? [marked] : []), ...below.filter((each) => each.matches('img'))];
+  const placeKey = ({ file, path }: MarkedText): string => JSON.stringify([file, path]);
+  return [...new Map(targets.flatMap(ownParts).map((place) => [placeKey(place), place])).values()];
 }
 
 /** Milliseconds between two looks at a page that changes. */
@@ -70,7 +70,7 @@ export function markWords(hint: string): () => void {
     observer.disconnect();
     clearTimeout(timer);
     for (const element of reached) element.removeAttribute('tabindex');
-    for (const element of document.querySelectorAll(ofWords)) {
+    for (const element of document.querySelectorAll(selector)) {
       element.removeAttribute(mark);
       element.removeAttribute('aria-description');
     }
@@ -82,10 +82,10 @@ const isTakenOver = (element: Element | null): boolean =>
   element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
 
 /** Puts other words in the place of a text, wherever the page shows it with nothing filled in. */
-export function reword({ file, path, text }: MarkedText, words: string): void {
+export function replaceText({ file, path, text }: MarkedText, newText: string): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
-    for (const part of isTakenOver(node.parentElement) ? readMarkedTexts(node.data) : [])
-      if (part.file === file && String(part.path) === String(path) && part.text === text)
-        node.data = node.data.replace(text, () => words);
+    for (const place of isTakenOver(node.parentElement) ? readMarkedTexts(node.data) : [])
+      if (place.file === file && String(place.path) === String(path) && place.text === text)
+        node.data = node.data.replace(text, () => newText);
 }

@@ -10,7 +10,7 @@ import { editStore } from '../edits/EditStore.ts';
 import { dayInWords } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
-import { costsOf, newOption } from './newOption.ts';
+import { formatCosts, newOption } from './newOption.ts';
 import { dayOf } from './rateFiles.ts';
 import { useTable } from './shownRates.ts';
 import { words } from './words.ts';
@@ -55,25 +55,25 @@ function numberIn(text = ''): number {
 const patternFor = (text = ''): string | undefined => (numberIn(text) > 0 ? undefined : '(?!)');
 
 /** Typed values, which this tab keeps until they are added. */
-interface Typed {
+interface OptionInput {
   title: string;
   rates: Readonly<Record<string, string>>;
   price?: string;
 }
 
-const nothing: Typed = { title: '', rates: {} };
+const nothing: OptionInput = { title: '', rates: {} };
 
 /** Adds an option to the list of an item, with its rate, which may be told by its price. */
 export function AddOption({ item, keys }: AddOptionProps) {
   const { act } = useDesk();
   const { path, table, toCome, added, onAdded } = useTable();
   const from = dayInWords(table.effectiveFrom);
-  const priceOf = (of: Readonly<Record<string, number>>): number => optionCost(table, item, of);
+  const priceOf = (values: Readonly<Record<string, number>>): number => optionCost(table, item, values);
   /** The message about the last one, where it is not in the prices that are shown. */
-  const isElsewhere = added?.at.startsWith(`items.${item}.`) === true && !added.paths.includes(path);
+  const isElsewhere = added?.rowKey.startsWith(`items.${item}.`) === true && !added.paths.includes(path);
   const elsewhere = isElsewhere ? added.notice : undefined;
-  const [typed, setTyped] = useSessionState<Typed>(`rates.option.${item}`, nothing);
-  const { title, rates, price: typedPrice } = typed;
+  const [input, setTyped] = useSessionState<OptionInput>(`rates.option.${item}`, nothing);
+  const { title, rates, price: typedPrice } = input;
   const [wasBegun] = useState(title !== '' || typedPrice !== undefined);
   const news = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -81,27 +81,27 @@ export function AddOption({ item, keys }: AddOptionProps) {
   }, [elsewhere]);
   const numbers = Object.fromEntries(keys.map((key) => [key, numberIn(rates[key])]));
   const price = keys.every((key) => numbers[key]) ? priceOf(numbers) : undefined;
-  const [only, ...others] = keys;
-  const single = others.length === 0 ? only : undefined;
+  const [firstKey, ...others] = keys;
+  const single = others.length === 0 ? firstKey : undefined;
   const type = (key: string, text: string, ofPrice?: string): void =>
     setTyped({ title, rates: { ...rates, [key]: text }, ...(ofPrice !== undefined && { price: ofPrice }) });
   /** Feet in an hour are less where the price is more. */
   const typePrice = (key: string, text: string): void => {
-    const [ofOne, asked] = [priceOf({ [key]: 1 }), numberIn(text)];
-    const rate = key === 'hours' ? asked / ofOne : ofOne / asked;
-    type(key, asked > 0 ? String(Math.round(rate * 1e4) / 1e4) : '', text);
+    const [ofOne, target] = [priceOf({ [key]: 1 }), numberIn(text)];
+    const rate = key === 'hours' ? target / ofOne : ofOne / target;
+    type(key, target > 0 ? String(Math.round(rate * 1e4) / 1e4) : '', text);
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
     const option = { item, title: cleanText(title), rates: numbers };
     if (option.title === '') return;
     void act(async () => {
-      const { at, edits } = newOption(option, toCome);
+      const { rowKey, edits } = newOption(option, toCome);
       await editStore.apply(edits);
       setTyped(nothing);
       const first = dayInWords(dayOf(toCome.tables[0] ?? { text: '' }));
-      const notice = words.added(costsOf(option, toCome), first === from ? undefined : first);
-      onAdded({ at, paths: edits.map(({ file }) => file), notice });
+      const notice = words.added(formatCosts(option, toCome), first === from ? undefined : first);
+      onAdded({ rowKey, paths: edits.map(({ file }) => file), notice });
     });
   };
   return (
@@ -114,7 +114,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
             required
             maxLength={200}
             value={title}
-            onChange={({ target }) => setTyped({ ...typed, title: target.value })}
+            onChange={({ target }) => setTyped({ ...input, title: target.value })}
           />
         </label>
         {keys.map((key) => (
@@ -144,7 +144,9 @@ export function AddOption({ item, keys }: AddOptionProps) {
         )}
         <Button type="submit">{words.add}</Button>
         <p>
-          {price !== undefined && <TextSpan>{`${words.costs(costsOf({ item, rates: numbers }, toCome))} `}</TextSpan>}
+          {price !== undefined && (
+            <TextSpan>{`${words.costs(formatCosts({ item, rates: numbers }, toCome))} `}</TextSpan>
+          )}
           <TextSpan>{words.addMeans(toCome.areNew)}</TextSpan>
         </p>
       </form>

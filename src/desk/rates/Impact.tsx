@@ -70,28 +70,28 @@ const Panel = styled.details`
 const next = staysBelow(nextHeight);
 
 interface ImpactProps {
-  before: RateTableFile;
-  after: RateTableFile;
+  oldTable: RateTableFile;
+  newTable: RateTableFile;
   leads: readonly { name: string; house: unknown }[];
 }
 
 /** Recent estimates and sample houses by two tables, with a bar for each price. */
-export function Impact({ before, after: newest, leads }: ImpactProps) {
+export function Impact({ oldTable, newTable: newest, leads }: ImpactProps) {
   // Fields show what is typed at once; prices of whole houses may take a moment more.
-  const after = useDeferredValue(newest);
+  const newTable = useDeferredValue(newest);
   const [isOpen, setIsOpen] = useState(() => matchMedia(wide.replace('@media ', '')).matches);
-  const found = useMemo(() => {
+  const results = useMemo(() => {
     const houses: NamedHouse[] = [...leads.map((lead) => ({ source: 'lead' as const, ...lead })), ...samples];
     const named = (table: RateTableFile) => ({ name: table.version, table: { table, hash: '' } });
-    return houses.map((house) => compareHouse(house, { before: named(before), after: named(after) }));
-  }, [before, after, leads]);
-  const impacts = found.flatMap((house) => ('lines' in house ? [house] : []));
-  const { moved, houses, median, medianPercent, largest } = summarize(impacts, found.length - impacts.length);
-  const money = (value: number): string => dollarAmount(value, 0, after.currency);
+    return houses.map((house) => compareHouse(house, { before: named(oldTable), after: named(newTable) }));
+  }, [oldTable, newTable, leads]);
+  const impacts = results.flatMap((house) => ('lines' in house ? [house] : []));
+  const { moved, houses, median, medianPercent, largest } = summarize(impacts, results.length - impacts.length);
+  const money = (value: number): string => dollarAmount(value, 0, newTable.currency);
   const signed = (value: number): string => `${value > 0 ? '+' : ''}${money(value)}`;
   const percents = (value: number | undefined): string =>
     value === undefined ? '' : `${value > 0 ? '+' : ''}${Math.abs(value) > 999 ? Math.round(value) : value}%`;
-  const shown = found.filter((house) => house.source === 'lead' || !('lines' in house) || house.change !== 0);
+  const shown = results.filter((house) => house.source === 'lead' || !('lines' in house) || house.change !== 0);
   const longest = Math.max(...shown.flatMap((house) => ('lines' in house ? [house.before, house.after] : [])));
   return (
     <Panel ref={next} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

@@ -11,7 +11,7 @@ import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../findings.tsx';
 import { RowButton } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
-import { keyOf, useTable } from './shownRates.ts';
+import { rowKeyOf, useTable } from './shownRates.ts';
 import type { TypedRates } from './useTypedRates.ts';
 import { words } from './words.ts';
 import { theme } from '../../site/styles/theme.ts';
@@ -60,13 +60,13 @@ const Named = styled.div`
 `;
 
 /** A row with a rate: its numbers, and their meaning in money. */
-export function Row({ row, name }: { row: RateRow; name: string }) {
+export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
   const { act } = useDesk();
-  const { table, was: costs, options, added: last, edits } = useTable();
-  const at = keyOf(row);
-  const was = costs.get(at);
-  const option = row.at[2] === 'rates' ? options[at] : undefined;
-  const notice = last?.at === at ? last.notice : undefined;
+  const { table, previousCosts: costs, options, added: last, edits } = useTable();
+  const rowKey = rowKeyOf(row);
+  const previousCost = costs.get(rowKey);
+  const option = row.at[2] === 'rates' ? options[rowKey] : undefined;
+  const notice = last?.rowKey === rowKey ? last.notice : undefined;
   const money = (cost: number): string => dollarAmount(cost, 2, table.currency);
   const added = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -90,7 +90,7 @@ export function Row({ row, name }: { row: RateRow; name: string }) {
             {row.isAssumed && (
               <Small>
                 {words.assumed}{' '}
-                {edits && <RowButton label={words.isRight} of={name} onPress={() => edits.confirm(row)} />}
+                {edits && <RowButton label={words.isRight} rowName={name} onPress={() => edits.confirm(row)} />}
               </Small>
             )}
             <Small key={String(option?.isWithdrawn)} role="status">
@@ -100,7 +100,7 @@ export function Row({ row, name }: { row: RateRow; name: string }) {
           {option && (
             <RowButton
               label={option.isWithdrawn ? words.offerAgain : words.withdraw}
-              of={name}
+              rowName={name}
               onPress={() => offer(option)}
             />
           )}
@@ -117,7 +117,7 @@ export function Row({ row, name }: { row: RateRow; name: string }) {
       </td>
       <td>
         <TextSpan>{money(cost)}</TextSpan>
-        {was !== undefined && was !== cost && <Small>{words.was(money(was))}</Small>}
+        {previousCost !== undefined && previousCost !== cost && <Small>{words.was(money(previousCost))}</Small>}
       </td>
     </tr>
   );

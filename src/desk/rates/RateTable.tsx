@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { type RateGroup, rateGroups, referenceRoom } from '../../pricing/rateRows.ts';
 import { AddOption } from './AddOption.tsx';
-import { Row } from './RateRow.tsx';
-import { keyOf, useTable } from './shownRates.ts';
+import { RateTableRow } from './RateRow.tsx';
+import { rowKeyOf, useTable } from './shownRates.ts';
 import { words } from './words.ts';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -134,7 +134,7 @@ function Rates({ group }: { group: RateGroup }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={keyOf(row)} row={row} name={row.label || label} />
+            <RateTableRow key={rowKeyOf(row)} row={row} name={row.label || label} />
           ))}
         </tbody>
       </Figures>

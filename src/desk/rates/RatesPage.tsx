@@ -65,11 +65,11 @@ export default function RatesPage() {
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
   const begin = (event: FormEvent): void => {
     event.preventDefault();
-    const there = tables.find((each) => dayOf(each) === from);
-    if (there) return choose(there.path);
-    const before = inForceOn(from, tables, dayOf);
-    if (!before) return;
-    const { path, text } = newPrices(before, from);
+    const existing = tables.find((each) => dayOf(each) === from);
+    if (existing) return choose(existing.path);
+    const previousTable = inForceOn(from, tables, dayOf);
+    if (!previousTable) return;
+    const { path, text } = newPrices(previousTable, from);
     void act(() => editStore.apply([{ file: path, path: '', to: text }])).then((isDone) => isDone && choose(path));
   };
   return (
@@ -122,26 +122,26 @@ interface ShownProps extends Pick<ShownTable, 'added' | 'onAdded'> {
 function Shown({ file, inForce, rates, ...shown }: ShownProps) {
   const { tables, options, leads, files, today } = rates;
   const previous = tables[tables.indexOf(file) - 1];
-  const typed = useTypedRates(file, previous);
-  const edits = file.hasBegun ? undefined : typed;
+  const rateEdits = useTypedRates(file, previous);
+  const edits = file.hasBegun ? undefined : rateEdits;
   const text = editStore.textOf(file.path) ?? file.text;
   const table = useMemo(() => tableIn(text), [text]);
-  const before = useMemo(() => previous && tableIn(previous.text), [previous]);
+  const previousTable = useMemo(() => previous && tableIn(previous.text), [previous]);
   const toCome = useMemo(() => {
     const now = tables.map((each) => (each === file ? { ...file, text } : each));
     return pricesToCome(files, now, today);
   }, [files, tables, file, text, today]);
-  const was = costsIn(before, inForce && tableIn(inForce.text));
+  const previousCosts = costsIn(previousTable, inForce && tableIn(inForce.text));
   if (!table) return <p>{words.mistake(file.path)}</p>;
   return (
     <Columns>
       <div>
         {file.hasBegun && <p>{words.released(file.isPriced)}</p>}
-        <TableContext value={{ path: file.path, table, was, options, edits, toCome, ...shown }}>
+        <TableContext value={{ path: file.path, table, previousCosts, options, edits, toCome, ...shown }}>
           <RateTable />
         </TableContext>
       </div>
-      {before && <Impact before={before} after={table} leads={leads} />}
+      {previousTable && <Impact oldTable={previousTable} newTable={table} leads={leads} />}
     </Columns>
   );
 }

@@ -7,7 +7,7 @@ import { type ContentValues, optionListOf, optionsIn } from '../../content/price
 import { inForceOn } from '../../pricing/days.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { optionCost } from '../../pricing/rateRows.ts';
-import { unused } from '../content/changeQuestions.ts';
+import { makeUnique } from '../content/changeQuestions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { dayOf, newPrices, type PathText, type RateFile, tableIn } from './rateFiles.ts';
@@ -42,7 +42,10 @@ interface NewOption {
   rates: Readonly<Record<string, number>>;
 }
 
-export function costsOf({ item, rates }: Pick<NewOption, 'item' | 'rates'>, { tables, today }: PricesToCome): string {
+export function formatCosts(
+  { item, rates }: Pick<NewOption, 'item' | 'rates'>,
+  { tables, today }: PricesToCome,
+): string {
   const costs = tables.flatMap(({ text }) => {
     const table = tableIn(text);
     const from = table && table.effectiveFrom > today ? dayInWords(table.effectiveFrom) : words.today;
@@ -61,14 +64,14 @@ export function costsOf({ item, rates }: Pick<NewOption, 'item' | 'rates'>, { ta
 export function newOption(
   { item, title, rates }: NewOption,
   { tables, areNew, files }: PricesToCome,
-): { at: string; edits: DeskEdit[] } {
-  const known = valueAt(readValue(tables[0]?.text ?? ''), ['items', item]) as
+): { rowKey: string; edits: DeskEdit[] } {
+  const itemRates = valueAt(readValue(tables[0]?.text ?? ''), ['items', item]) as
     RateTableFile['items'][string] | undefined;
-  const list = known && optionListOf(known.list ?? item, 'type', files);
+  const list = itemRates && optionListOf(itemRates.list ?? item, 'type', files);
   if (list === undefined) throw new NotPossible(words.noOptionList(item));
   const same = optionsIn(files.get(list)).find((option) => isAlike(String(option['title']), title));
   if (same) throw new NotPossible(words.optionIsThere(String(same['title']), same['withdrawn'] === true));
-  const name = nameFor(title, [files.get(list), known?.rates]);
+  const name = nameFor(title, [files.get(list), itemRates?.rates]);
   const path = ['items', item, 'rates', name];
   const inTables = tables.map(({ path: file, text }, index): DeskEdit =>
     areNew && index === 0
@@ -76,15 +79,15 @@ export function newOption(
       : { file, path: pointerOf(path), to: rates },
   );
   const inList = { file: list, path: pointerOf(['oneOf', `const=${name}`]), to: { const: name, title } };
-  return { at: path.join('.'), edits: [...inTables, inList] };
+  return { rowKey: path.join('.'), edits: [...inTables, inList] };
 }
 
-const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isAlike = (title: string, otherTitle: string): boolean => title.toLowerCase() === otherTitle.toLowerCase();
 
 /** The name of an option in the files, after its title: SteelDoorOneSide. */
-function nameFor(title: string, known: unknown): string {
-  const taken = JSON.stringify(known);
-  const parts = title.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['Option'];
-  const name = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
-  return unused(name, (each) => taken.includes(JSON.stringify(each)));
+function nameFor(title: string, usedIn: unknown): string {
+  const usedText = JSON.stringify(usedIn);
+  const segments = title.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['Option'];
+  const name = segments.map((segment) => segment.charAt(0).toUpperCase() + segment.slice(1)).join('');
+  return makeUnique(name, (each) => usedText.includes(JSON.stringify(each)));
 }

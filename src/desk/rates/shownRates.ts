@@ -7,7 +7,7 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useTexts } from '../edits/useEdits.ts';
-import { useAround, useLoaded } from '../useDesk.ts';
+import { useRequiredContext, useLoaded } from '../useDesk.ts';
 import type { PricesToCome } from './newOption.ts';
 import { type RateFile, rateFiles } from './rateFiles.ts';
 import type { TypedRates } from './useTypedRates.ts';
@@ -37,7 +37,7 @@ export function useRates(): ShownRates | undefined {
 
 /** An option that was added: where it stands in the tables that have it, and what is said of it. */
 export interface Added {
-  at: string;
+  rowKey: string;
   paths: readonly string[];
   notice: string;
 }
@@ -46,7 +46,7 @@ export interface ShownTable extends Pick<ShownRates, 'options'> {
   path: string;
   table: RateTableFile;
   /** The costs of rows in the table before, by their places. */
-  was: ReadonlyMap<string, number>;
+  previousCosts: ReadonlyMap<string, number>;
   /** The typed numbers; undefined where the table stays as it is. */
   edits: TypedRates | undefined;
   toCome: PricesToCome;
@@ -57,14 +57,14 @@ export interface ShownTable extends Pick<ShownRates, 'options'> {
 
 export const TableContext = createContext<ShownTable | undefined>(undefined);
 
-export const useTable = (): ShownTable => useAround(TableContext);
+export const useTable = (): ShownTable => useRequiredContext(TableContext);
 
 /** Names the place of a row. */
-export const keyOf = ({ at }: RateRow): string => at.join('.');
+export const rowKeyOf = ({ at }: RateRow): string => at.join('.');
 
 /** The costs of rows in a table; a row without a price in the table in force has none that was. */
 export function costsIn(table: RateTableFile | undefined, inForce: RateTableFile | undefined): Map<string, number> {
-  const rowsOf = (of?: RateTableFile): RateRow[] => (of ? rateGroups(of).flatMap(({ rows }) => rows) : []);
-  const known = new Set(rowsOf(inForce).map(keyOf));
-  return new Map(rowsOf(table).flatMap((row) => (known.has(keyOf(row)) ? [[keyOf(row), row.cost()]] : [])));
+  const rowsOf = (table?: RateTableFile): RateRow[] => (table ? rateGroups(table).flatMap(({ rows }) => rows) : []);
+  const pricedRows = new Set(rowsOf(inForce).map(rowKeyOf));
+  return new Map(rowsOf(table).flatMap((row) => (pricedRows.has(rowKeyOf(row)) ? [[rowKeyOf(row), row.cost()]] : [])));
 }

@@ -10,39 +10,42 @@ import type { RateFile } from './rateFiles.ts';
 import type { words } from './words.ts';
 
 /** The mistake in a number as it is typed. */
-const wrongIn = (typed = ''): 'percent' | 'comma' | 'number' =>
-  typed.includes('%') ? 'percent' : typed.includes(',') ? 'comma' : 'number';
+const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
+  raw.includes('%') ? 'percent' : raw.includes(',') ? 'comma' : 'number';
 
 /** The typed numbers of a table of the draft. `before` is the table that it replaces. */
-export function useTypedRates({ path: file, text }: RateFile, before: RateFile | undefined) {
+export function useTypedRates({ path: file, text }: RateFile, previous: RateFile | undefined) {
   const { pending } = useEdits();
-  const editAt = (at: readonly string[]): PendingEdit | undefined =>
-    pending.get(placeKey({ file, path: pointerOf([...at]) }));
-  const put = ({ at, key }: RateNumber, typed: string, isMeant = false): void => {
-    const to = readNumber(typed);
-    const [from, was] = [text, before?.text].map((each) => valueIn(each, [...at]));
+  const editAt = (path: readonly string[]): PendingEdit | undefined =>
+    pending.get(placeKey({ file, path: pointerOf([...path]) }));
+  const put = ({ at: path, key }: RateNumber, raw: string, isMeant = false): void => {
+    const to = readNumber(raw);
+    const [from, oldRate] = [text, previous?.text].map((each) => valueIn(each, [...path]));
     const isNumber = isRate(key, to) && to < 1e6;
-    const jumps = isNumber && typeof was === 'number' && was > 0 && isLargeChange(was, to);
+    const jumps = isNumber && typeof oldRate === 'number' && oldRate > 0 && isLargeChange(oldRate, to);
     const waits = !isNumber ? 'wrong' : jumps && !isMeant && to !== from ? 'asks' : undefined;
-    const isBack = typed === String(from);
+    const isBack = raw === String(from);
     editStore.put({
       file,
-      path: pointerOf([...at]),
+      path: pointerOf([...path]),
       from,
       to: isNumber ? to : from,
-      ...(!isBack && { typed }),
+      ...(!isBack && { typed: raw }),
       ...(waits && { waits }),
     });
   };
   return {
     file,
-    type: (number: RateNumber, typed: string) => put(number, foldedText(typed)),
+    type: (number: RateNumber, raw: string) => put(number, foldedText(raw)),
     mean: (number: RateNumber) => put(number, editAt(number.at)?.typed ?? '', true),
     /** Takes the mark of what is assumed from it. */
-    confirm: ({ at }: RateRow) => editStore.put({ file, path: pointerOf([...at, 'assumed']), from: true }),
+    confirm: ({ at: path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
     /** How a number stands in its field, what it asks, and what somebody else has changed there. */
-    shown: ({ at, value }: RateNumber): { text: string; asks?: keyof typeof words.asks; conflict?: PendingEdit } => {
-      const edit = editAt(at);
+    shown: ({
+      at: path,
+      value,
+    }: RateNumber): { text: string; asks?: keyof typeof words.asks; conflict?: PendingEdit } => {
+      const edit = editAt(path);
       if (!edit) return { text: String(value) };
       const asks = edit.waits === 'wrong' ? wrongIn(edit.typed) : edit.waits && ('jump' as const);
       return {

@@ -50,8 +50,8 @@ export const words = {
     'Withdrawn: once you publish, nobody is offered it any more. Whoever has chosen it in a form or an estimate keeps it, and its price.',
   impact: 'What it does',
   none: 'No price changes yet.',
-  moved: (moved: number, all: number, middle: string, most: string) =>
-    `${moved} of ${all} prices change: typically by ${middle}, at most by ${most}.`,
+  moved: (moved: number, total: number, middle: string, largest: string) =>
+    `${moved} of ${total} prices change: typically by ${middle}, at most by ${largest}.`,
   house: 'Estimate',
   before: 'Before',
   after: 'After',

@@ -16,12 +16,11 @@ const shellPrefix = 'desk-pages-';
 const shell = `${shellPrefix}${deskVersion}`;
 
 /** Milliseconds after which a bad connection is treated as none, where there is something to show instead. */
-const patience = 4000;
+const maxWait = 4000;
 /** The most answers that are kept, and for how many milliseconds: as long as one stays signed in without the desk. */
-const mostKept = 100;
-const longestKept = 7 * 24 * 60 * 60 * 1000;
-const isOld = (answer?: Response): boolean =>
-  !(Date.parse(answer?.headers.get('date') ?? '') > Date.now() - longestKept);
+const maxCached = 100;
+const maxAge = 7 * 24 * 60 * 60 * 1000;
+const isOld = (answer?: Response): boolean => !(Date.parse(answer?.headers.get('date') ?? '') > Date.now() - maxAge);
 
 self.addEventListener('install', (event) =>
   event.waitUntil(
@@ -48,9 +47,9 @@ self.addEventListener('fetch', (event) => {
   const isLead = /^\/desk\/api\/leads\/[^/]+$/.test(pathname);
   if (request.method === 'DELETE' && isLead) event.waitUntil(forget(request.url));
   if (request.method !== 'GET') return;
-  if (pathname.startsWith('/desk/assets/')) event.respondWith(firstOf(shell, request));
+  if (pathname.startsWith('/desk/assets/')) event.respondWith(cachedOrFetched(shell, request));
   else if (request.mode === 'navigate' && !pathname.startsWith('/desk/api/'))
-    event.respondWith(inTime(fetch(request)).catch(() => firstOf(shell, document)));
+    event.respondWith(withTimeout(fetch(request)).catch(() => cachedOrFetched(shell, document)));
   else if (
     isLead ||
     [sessionPath, statusPath].includes(pathname) ||
@@ -80,34 +79,34 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** The answer in a cache, else the network's. */
-async function firstOf(cache: string, request: Request | string): Promise<Response> {
+async function cachedOrFetched(cache: string, request: Request | string): Promise<Response> {
   return (await (await caches.open(cache)).match(request)) ?? fetch(request);
 }
 
 /** An answer that comes in time; rejects otherwise. */
-const inTime = (answer: Promise<Response>): Promise<Response> =>
-  Promise.race([answer, new Promise<never>((_resolve, reject) => setTimeout(reject, patience))]);
+const withTimeout = (answer: Promise<Response>): Promise<Response> =>
+  Promise.race([answer, new Promise<never>((_resolve, reject) => setTimeout(reject, maxWait))]);
 
 /** The answer of the service, which is kept; without one in time the kept answer, which says of when it is. */
 async function answerOrKept(event: ExtendableEvent, request: Request): Promise<Response> {
   const cache = await caches.open(keptCache);
   const answer = fetch(request).then(async (response) => {
-    if (response.ok) await keep(cache, request, response.clone());
+    if (response.ok) await cacheAnswer(cache, request, response.clone());
     else if (isSwitchedOff(request, response)) await caches.delete(keptCache);
     else if (response.status === 404) await cache.delete(request);
     if (response.ok && request.url.endsWith(statusPath)) event.waitUntil(removeDeleted(cache).catch(() => undefined));
     return response;
   });
   try {
-    return await inTime(answer);
+    return await withTimeout(answer);
   } catch {
-    const found = await cache.match(request);
-    if (!found || isOld(found)) return answer;
+    const cached = await cache.match(request);
+    if (!cached || isOld(cached)) return answer;
     // An answer that comes late after all is shown as well.
     event.waitUntil(answer.then(tellPages, () => undefined));
-    const headers = new Headers(found.headers);
-    headers.set(keptHeader, found.headers.get('date') ?? '');
-    return new Response(found.status === 204 ? null : found.body, { status: found.status, headers });
+    const headers = new Headers(cached.headers);
+    headers.set(keptHeader, cached.headers.get('date') ?? '');
+    return new Response(cached.status === 204 ? null : cached.body, { status: cached.status, headers });
   }
 }
 
@@ -117,11 +116,11 @@ async function tellPages(): Promise<void> {
 }
 
 /** Keeps an answer, and forgets what is old, or too much. */
-async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+async function cacheAnswer(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.put(request, response);
   const addresses = await cache.keys();
   for (const [index, address] of addresses.entries())
-    if (index < addresses.length - mostKept || isOld(await cache.match(address))) await cache.delete(address);
+    if (index < addresses.length - maxCached || isOld(await cache.match(address))) await cache.delete(address);
 }
 
 /** Whether the service says that nobody is signed in, or that there is no desk any more. */
@@ -131,21 +130,21 @@ const isSwitchedOff = ({ url }: Request, { status }: Response): boolean =>
 /** Removes answers with leads that were deleted: on another device, by a command, or for their age. */
 async function removeDeleted(cache: Cache): Promise<void> {
   const ofLeads = (await cache.keys()).filter(({ url }) => url.includes('/desk/api/leads'));
-  const kept = await Promise.all(
-    ofLeads.map(async (request) => ({ request, ids: leadsIn(await (await cache.match(request))?.json()) })),
+  const cachedLists = await Promise.all(
+    ofLeads.map(async (request) => ({ request, ids: leadIdsIn(await (await cache.match(request))?.json()) })),
   );
   const answer = await fetch('/desk/api/leads/missing', {
     method: 'POST',
     headers: { 'X-Desk': '1', 'content-type': 'application/json' },
-    body: JSON.stringify({ ids: [...new Set(kept.flatMap(({ ids }) => ids))] }),
+    body: JSON.stringify({ ids: [...new Set(cachedLists.flatMap(({ ids }) => ids))] }),
   });
   if (!answer.ok) return;
   const { missing } = (await answer.json()) as { missing: readonly string[] };
-  for (const { request, ids } of kept) if (ids.some((id) => missing.includes(id))) await cache.delete(request);
+  for (const { request, ids } of cachedLists) if (ids.some((id) => missing.includes(id))) await cache.delete(request);
 }
 
 /** The ids of the leads in an answer: a list of them, or one. */
-const leadsIn = ({ id, leads = [] }: { id?: string; leads?: { id: string }[] } = {}): string[] =>
+const leadIdsIn = ({ id, leads = [] }: { id?: string; leads?: { id: string }[] } = {}): string[] =>
   [id ?? [], leads.map((lead) => lead.id)].flat();
 
 const forget = async (address: string): Promise<boolean> => (await caches.open(keptCache)).delete(address);

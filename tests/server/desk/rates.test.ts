@@ -39,9 +39,9 @@ async function startRates() {
   };
   const add = async (option: Parameters<typeof newOption>[0]) => {
     const { files, tables, today } = await shown();
-    const { at, edits } = newOption(option, pricesToCome(files, tables, today));
+    const { rowKey, edits } = newOption(option, pricesToCome(files, tables, today));
     expect(await apply(edits)).toEqual([]);
-    return { at, paths: edits.map(({ file }) => file) };
+    return { at: rowKey, paths: edits.map(({ file }) => file) };
   };
   return { ...desk, rates, shown, begin, add };
 }
