@@ -58,7 +58,7 @@ async function buildDesk(folder: string): Promise<void> {
   await build(
     mergeConfig(pagesConfig('../desk', 'build'), {
       ...desk,
-      plugins: [deskForms('src/content/forms'), onlyDependencies(), filesOfLeads(files)],
+      plugins: [deskForms('src/content/forms'), onlyDependencies(), listLeadFiles(files)],
       build: {
         outDir: resolve(folder),
         emptyOutDir: true,
@@ -92,7 +92,7 @@ async function buildDesk(folder: string): Promise<void> {
 }
 
 /** Lists the files that the pages of leads consist of. */
-const filesOfLeads = (list: string[]): Plugin => ({
+const listLeadFiles = (list: string[]): Plugin => ({
   name: 'files-of-leads',
   generateBundle(_options, bundle) {
     const add = (file: string): void => {
@@ -102,12 +102,12 @@ const filesOfLeads = (list: string[]): Plugin => ({
       if (output.type === 'chunk') output.imports.forEach(add);
     };
     for (const [file, output] of Object.entries(bundle))
-      if (output.type === 'chunk' ? isOfLeads(output) : /\.(css|woff2)$/.test(file)) add(file);
+      if (output.type === 'chunk' ? isLeadChunk(output) : /\.(css|woff2)$/.test(file)) add(file);
   },
 });
 
 /** Whether a chunk is the desk's first one, or one of its pages of leads. */
-const isOfLeads = ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): boolean =>
+const isLeadChunk = ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): boolean =>
   name === 'index' || /\/(Leads|LeadPage)\.tsx$/.test(facadeModuleId ?? '');
 
 /** Moves a folder to the path of another, which may be missing. */
@@ -128,7 +128,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   try {
     await build(
       mergeConfig(config, {
-        plugins: [outsideContent(), listChunks(chunks), refuseCycles(), onlyDependencies()],
+        plugins: [externalContent(), listChunks(chunks), refuseCycles(), onlyDependencies()],
         // Leaves out 0.6 kB of Vite's preload code on every page, because pages preload their files themselves.
         define: { __VITE_IS_MODERN__: 'false' },
         build: {
@@ -149,7 +149,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
     );
     await build(
       mergeConfig(config, {
-        plugins: [outsideContent(), onlyDependencies()],
+        plugins: [externalContent(), onlyDependencies()],
         // Packages are bundled, too, so that aliases apply alike in both builds.
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -187,7 +187,7 @@ async function styleSheetIn(folder: string): Promise<string> {
 const sourceAt = (source: string): string => fileURLToPath(new URL(`../site/${source}`, import.meta.url));
 
 /** Marks the content modules as external, so that they are not bundled. */
-const outsideContent = (): Plugin => ({
+const externalContent = (): Plugin => ({
   name: 'outside-content',
   enforce: 'pre',
   resolveId: (id) => (id.startsWith(modulePrefix) ? { id, external: true } : undefined),
@@ -198,7 +198,7 @@ const contentAddress = (id: string): string =>
   id.startsWith(modulePrefix) ? `../${contentFile(id.slice(modulePrefix.length))}` : id;
 
 /** The name of the content module that an import address stands for. */
-const contentIn = (address: string): string | undefined => /^\.\.\/content\/(.+)\.js$/.exec(address)?.[1];
+const contentModuleOf = (address: string): string | undefined => /^\.\.\/content\/(.+)\.js$/.exec(address)?.[1];
 
 /** Records every chunk with the files that it needs. */
 const listChunks = (chunks: Record<string, Chunk>): Plugin => {
@@ -218,7 +218,7 @@ const listChunks = (chunks: Record<string, Chunk>): Plugin => {
           isEntry,
           ...(source !== undefined && { source: relative(root, source) }),
           imports: imports.filter((each) => Object.hasOwn(bundle, each)),
-          content: imports.flatMap((each) => contentIn(each) ?? []),
+          content: imports.flatMap((each) => contentModuleOf(each) ?? []),
         };
       }
     },

@@ -19,12 +19,12 @@ const libraries = {
  * uses as well.
  */
 function forms(): Rolldown.CodeSplittingGroup {
-  let found: ReadonlySet<string> | undefined;
+  let formIds: ReadonlySet<string> | undefined;
   return {
     debugName: 'forms',
     name: (id, modules) => {
-      found ??= formModules(modules);
-      return found.has(id) ? 'forms' : null;
+      formIds ??= formModules(modules);
+      return formIds.has(id) ? 'forms' : null;
     },
     includeDependenciesRecursively: false,
   };
@@ -38,7 +38,7 @@ export const refuseCycles = (): Plugin => ({
       const output = bundle[file];
       return output?.type === 'chunk' ? output.imports : [];
     };
-    const isInCycle = (file: string) => importsOf(file).some((each) => reached(each, importsOf).has(file));
+    const isInCycle = (file: string) => importsOf(file).some((each) => reachableFrom(each, importsOf).has(file));
     const cycle = Object.keys(bundle).filter(isInCycle);
     if (cycle.length > 0)
       this.error(`Chunks of the site import each other: ${cycle.join(', ')}. src/build/codeGroups.ts groups them`);
@@ -53,15 +53,15 @@ function formModules(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
   const imported = (id: string) => modules.getModuleInfo(id)?.importedIds ?? [];
   const loadedLater = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   // A page shows a confirmation of a form that was sent: there its code was loaded before.
-  const ofPages = reached(pages, (id) =>
+  const ofPages = reachableFrom(pages, (id) =>
     [...imported(id), ...loadedLater(id)].filter((each) => each !== form && each !== confirmation),
   );
-  return reached(form, (id) => imported(id).filter((each) => !ofPages.has(each)));
+  return reachableFrom(form, (id) => imported(id).filter((each) => !ofPages.has(each)));
 }
 
 /** All modules or chunks that one reaches by imports, including itself. */
-function reached(module: string, next: (id: string) => readonly string[]): Set<string> {
-  const found = new Set([module]);
-  for (const id of found) for (const each of next(id)) found.add(each);
-  return found;
+function reachableFrom(module: string, next: (id: string) => readonly string[]): Set<string> {
+  const reachable = new Set([module]);
+  for (const id of reachable) for (const each of next(id)) reachable.add(each);
+  return reachable;
 }

@@ -30,7 +30,7 @@ export const unsaid = '(unsaid)';
 export async function deskSources(folder: string): Promise<SourceFile[]> {
   const sources = await readSources(folder);
   return sources.flatMap((source) => {
-    if (source.path === 'messages/en.json') return { ...source, text: completed(source.text) };
+    if (source.path === 'messages/en.json') return { ...source, text: completeCatalogue(source.text) };
     const [, name] = /^(\w+)\/\1\.json$/.exec(source.path) ?? [];
     if (name === undefined) return source;
     const { heading } = JSON.parse(source.text) as { heading: string };
@@ -39,14 +39,14 @@ export async function deskSources(folder: string): Promise<SourceFile[]> {
 }
 
 /** A catalogue with all words that the meta-schema requires. */
-function completed(text: string): string {
+function completeCatalogue(text: string): string {
   const { rules, labels, ...others } = JSON.parse(text) as MessagesFile;
   const { RuleMessages, Labels } = messagesSchema.definitions;
-  const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, unsaid]));
+  const unsaidTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, unsaid]));
   return JSON.stringify({
     ...others,
-    rules: { ...without(RuleMessages.required), ...rules },
-    labels: { ...without(Labels.required), ...labels },
+    rules: { ...unsaidTexts(RuleMessages.required), ...rules },
+    labels: { ...unsaidTexts(Labels.required), ...labels },
   });
 }
 

@@ -2,29 +2,29 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Saves 0.5 kB: react-router's production build, which its package.json does not export. */
 const aliasOfBuild = {
   find: /^react-router$/,
-  replacement: here('../../node_modules/react-router/dist/production/index.mjs'),
+  replacement: resolvePath('../../node_modules/react-router/dist/production/index.mjs'),
 };
 
 /** Vite's configuration for the pages of a folder: the site's, also of the dev server and in tests, and the desk's. */
 export const pagesConfig = (root: string, command: 'build' | 'serve'): UserConfig => ({
-  root: here(root),
-  plugins: [react(), partsOfRjsf, allPartsFound()],
+  root: resolvePath(root),
+  plugins: [react(), trimRjsf, requireReplacedFiles()],
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
   // Bundled in both builds, so that both use the same copy; and RJSF in tests, which else import it as it is.
   ssr: { noExternal: ['styled-components', /@rjsf\//] },
   // How long plugins took concerns nobody who builds.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   // The dev server bundles packages apart.
-  optimizeDeps: { rolldownOptions: { plugins: [partsOfRjsf] } },
+  optimizeDeps: { rolldownOptions: { plugins: [trimRjsf] } },
   resolve: {
     alias: [
       // Saves 31 kB: descriptions here are plain text. A file, because the dev server's bundler loads no data: URL.
-      { find: /^markdown-to-jsx\/react$/, replacement: here('plainMarkdown.ts') },
+      { find: /^markdown-to-jsx\/react$/, replacement: resolvePath('plainMarkdown.ts') },
       ...(command === 'build' ? [aliasOfBuild] : []),
     ],
   },
@@ -53,13 +53,13 @@ const leftOut = '\0left-out:';
  * bundler cannot know that they are unused. The builds, the dev server and the tests have the same RJSF, so that what
  * works in one of them works in all.
  */
-const partsOfRjsf = {
+const trimRjsf = {
   name: 'parts-of-rjsf',
   enforce: 'pre',
   transform: {
     filter: { id: /\/node_modules\/@rjsf\/(core\/lib\/components\/\w+\/index|utils\/lib\/schema\/\w+)\.js$/ },
     handler(_code: string, id: string) {
-      const code = substitutes[substituted(id) ?? ''];
+      const code = substitutes[replacedFile(id) ?? ''];
       return code === undefined ? undefined : { code, map: null };
     },
   },
@@ -74,17 +74,17 @@ const partsOfRjsf = {
   },
 } satisfies Plugin;
 
-const substituted = (id: string): string | undefined =>
-  stockTheme.find((part) => id === leftOut + part) ??
+const replacedFile = (id: string): string | undefined =>
+  stockTheme.find((file) => id === leftOut + file) ??
   Object.keys(substitutes).find((ending) => id.endsWith(`@rjsf/${ending}`));
 
 /** Fails a build in which one of the replaced files is missing, because RJSF has moved it. */
-const allPartsFound = (): Plugin => ({
+const requireReplacedFiles = (): Plugin => ({
   name: 'all-parts-of-rjsf-found',
   apply: 'build',
   buildEnd(error) {
-    const found = new Set([...this.getModuleIds()].map(substituted));
-    const missing = [...stockTheme, ...Object.keys(substitutes)].filter((name) => !found.has(name));
+    const replaced = new Set([...this.getModuleIds()].map(replacedFile));
+    const missing = [...stockTheme, ...Object.keys(substitutes)].filter((name) => !replaced.has(name));
     if (!error && missing.length > 0) this.error(`RJSF has no ${missing.join(', ')} to replace`);
   },
 });

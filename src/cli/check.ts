@@ -34,8 +34,8 @@ const formatJson = ({ file, line, column, severity, code, message, hint }: Findi
 
 /** The summary of a check without errors. */
 function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {
-  const what = `${plural(forms, 'form')} with ${plural(sections, 'section')}, ${plural(optionLists, 'option list')}, ${plural(rateTables, 'rate table')} with ${plural(rates, 'rate')}`;
-  return `All is well: ${what}${warnings === 0 ? '' : `; ${plural(warnings, 'warning')}`}.`;
+  const counts = `${plural(forms, 'form')} with ${plural(sections, 'section')}, ${plural(optionLists, 'option list')}, ${plural(rateTables, 'rate table')} with ${plural(rates, 'rate')}`;
+  return `All is well: ${counts}${warnings === 0 ? '' : `; ${plural(warnings, 'warning')}`}.`;
 }
 
 /** The part that a witness shows, and its answers, on one line; in JSON, as an object. */
@@ -47,10 +47,10 @@ function formatWitness(
   const title = steps[step]?.title ?? '';
   if (json) return JSON.stringify({ form: id, step: title, section, field, option, answers, waitsFor, because });
   const waits = waitsFor
-    .map(({ field: at, option }) => `  (once the option ${JSON.stringify(option)} of ${at} is enabled)`)
+    .map(({ field: fieldPath, option }) => `  (once the option ${JSON.stringify(option)} of ${fieldPath} is enabled)`)
     .join('');
-  const what = [title, section, field, option].filter((part) => part !== undefined).join(' > ');
-  return `${id}: ${what}  ${answers === undefined ? (because ?? '') : JSON.stringify(answers)}${waits}`;
+  const location = [title, section, field, option].filter((name) => name !== undefined).join(' > ');
+  return `${id}: ${location}  ${answers === undefined ? (because ?? '') : JSON.stringify(answers)}${waits}`;
 }
 
 const usage = `Checks the forms and the rate tables.
@@ -73,7 +73,7 @@ const options = {
 } as const;
 
 /** Prints what of the files is not published yet, when a version is served. */
-async function printServed(
+async function printUnpublished(
   { siteDir, contentDir }: Settings,
   { findings, parts }: LoadedProject,
   { out }: CommandIo,
@@ -91,8 +91,8 @@ async function printServed(
   for (const reason of reasons) out(`   ${reason}\n`);
 }
 
-async function check(given: OptionValues<typeof options>, io: CommandIo): Promise<number> {
-  const { content, json = false, witness = false } = given;
+async function check(values: OptionValues<typeof options>, io: CommandIo): Promise<number> {
+  const { content, json = false, witness = false } = values;
   const settings = settingsOf(io.env);
   const databaseUrl = databaseOf(content, settings);
   const contentDir = content ?? settings.contentDir;
@@ -103,7 +103,7 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const shown = json || given.translations ? findings : foldTranslations(findings);
+  const shown = json || values.translations ? findings : foldTranslations(findings);
   for (const finding of inFolder(contentDir, shown)) {
     if (json) io.out(`${formatJson(finding)}\n`);
     else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
@@ -111,13 +111,13 @@ async function check(given: OptionValues<typeof options>, io: CommandIo): Promis
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
   if (errors.length > 0) {
-    const kept = isOfSite ? servedNotice(await readServed(settings.siteDir)) : undefined;
-    if (kept !== undefined) io.out(`${kept}\n`);
+    const notice = isOfSite ? servedNotice(await readServed(settings.siteDir)) : undefined;
+    if (notice !== undefined) io.out(`${notice}\n`);
     return 1;
   }
   // With --json, standard output holds findings alone.
   (json ? io.err : io.out)(`${formatSummary(summary, findings.length)}\n`);
-  if (isOfSite) await printServed(settings, project, io);
+  if (isOfSite) await printUnpublished(settings, project, io);
   return 0;
 }
 

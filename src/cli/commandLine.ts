@@ -33,10 +33,10 @@ export interface CommandIo {
 export type Main = (args: readonly string[], io: CommandIo) => Promise<number>;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Given<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>;
+type Parsed<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>;
 
 /** The values of some options on a command line. */
-export type OptionValues<Known extends Options> = Given<Known>['values'];
+export type OptionValues<Known extends Options> = Parsed<Known>['values'];
 
 /** A command: its usage text, its options, and its implementation. */
 interface Command<Known extends Options> {
@@ -45,7 +45,7 @@ interface Command<Known extends Options> {
   /** Whether the command takes positional arguments. */
   takesArguments?: boolean;
   /** Returns the exit status, where it is not 0. An error is reported without a stack, with exit status 1. */
-  run(given: Given<Known>, io: CommandIo): Promise<number | undefined> | Promise<void>;
+  run(parsed: Parsed<Known>, io: CommandIo): Promise<number | undefined> | Promise<void>;
 }
 
 /** Makes the main function of a command, which also answers `--help`. */
@@ -60,13 +60,13 @@ export function command<const Known extends Options = Record<never, never>>({
     try {
       const config = { options: { help: { type: 'boolean', short: 'h' } as const, ...options } };
       expectKnown(config.options, args, io.env);
-      const given = parseCommandLine({ ...config, args: [...args], allowPositionals: takesArguments });
-      if ('help' in given.values && given.values.help === true) {
+      const parsed = parseCommandLine({ ...config, args: [...args], allowPositionals: takesArguments });
+      if ('help' in parsed.values && parsed.values.help === true) {
         io.out(usage);
         return 0;
       }
       // The values are those of the command's own options, because `help` was answered above.
-      return (await run(given as unknown as Given<Known>, io)) ?? 0;
+      return (await run(parsed as unknown as Parsed<Known>, io)) ?? 0;
     } catch (error) {
       io.err(`${failureOf(error)}\n`);
       return 1;
@@ -107,22 +107,22 @@ const npmsOwn = ['all', 'json', 'yes'];
 function expectKnown(options: Options, args: readonly string[], env: CommandIo['env']): void {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const names = Object.keys(options);
-  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
+  const used = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
   const command = `npm run -s ${env['npm_lifecycle_event'] ?? 'COMMAND'} --`;
   const swallowed = names.find(
     (name) =>
       env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined &&
       !npmsOwn.includes(name) &&
-      given.every((token) => token.name !== name),
+      used.every((token) => token.name !== name),
   );
   if (swallowed !== undefined)
     throw new CliError(
       `npm took --${swallowed} for itself, and nothing is done. Write -- before it, in PowerShell '--': ${command} --${swallowed}`,
     );
-  const unknown = given.find(({ name }) => !names.includes(name));
+  const unknown = used.find(({ name }) => !names.includes(name));
   if (!unknown) return;
-  const known = names.map((name) => `--${name}`);
-  throw new CliError(`There is no option ${unknown.rawName}: ${nearest(unknown.rawName, known, String)}`);
+  const flags = names.map((name) => `--${name}`);
+  throw new CliError(`There is no option ${unknown.rawName}: ${nearest(unknown.rawName, flags, String)}`);
 }
 
 /** Prints lines in which nothing controls the terminal. */
@@ -165,9 +165,9 @@ async function askSecret(question: string): Promise<string> {
 }
 
 /** The only argument of a command that takes exactly one. */
-export function onlyOne([given, ...others]: readonly string[], usage: string): string {
-  if (given === undefined || others.length > 0) throw new CliError(usage.trimEnd());
-  return given;
+export function onlyOne([argument, ...others]: readonly string[], usage: string): string {
+  if (argument === undefined || others.length > 0) throw new CliError(usage.trimEnd());
+  return argument;
 }
 
 /** Parses a command line with `parseArgs`. Throws a CliError that says what is wrong with it. */

@@ -14,8 +14,8 @@ export async function companyClock({ siteDir }: { siteDir: string }): Promise<Co
  * the text is malformed.
  */
 export function momentIn(clock: CompanyClock, text: string): Date {
-  const wanted = Date.parse(`${text}Z`);
+  const utcTime = Date.parse(`${text}Z`);
   const aheadAt = (moment: number): number => wallTime(clock, moment).getTime() - moment;
   // The offset is computed twice, because daylight saving time may change between the first guess and the result.
-  return new Date(wanted - aheadAt(wanted - aheadAt(wanted)));
+  return new Date(utcTime - aheadAt(utcTime - aheadAt(utcTime)));
 }

@@ -38,12 +38,12 @@ async function init(contentDir: string, { out }: CommandIo): Promise<void> {
     throw new CliError(
       `${contentDir} lies in the folder of the release, which an upgrade replaces. Name one outside of it.`,
     );
-  const there = await readdir(contentDir).catch((error: NodeJS.ErrnoException) => {
+  const files = await readdir(contentDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new CliError(`${contentDir} cannot be used: ${error.message}`);
   });
-  if (there.length > 0)
-    throw new CliError(`${contentDir} is not empty: it has ${there[0]}. Name a folder that is, or is not there yet.`);
+  if (files.length > 0)
+    throw new CliError(`${contentDir} is not empty: it has ${files[0]}. Name a folder that is, or is not there yet.`);
   const samples = contentFolders('.');
   const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
   await mkdir(contentDir, { recursive: true });
@@ -101,13 +101,13 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWo
     const words: string[] = [];
     for (const { keyword, instancePath, params } of validate.errors ?? []) {
       if (keyword !== 'required' || !places.test(instancePath)) continue;
-      const at = instancePath.split('/').slice(1);
+      const pointer = instancePath.split('/').slice(1);
       const key = String(params['missingProperty']);
-      const value = valueAt(sample, [...at, key].join('.'));
+      const value = valueAt(sample, [...pointer, key].join('.'));
       if (value === undefined) continue;
       const member = `${JSON.stringify(key)}: ${inLine(value)}`;
       words.push(member);
-      updated = editText(updated, [{ path: [...at, key], value }]);
+      updated = editText(updated, [{ path: [...pointer, key], value }]);
     }
     if (words.length === 0) continue;
     await writeAtomically(join(schemasDir, path), updated);
@@ -140,8 +140,8 @@ async function keepEntries(schemasDir: string): Promise<KeptLists[]> {
   return Promise.all(
     [...places].map(async ([path, lists]) => {
       const file = join(schemasDir, path);
-      const edits = [...lists.values()].map((at) => ({ path: [...at, 'minItems'], value: 1, after: 'type' }));
-      await writeAtomically(file, editText(sources.find((one) => one.path === path)?.text ?? '', edits));
+      const edits = [...lists.values()].map((pointer) => ({ path: [...pointer, 'minItems'], value: 1, after: 'type' }));
+      await writeAtomically(file, editText(sources.find((source) => source.path === path)?.text ?? '', edits));
       return { file, lists: [...lists.keys()] };
     }),
   );
@@ -178,15 +178,15 @@ async function update(contentDir: string, { out }: CommandIo): Promise<void> {
 }
 
 /** Makes the files of another language; of the company's own country, unless its tag names one. */
-async function addLanguage(given: string, { contentDir }: Settings, { out }: CommandIo): Promise<void> {
+async function addLanguage(languageTag: string, { contentDir }: Settings, { out }: CommandIo): Promise<void> {
   const { schemasDir } = contentFolders(contentDir);
   const sources = await readSources(schemasDir);
   const textOf = (path: string): string | undefined => sources.find((source) => source.path === path)?.text;
   const country = String(valueIn(textOf(contentPath), ['company', 'lang']) ?? 'en-CA').split('-')[1];
-  const tag = given.includes('-') ? given : `${given}-${country}`;
+  const tag = languageTag.includes('-') ? languageTag : `${languageTag}-${country}`;
   const [language, catalogue] = [`languages/${tag}.json`, `messages/${tag}.json`];
   if (kindOf(language)?.name !== 'language')
-    throw new CliError(`"${given}" is no language: write it as de, or with its country as de-CH.`);
+    throw new CliError(`"${languageTag}" is no language: write it as de, or with its country as de-CH.`);
   if (textOf(language) !== undefined)
     throw new CliError(`${join(schemasDir, language)} is there already: npm run -s check -- --translations`);
   const tables = (await readSoundTables(contentDir)).map(({ table }) => table);
@@ -206,8 +206,8 @@ export const main = command({
   usage,
   options: { init: { type: 'string' }, update: { type: 'boolean' }, language: { type: 'string' } },
   run: ({ values }, io) => {
-    const [action, other] = Object.keys(values);
-    if (other !== undefined) throw new CliError(`Choose one of --${action} and --${other}.`);
+    const [action, second] = Object.keys(values);
+    if (second !== undefined) throw new CliError(`Choose one of --${action} and --${second}.`);
     if (values.init !== undefined) return init(values.init, io);
     if (values.update) return update(settingsOf(io.env).contentDir, io);
     if (values.language !== undefined) return addLanguage(values.language, settingsOf(io.env), io);

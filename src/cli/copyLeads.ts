@@ -21,8 +21,8 @@ const deskWords = {
     'device that was told by the other database is told again once somebody signs in on it.\n',
 };
 
-async function copy(given: string, { out, env }: CommandIo): Promise<void> {
-  const { databaseUrl: source } = readSettings({ DATABASE_URL: given });
+async function copy(sourceUrl: string, { out, env }: CommandIo): Promise<void> {
+  const { databaseUrl: source } = readSettings({ DATABASE_URL: sourceUrl });
   const { databaseUrl: target } = settingsOf(env);
   if (source === target) throw new CliError('These are the same database.');
   const done = await readDatabase(source, async (from) => {

@@ -36,19 +36,19 @@ const options = {
   explain: { type: 'boolean' },
 } as const;
 
-type Given = OptionValues<typeof options>;
+type EstimateOptions = OptionValues<typeof options>;
 
 /** Prints the price of each house, or the error of it. Returns the exit status. */
-async function priceAll(files: readonly string[], given: Given, io: CommandIo): Promise<number> {
+async function priceAll(files: readonly string[], values: EstimateOptions, io: CommandIo): Promise<number> {
   const settings = settingsOf(io.env);
-  const sources = await sourcesOf(files, given, settings);
+  const sources = await sourcesOf(files, values, settings);
   const titles = await readOptionTitles(path.join(contentFolders(settings.contentDir).schemasDir, 'options'));
   let status = 0;
   for (const { name, read } of sources) {
     try {
       const { house, table } = await read();
       const priced = estimate(house, table);
-      io.out(given.explain ? formatExplanation(name, priced, table.table, titles) : formatJson(name, priced, titles));
+      io.out(values.explain ? formatExplanation(name, priced, table.table, titles) : formatJson(name, priced, titles));
     } catch (error) {
       if (!(error instanceof Error) || !kindsOfOneHouse.some((kind) => error instanceof kind)) throw error;
       io.err(`${name}: ${error.message}\n`);
@@ -70,7 +70,7 @@ interface Source {
  */
 async function sourcesOf(
   files: readonly string[],
-  { lead: leads = [], table: version }: Given,
+  { lead: leads = [], table: version }: EstimateOptions,
   { databaseUrl, contentDir, siteDir }: Settings,
 ): Promise<Source[]> {
   const ofLeads = (chosen?: RateTable): Source[] =>
@@ -89,19 +89,19 @@ async function sourcesOf(
  */
 async function readLeadHouse(
   databaseUrl: string,
-  given: string,
+  reference: string,
   chosen: RateTable | undefined,
 ): Promise<{ house: unknown; table: RateTable }> {
-  const found = await readDatabase(databaseUrl, async (database) =>
-    findHouse(database, await leadMeant(database, given)),
+  const stored = await readDatabase(databaseUrl, async (database) =>
+    findHouse(database, await leadMeant(database, reference)),
   );
-  if (found === undefined) throw new CliError(noneOf(given));
-  const { house } = found;
+  if (stored === undefined) throw new CliError(noneOf(reference));
+  const { house } = stored;
   if (!isRecord(house)) throw new CliError('this lead carries no house');
   const { rooms } = house;
   if (rooms === undefined || (Array.isArray(rooms) && rooms.length === 0))
     throw new CliError('its house has no rooms, and so no price');
-  const table = chosen ?? found.table;
+  const table = chosen ?? stored.table;
   if (table === undefined) throw new CliError('no rate table was stored with this lead; choose one with --table');
   return { house, table };
 }

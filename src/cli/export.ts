@@ -40,8 +40,8 @@ export const main = command({
     const exported = exportForm(form.definition);
     await checkOperations(exported);
     const sections = await Promise.all(exported.sections.map(async ({ id }) => [id, await read(id)] as const));
-    const whole = withOurs(exported, { form: await read('form'), sections: Object.fromEntries(sections) });
-    out(`${JSON.stringify(whole, null, 2)}\n`);
+    const reimportable = withOurs(exported, { form: await read('form'), sections: Object.fromEntries(sections) });
+    out(`${JSON.stringify(reimportable, null, 2)}\n`);
   },
 });
 
@@ -52,13 +52,13 @@ async function checkOperations({ ownLogic }: ExportedForm): Promise<void> {
   const { addOperations } = (await import(new URL(`../${operationsFile}`, import.meta.url).href)) as {
     addOperations: (library: { add_operation: (name: string) => void }, today: () => string) => void;
   };
-  const known = new Set<string>();
-  addOperations({ add_operation: (name) => known.add(name) }, () => '');
-  for (const [at, names] of Object.entries(ownLogic)) {
-    const name = names.find((each) => !known.has(each));
+  const defined = new Set<string>();
+  addOperations({ add_operation: (name) => defined.add(name) }, () => '');
+  for (const [location, names] of Object.entries(ownLogic)) {
+    const name = names.find((each) => !defined.has(each));
     if (name !== undefined)
       throw new CliError(
-        `Other programs cannot compute "${name}", which stands at ${at}: add it to src/${operationsFile}, as docs/how-to/add-an-operator.md says`,
+        `Other programs cannot compute "${name}", which stands at ${location}: add it to src/${operationsFile}, as docs/how-to/add-an-operator.md says`,
       );
   }
 }

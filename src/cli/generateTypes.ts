@@ -56,10 +56,10 @@ function whyNotLoaded(error: unknown): string {
   const text = `${message}\n${stack}`;
   const [file, name = file] = ofPackage.exec(text) ?? ofOurs.exec(text) ?? [];
   const isSheet = file?.endsWith('css') === true;
-  const way = isSheet
+  const advice = isSheet
     ? 'Import what comes without the style sheet, and write its rules as a styled component'
     : 'What needs a browser is imported once there is one, inside a component';
-  return `src/engine/theme/extensions.ts cannot be loaded: ${name === undefined ? '' : `"${name}": `}${message}. Pages are made without a browser. ${way}: docs/how-to/use-an-rjsf-widget.md says how.`;
+  return `src/engine/theme/extensions.ts cannot be loaded: ${name === undefined ? '' : `"${name}": `}${message}. Pages are made without a browser. ${advice}: docs/how-to/use-an-rjsf-widget.md says how.`;
 }
 
 /** The files generated from the records of widgets, rules, text formats and findings. */
@@ -91,8 +91,8 @@ async function* typeFiles(): WantedFiles {
 async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
   const stale: string[] = [];
   for await (const [file, text] of files) {
-    const found = await readFile(file, 'utf8').catch(() => '');
-    if (found === text) continue;
+    const current = await readFile(file, 'utf8').catch(() => '');
+    if (current === text) continue;
     stale.push(file);
     if (isCheck) continue;
     await mkdir(path.dirname(file), { recursive: true });
@@ -130,8 +130,8 @@ export function withCodes(page: string, codes: readonly FindingRecord[]): string
   if (!between.test(page))
     throw new Error(`${checkerPage} lists the codes between <!-- codes --> and <!-- /codes -->, each on a line`);
   const lines = Object.entries(topics).map(([title, about]) => {
-    const own = codes.filter(({ topic }) => topic === title);
-    return `## ${title}\n\n${about}\n\n${own.map(lineOf).join('')}\n`;
+    const topicCodes = codes.filter(({ topic }) => topic === title);
+    return `## ${title}\n\n${about}\n\n${topicCodes.map(lineOf).join('')}\n`;
   });
   return page.replace(between, () => `\n${lines.join('')}`);
 }

@@ -41,18 +41,18 @@ export const main = command({
   run: async ({ values: { content, replace, form }, positionals: [source, uiSource, ...others] }, { env, out }) => {
     if (source === undefined || others.length > 0) throw new CliError(usage.trimEnd());
     const contentDir = content ?? settingsOf(env).contentDir;
-    const given = await readGiven(source);
-    const { files, lost } = isPlainSchema(given)
+    const input = await readInput(source);
+    const { files, lost } = isPlainSchema(input)
       ? filesOfSchema(
-          form ?? nameIn(String(given['title'] ?? parse(source).name)),
-          given,
-          uiSource && (await readGiven(uiSource)),
+          form ?? nameIn(String(input['title'] ?? parse(source).name)),
+          input,
+          uiSource && (await readInput(uiSource)),
           {
             source,
             content: await readSources(contentFolders(contentDir).schemasDir),
           },
         )
-      : { files: filesOfExport(given, source), lost: [] };
+      : { files: filesOfExport(input, source), lost: [] };
     const texts = await Promise.all(files.map(({ path }) => readFile(join(contentDir, path), 'utf8').catch(ifAbsent)));
     const changed = files.filter(({ text }, index) => contentOf(text) !== contentOf(texts[index]));
     const differing = files.filter((file, index) => texts[index] !== null && changed.includes(file));
@@ -70,17 +70,17 @@ export const main = command({
   },
 });
 
-const readGiven = (source: string): Promise<unknown> =>
+const readInput = (source: string): Promise<unknown> =>
   readJsonFile(source).catch((error: Error) => {
     throw new CliError(`${source}: ${error.message}`);
   });
 
-function filesOfExport(given: unknown, source: string): Written[] {
-  const { form: name, sections } = (given ?? {}) as Partial<ReturningForm>;
+function filesOfExport(input: unknown, source: string): Written[] {
+  const { form: name, sections } = (input ?? {}) as Partial<ReturningForm>;
   const isForm = typeof name === 'string' && Array.isArray(sections);
   if (!isForm || !sections.every((section: unknown) => isRecord(section) && typeof section['id'] === 'string'))
     throw new CliError(`${source} is no form as \`npm run -s export\` prints it, and no JSON Schema`);
-  return filesOf(importForm(given as ReturningForm), name, source);
+  return filesOf(importForm(input as ReturningForm), name, source);
 }
 
 /** A text as the name of a folder. */

@@ -39,9 +39,9 @@ interface Look {
 function formatted(
   leads: AsyncIterable<LeadRecord>,
   { format, context, io }: Look,
-  whole = false,
+  isFull = false,
 ): AsyncIterable<string> {
-  if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, context, whole });
+  if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, context, whole: isFull });
   return format === 'json' ? formatJson(leads) : formatCsv(leads, context);
 }
 
@@ -92,9 +92,9 @@ const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => (
 });
 
 /** Prints one lead with all details and its deliveries. */
-async function show(database: LeadDatabase, given: string, look: Look): Promise<void> {
-  const [lead, ...others] = await findLeads(database, given, look.context.forms);
-  if (lead === undefined) throw new CliError(noneFound(given));
+async function show(database: LeadDatabase, query: string, look: Look): Promise<void> {
+  const [lead, ...others] = await findLeads(database, query, look.context.forms);
+  if (lead === undefined) throw new CliError(noneFound(query));
   const { io } = look;
   if (others.length > 0) return io.stream(listOf([lead, ...others], look));
   await io.stream(formatted(readAgain([lead]), look, true));
@@ -106,19 +106,19 @@ async function show(database: LeadDatabase, given: string, look: Look): Promise<
 /** The state of a delivery, on one line, with times in a time zone. */
 export function deliveryLine({ destination, about, state, ...delivery }: Delivery, clock: CompanyClock): string {
   const name = destinationName(destination);
-  const what = about === '' ? name : `${name}, word that this failed: ${destinationName(about)}`;
+  const label = about === '' ? name : `${name}, word that this failed: ${destinationName(about)}`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
   const { last_error: error, problem } = delivery;
   const why = [...(problem ? [problemWords[problem]] : []), ...(error === null ? [] : [escapeControls(error)])]
-    .map((part) => `: ${part}`)
+    .map((text) => `: ${text}`)
     .join('');
   switch (state) {
     case 'delivered':
-      return `${what}: delivered ${delivery.delivered_at === null ? 'unknown' : timeIn(clock, delivery.delivered_at)}`;
+      return `${label}: delivered ${delivery.delivered_at === null ? 'unknown' : timeIn(clock, delivery.delivered_at)}`;
     case 'waiting':
-      return `${what}: waiting, ${tries}, next at ${timeIn(clock, delivery.due_at)}${why}`;
+      return `${label}: waiting, ${tries}, next at ${timeIn(clock, delivery.due_at)}${why}`;
     case 'failed':
-      return `${what}: FAILED after ${tries}${why}`;
+      return `${label}: FAILED after ${tries}${why}`;
   }
 }
 
@@ -159,11 +159,11 @@ async function closingWords(database: LeadDatabase, settings: Settings): Promise
  */
 export async function writeFiles(
   database: LeadDatabase,
-  given: string,
-  kept: Pick<FileStore, 'open'>,
+  query: string,
+  fileStore: Pick<FileStore, 'open'>,
   parent: string,
 ): Promise<string> {
-  const id = await leadMeant(database, given);
+  const id = await leadMeant(database, query);
   const reference = referenceOf(id);
   const files = await filesOfLead(database, id);
   if (files.length === 0) return `No files came with ${reference}.`;
@@ -173,7 +173,7 @@ export async function writeFiles(
     throw new CliError(`There is something in ${target} already: move it away, and nothing is written over it.`);
   const width = String(files.length).length;
   for (const [index, { id: file, name }] of files.entries()) {
-    const bytes = await kept.open(file);
+    const bytes = await fileStore.open(file);
     if (!bytes) throw new CliError(`${name} of ${reference} is not where uploaded files are kept: see UPLOADS_DIR.`);
     // The number makes the names unique, because several files may have the same name.
     const path = join(target, `${String(index + 1).padStart(width, '0')}-${name}`);
@@ -184,22 +184,22 @@ export async function writeFiles(
 
 async function read(
   database: LeadDatabase,
-  given: LeadsArguments,
+  args: LeadsArguments,
   settings: Settings,
   clock: CompanyClock,
   io: CommandIo,
 ): Promise<void> {
-  const forms = given.format === 'json' ? {} : await servedForms(settings.siteDir);
-  const look = { format: given.format, context: { forms, clock }, io };
-  const { what, lead = '' } = given.action ?? {};
+  const forms = args.format === 'json' ? {} : await servedForms(settings.siteDir);
+  const look = { format: args.format, context: { forms, clock }, io };
+  const { what, lead = '' } = args.action ?? {};
   if (what === 'files')
     // This account may write beside the uploaded files, and perhaps not in the release that the command runs in.
     io.out(`${await writeFiles(database, lead, await openFileStore(settings), dirname(settings.uploadsDir))}\n`);
   else if (what !== undefined) await show(database, lead, look);
-  else if (given.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), clock));
+  else if (args.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), clock));
   else {
-    await io.stream(formatted(await listLeads(database, given), look));
-    if (given.format === 'table') io.out(await closingWords(database, settings));
+    await io.stream(formatted(await listLeads(database, args), look));
+    if (args.format === 'table') io.out(await closingWords(database, settings));
   }
 }
 
@@ -210,8 +210,8 @@ export const main = command({
   async run({ values, positionals }, io) {
     const settings = settingsOf(io.env);
     const clock = await companyClock(settings);
-    const given = readArguments(values, clock);
-    const { action, all } = given;
+    const args = readArguments(values, clock);
+    const { action, all } = args;
     const takesText = action?.what === 'state' || action?.what === 'note';
     const [text, ...extra] = takesText ? positionals : [undefined, ...positionals];
     if (extra[0] !== undefined) throw new CliError(`Unexpected argument ${JSON.stringify(extra[0])}`);
@@ -221,7 +221,7 @@ export const main = command({
       io.out(`${await changeLeads(settings, { what, lead, all, text: text ?? '' }, clock)}\n`);
       return;
     }
-    await needDatabase(settings.databaseUrl, (database) => read(database, given, settings, clock, io));
+    await needDatabase(settings.databaseUrl, (database) => read(database, args, settings, clock, io));
   },
 });
 

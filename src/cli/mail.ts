@@ -59,8 +59,8 @@ npm run -s mail -- --test sends one, and says what the mail server says to it.
 const samplesOf = (product: Product): LeadRecord[] =>
   [product, ...Object.values(product.languages ?? {})].flatMap((each) => (each ? sampleLeads(each) : []));
 
-const findLead = (wanted: string, { databaseUrl }: Settings): Promise<LeadRecord> =>
-  needDatabase(databaseUrl, (database) => oneLead(database, wanted));
+const findLead = (reference: string, { databaseUrl }: Settings): Promise<LeadRecord> =>
+  needDatabase(databaseUrl, (database) => oneLead(database, reference));
 
 /** The parts of the service that mails are made with, and the output of the command. */
 interface Mailing {
@@ -128,11 +128,11 @@ async function test(address: string | undefined, { settings, product, io }: Mail
 
 /** The error of a mail server or connection, for the person who runs the test, without the password. */
 function mailError(error: unknown, smtpUrl: string): string {
-  const given = error instanceof Error ? error : new Error(String(error));
-  const response = 'response' in given && typeof given.response === 'string' ? given.response : undefined;
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const response = 'response' in failure && typeof failure.response === 'string' ? failure.response : undefined;
   const { username, password } = new URL(smtpUrl);
   const secrets = [password, decodeURIComponent(password), encoded(username, password)].filter((text) => text !== '');
-  const masked = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response ?? given.message);
+  const masked = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response ?? failure.message);
   return `${response === undefined ? 'The reason' : 'The mail server said'}: ${masked}`;
 }
 

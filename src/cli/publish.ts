@@ -35,18 +35,18 @@ async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   const clock = await companyClock({ siteDir });
   for (const [number, { version, since, until, back, changes }] of (await readHistory(siteDir)).entries()) {
     const to = until === undefined ? 'served since' : `served until ${timeIn(clock, until)}, since`;
-    const as = back === undefined ? '' : `, as it was from ${timeIn(clock, back)} on`;
-    out(`${number}  ${to} ${timeIn(clock, since)}${as}  (${version})\n`);
+    const origin = back === undefined ? '' : `, as it was from ${timeIn(clock, back)} on`;
+    out(`${number}  ${to} ${timeIn(clock, since)}${origin}  (${version})\n`);
     for (const line of changes) out(`   ${line}\n`);
   }
 }
 
 /** The version with a number in the list, or with a name. */
-function versionOf(served: Served, wanted: string): ServedVersion {
+function versionOf(served: Served, choice: string): ServedVersion {
   const versions = listVersions(served);
-  const found = versions.find(({ version }, number) => wanted === version || wanted === String(number));
-  if (!found) throw new CliError(`There is no version ${wanted}: --list shows them, by numbers`);
-  return found;
+  const match = versions.find(({ version }, number) => choice === version || choice === String(number));
+  if (!match) throw new CliError(`There is no version ${choice}: --list shows them, by numbers`);
+  return match;
 }
 
 /** @throws CliError when the files differ from what is served: a change that is not live is not taken back. */
@@ -71,37 +71,37 @@ function versionBefore({ since, back = since, before }: Served): ServedVersion {
  */
 export async function goBack(
   settings: Pick<Settings, 'siteDir' | 'contentDir' | 'databaseUrl'>,
-  wanted: string | undefined,
+  choice: string | undefined,
   io: Pick<CommandIo, 'out'>,
   loadMaker: () => Promise<VersionMaker>,
 ): Promise<void> {
   const { siteDir, contentDir } = settings;
   const served = await servedIn(siteDir);
-  const { version, since } = wanted === undefined ? versionBefore(served) : versionOf(served, wanted);
+  const { version, since } = choice === undefined ? versionBefore(served) : versionOf(served, choice);
   if (version === served.version) throw new CliError('This version is served already');
   if (!(await hasContent(ownerFilesDir(siteDir, version))))
     throw new CliError(`The files of the version ${version} are not kept any more`);
-  if (wanted === undefined) await expectServed(ownerFilesDir(siteDir, served.version), contentDir);
+  if (choice === undefined) await expectServed(ownerFilesDir(siteDir, served.version), contentDir);
   const maker = await loadMaker();
   const [clock, now] = [await companyClock(settings), new Date()];
   const { readStoredTables } = await import('../server/storage/readLeads.ts');
   const priced = (await readStoredTables(settings.databaseUrl)).map((table) => table.version);
   const { draft } = maker;
   const stays = await restoreVersion(draft, { siteDir, version, since, now, today: dayIn(clock, now), priced }).catch(
-    asking('--draft'),
+    confirmWith('--draft'),
   );
   const { summary } = await maker.check();
   await publishDraft({ draft, maker, siteDir }, { isMeant: true }).catch(async (error: unknown) => {
     await draft.discard(await draft.changes());
-    return asking('--draft')(error);
+    return confirmWith('--draft')(error);
   });
   io.out(`What visitors got from ${timeIn(clock, since)} on is served again, and is what the files say:\n`);
   for (const line of summary) io.out(`   ${line}\n`);
   for (const day of stays.prices) io.out(`The prices of ${day} stay: people may have been given them.\n`);
 }
 
-async function writeFiles(siteDir: string, wanted: string, target: string, { out }: CommandIo): Promise<void> {
-  const { version, since } = versionOf(await servedIn(siteDir), wanted);
+async function writeFiles(siteDir: string, choice: string, target: string, { out }: CommandIo): Promise<void> {
+  const { version, since } = versionOf(await servedIn(siteDir), choice);
   const time = timeIn(await companyClock({ siteDir }), since);
   const files = ownerFilesDir(siteDir, version);
   if (!(await hasContent(files))) throw new CliError(`The files of the version of ${time} are not kept`);
@@ -123,7 +123,7 @@ async function makerOf(settings: Settings, io: CommandIo): Promise<VersionMaker>
 }
 
 /** Has the question whether an accident is meant end the command, with the option that says so. */
-const asking =
+const confirmWith =
   (option: string) =>
   (error: unknown): never => {
     if (error instanceof UnconfirmedError)
@@ -134,10 +134,10 @@ const asking =
 
 async function publishFolder(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
   const { siteDir } = settings;
-  const made = await (await makerOf(settings, io)).make();
-  const { version, warnings, asks } = made;
+  const built = await (await makerOf(settings, io)).make();
+  const { version, warnings, asks } = built;
   for (const warning of isMeant ? warnings : warnings.filter((each) => !asks.includes(each))) io.err(`${warning}\n`);
-  await goLiveIfConfirmed(made, isMeant, () => serveVersion(siteDir, version, new Date())).catch(asking('--yes'));
+  await goLiveIfConfirmed(built, isMeant, () => serveVersion(siteDir, version, new Date())).catch(confirmWith('--yes'));
   await pruneVersions(siteDir, new Date());
   io.out(`Visitors get what the files say (${version})\n`);
 }
@@ -148,7 +148,7 @@ async function publishDesk(settings: Settings, isMeant: boolean, io: CommandIo):
   const { draft } = maker;
   const { summary } = await maker.check();
   if ((await draft.changes()).length === 0) throw new CliError('Nothing is changed at the desk');
-  await publishDraft({ draft, maker, siteDir: settings.siteDir }, { isMeant }).catch(asking('--draft --yes'));
+  await publishDraft({ draft, maker, siteDir: settings.siteDir }, { isMeant }).catch(confirmWith('--draft --yes'));
   io.out('Visitors get what was changed at the desk:\n');
   for (const line of summary) io.out(`   ${line}\n`);
 }
@@ -164,18 +164,18 @@ export const main = command({
     to: { type: 'string' },
   },
   takesArguments: true,
-  run({ values, positionals: [wanted, ...others] }, io) {
+  run({ values, positionals: [choice, ...others] }, io) {
     const settings = settingsOf(io.env);
-    const [action, other] = (['list', 'back', 'draft', 'files'] as const).filter((name) => values[name] !== undefined);
-    if (other !== undefined) throw new CliError(`Choose one of --${action} and --${other}.`);
+    const [action, second] = (['list', 'back', 'draft', 'files'] as const).filter((name) => values[name] !== undefined);
+    if (second !== undefined) throw new CliError(`Choose one of --${action} and --${second}.`);
     if (
       others.length > 0 ||
-      (wanted !== undefined && !values.back) ||
+      (choice !== undefined && !values.back) ||
       (values.files === undefined) !== (values.to === undefined)
     )
       throw new CliError(usage.trimEnd());
     if (values.list) return list(settings.siteDir, io);
-    if (values.back) return goBack(settings, wanted, io, () => makerOf(settings, io));
+    if (values.back) return goBack(settings, choice, io, () => makerOf(settings, io));
     if (values.files !== undefined && values.to !== undefined)
       return writeFiles(settings.siteDir, values.files, values.to, io);
     return (values.draft ? publishDesk : publishFolder)(settings, values.yes ?? false, io);

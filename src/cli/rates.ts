@@ -31,11 +31,11 @@ export const main = command({
     if (from < today) throw new CliError(`${from} is past: new prices begin today, ${today}, or later.`);
     if (texts.some((text) => firstDayInText(text) === from))
       throw new CliError(`There are prices from ${from} on already: change those.`);
-    const before = inForceOn(from, texts, firstDayInText);
-    if (before === undefined) throw new CliError('There is no rate table to begin with.');
+    const previous = inForceOn(from, texts, firstDayInText);
+    if (previous === undefined) throw new CliError('There is no rate table to begin with.');
     const file = join(folder, `${from}.json`);
     // A file that is there is never overwritten, whatever day it says.
-    await writeFile(file, editText(before, ofDay(from)), { flag: 'wx' });
+    await writeFile(file, editText(previous, ofDay(from)), { flag: 'wx' });
     out(`${file} has the prices from ${from} on. Change its numbers, then look at npm run -s rates:impact.\n`);
   },
 });

@@ -58,12 +58,12 @@ async function chooseComparisons(
   tables: Tables,
   committed: () => Promise<ReadonlyMap<string, RateTable>>,
 ): Promise<Comparison[]> {
-  const known = tables.map(({ table }) => table.version);
+  const names = tables.map(({ table }) => table.version);
   const find = (version: string): RateTable => {
-    const found = tables.find(({ table }) => table.version === version);
-    if (!found)
-      throw new CliError(`There is no rate table ${JSON.stringify(version)}. Known tables: ${known.join(', ')}.`);
-    return found;
+    const match = tables.find(({ table }) => table.version === version);
+    if (!match)
+      throw new CliError(`There is no rate table ${JSON.stringify(version)}. Known tables: ${names.join(', ')}.`);
+    return match;
   };
   const [from, to] = versions;
   if (from !== undefined && to !== undefined) return [{ before: named(find(from)), after: named(find(to)) }];
@@ -83,7 +83,7 @@ function withCommitted(
   table: RateTable,
   tables: Tables,
   committed: RateTable | undefined,
-  asked: boolean,
+  isNamed: boolean,
 ): Comparison[] {
   const { version } = table.table;
   const after = { name: version, table };
@@ -92,7 +92,7 @@ function withCommitted(
   if (committed) return [];
   const replaced = tables[tables.indexOf(table) - 1];
   if (replaced) return [{ before: named(replaced), after }];
-  if (asked)
+  if (isNamed)
     throw new CliError(
       `The rate table ${version} was never committed and replaces none: there is nothing to compare it with.`,
     );
@@ -130,7 +130,7 @@ async function committedTables(dir: string): Promise<ReadonlyMap<string, RateTab
 /** The houses of all priced leads, oldest first; none without a database. */
 async function readLeadHouses({ databaseUrl, siteDir }: Settings): Promise<NamedHouse[]> {
   const clock = await companyClock({ siteDir });
-  const found = await readDatabase(databaseUrl, async (database) => {
+  const result = await readDatabase(databaseUrl, async (database) => {
     const houses: NamedHouse[] = [];
     for await (const { reference, receivedAt, payload, estimate } of await listLeads(database)) {
       if (!estimate?.rateTableHash) continue;
@@ -139,7 +139,7 @@ async function readLeadHouses({ databaseUrl, siteDir }: Settings): Promise<Named
     }
     return houses;
   });
-  return found ?? [];
+  return result ?? [];
 }
 
 /** Prints what each comparison does to prices. Returns the exit status. */

@@ -9,10 +9,10 @@ import { CliError } from './commandLine.ts';
  * The result of `read` on the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be
  * read; a CliError or PricingError of `read` is passed on unchanged.
  */
-export async function readDatabase<Found>(
+export async function readDatabase<Result>(
   databaseUrl: string,
-  read: (database: LeadDatabase) => Promise<Found>,
-): Promise<Found | undefined> {
+  read: (database: LeadDatabase) => Promise<Result>,
+): Promise<Result | undefined> {
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return undefined;
   try {
@@ -27,13 +27,13 @@ export async function readDatabase<Found>(
 }
 
 /** The same, for a command that has nothing to do without a database. Throws the error of `noDatabase`. */
-export async function needDatabase<Found>(
+export async function needDatabase<Result>(
   databaseUrl: string,
-  read: (database: LeadDatabase) => Promise<Found>,
-): Promise<Found> {
-  const found = await readDatabase(databaseUrl, async (database) => ({ read: await read(database) }));
-  if (found === undefined) throw noDatabase(databaseUrl);
-  return found.read;
+  read: (database: LeadDatabase) => Promise<Result>,
+): Promise<Result> {
+  const result = await readDatabase(databaseUrl, async (database) => ({ read: await read(database) }));
+  if (result === undefined) throw noDatabase(databaseUrl);
+  return result.read;
 }
 
 /**

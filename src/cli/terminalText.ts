@@ -31,14 +31,14 @@ export function splitAtWidth(text: string, width: number): [start: string, rest:
 /** Wraps text into lines of at most `width` columns, at spaces where possible. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
-  let rest = text;
+  let remaining = text;
   for (;;) {
-    const [start, remainder] = splitAtWidth(rest, width);
-    if (remainder === '') return [...lines, rest];
+    const [start, remainder] = splitAtWidth(remaining, width);
+    if (remainder === '') return [...lines, remaining];
     const space = remainder.startsWith(' ') ? start.length : start.lastIndexOf(' ');
     const end = space > 0 ? space : start.length;
-    lines.push(rest.slice(0, end));
-    rest = rest.slice(end).replace(/^ /, '');
+    lines.push(remaining.slice(0, end));
+    remaining = remaining.slice(end).replace(/^ /, '');
   }
 }
 
@@ -58,4 +58,4 @@ export function aligned(rows: readonly (readonly string[])[], right: readonly nu
 export const dollars = (amount: number, decimals = 2): string => `$${amount.toFixed(decimals)}`;
 
 /** A number of things, by the word for one of them. */
-export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

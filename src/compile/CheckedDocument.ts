@@ -15,7 +15,7 @@ type Reporter = Pick<Findings, 'report'> & { fileOf(path: string): string };
 
 /** A parsed JSON file of the owner's, with which findings are reported at their places in its text. */
 export class CheckedDocument {
-  private plain: unknown;
+  private parsed: unknown;
   readonly lines: TextLines;
   /** The tree of the text, whatever later passes read. */
   private readonly written: JsonNode;
@@ -37,33 +37,33 @@ export class CheckedDocument {
   }
 
   get value(): unknown {
-    return (this.plain ??= toValue(this.tree));
+    return (this.parsed ??= toValue(this.tree));
   }
 
   /** The value at a path; undefined when there is none. */
-  valueAt(at: JsonPath): unknown {
-    return valueAt(this.value, at);
+  valueAt(pointer: JsonPath): unknown {
+    return valueAt(this.value, pointer);
   }
 
   /** The keys of the object at a path; undefined when there is none. */
-  keysAt(at: readonly string[]): string[] | undefined {
-    return keysAt(this.value, at);
+  keysAt(pointer: readonly string[]): string[] | undefined {
+    return keysAt(this.value, pointer);
   }
 
   /**
    * Line and column, from 1, of the member at `at`: of its key where it has one. The nearest parent stands in for what
    * is missing.
    */
-  placeOf(at: JsonPath): { line: number; column: number } {
-    const { origin, offset } = this.find(at);
+  placeOf(pointer: JsonPath): { line: number; column: number } {
+    const { origin, offset } = this.find(pointer);
     return origin.lines.placeOf(offset);
   }
 
   /** Reports a mistake at a place: in another file, where what stands there was taken over from that. */
-  report(at: JsonPath, ...details: FindingDetails): void {
-    const { path, at: written } = this.writtenAt(at);
+  report(pointer: JsonPath, ...details: FindingDetails): void {
+    const { path, at: written } = this.writtenAt(pointer);
     const isCopy = this.kind?.areCopies === true;
-    this.reporter.report({ file: path, at: written, ...this.placeOf(at), isCopy }, ...details);
+    this.reporter.report({ file: path, at: written, ...this.placeOf(pointer), isCopy }, ...details);
   }
 
   /** The file, and the path in it, where the owner wrote what stands at a place, and what stands there. */
@@ -78,25 +78,25 @@ export class CheckedDocument {
 
   /** The path of what begins at a character of the text. */
   private pathAt(offset: number): JsonPath {
-    const at: JsonPath = [];
+    const pointer: JsonPath = [];
     for (let node: JsonNode | undefined = this.written; node;) {
       const next: [string | number, JsonMember] | undefined = childrenOf(node).findLast(
         ([, child]) => child.offset <= offset,
       );
-      if (next) at.push(next[0]);
+      if (next) pointer.push(next[0]);
       node = next && next[1].offset < offset ? next[1].node : undefined;
     }
-    return at;
+    return pointer;
   }
 
-  private find(at: JsonPath, tree = this.tree): Required<JsonMember> {
-    let found: Required<JsonMember> = { offset: tree.offset, node: tree, origin: this };
-    for (const key of at) {
-      const next = childOf(found.node, key);
+  private find(pointer: JsonPath, tree = this.tree): Required<JsonMember> {
+    let match: Required<JsonMember> = { offset: tree.offset, node: tree, origin: this };
+    for (const key of pointer) {
+      const next = childOf(match.node, key);
       if (!next) break;
-      found = { origin: found.origin, ...next };
+      match = { origin: match.origin, ...next };
     }
-    return found;
+    return match;
   }
 
   /** A copy of its members, each of which keeps its line in this file. */
@@ -106,6 +106,6 @@ export class CheckedDocument {
   change(edit: (tree: JsonNode) => void): void {
     this.tree = copyTree(this.tree);
     edit(this.tree);
-    this.plain = undefined;
+    this.parsed = undefined;
   }
 }

@@ -119,10 +119,10 @@ export class Compilation {
     this.allForms = this.allForms.filter(({ document }) => this.documents.has(document.path));
     for (const form of this.allForms)
       form.isIncomplete ||= form.sections.some(({ document }) => !this.documents.has(document.path));
-    this.forms = this.forms.filter((form) => this.isWhole(form));
+    this.forms = this.forms.filter((form) => this.isComplete(form));
   }
 
-  private isWhole(form: WorkingForm): boolean {
+  private isComplete(form: WorkingForm): boolean {
     const lists = form.sections.flatMap(listsOf);
     return this.allForms.includes(form) && !form.isIncomplete && lists.every((list) => this.documents.has(list));
   }

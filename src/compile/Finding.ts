@@ -17,12 +17,12 @@ export type Sentence = string | readonly (string | Value)[];
 export const textOf = (sentence: Sentence, nameOf = ({ words }: Value): string => words): string =>
   [sentence]
     .flat()
-    .map((part) => (typeof part === 'string' ? part : nameOf(part)))
+    .map((piece) => (typeof piece === 'string' ? piece : nameOf(piece)))
     .join('');
 
 /** The language of the site that a sentence is about, by its prefix. */
 export const languageOf = (sentence: Sentence): string | undefined =>
-  [sentence].flat().flatMap((part) => (typeof part === 'object' ? (part.language ?? []) : []))[0];
+  [sentence].flat().flatMap((piece) => (typeof piece === 'object' ? (piece.language ?? []) : []))[0];
 
 /** One mistake in one file, at its place. Lines and columns count from 1. */
 export interface Finding {
@@ -54,9 +54,9 @@ export type FindingDetails = [
 
 /** A path as findings show it: from the working directory, or whole where it lies outside, with forward slashes. */
 export function displayPath(place: string): string {
-  const whole = path.resolve(place);
-  const inside = path.relative('', whole) || '.';
-  return (inside.startsWith('..') ? whole : inside).split(path.sep).join('/');
+  const absolute = path.resolve(place);
+  const inside = path.relative('', absolute) || '.';
+  return (inside.startsWith('..') ? absolute : inside).split(path.sep).join('/');
 }
 
 /** Findings with the folder before the names of their files. */
@@ -74,15 +74,15 @@ export const formatFinding = ({ file, line, column, code, ...words }: Finding): 
     (lineBreak) => `\\u${lineBreak.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+const compareTexts = (first: string, second: string): number => (first === second ? 0 : first < second ? -1 : 1);
 
 /** The order of findings: by file, place, code and message. */
-export const compareFindings = (one: Finding, other: Finding): number =>
-  compareTexts(one.file, other.file) ||
-  one.line - other.line ||
-  one.column - other.column ||
-  compareTexts(one.code, other.code) ||
-  compareTexts(textOf(one.message), textOf(other.message));
+export const compareFindings = (first: Finding, second: Finding): number =>
+  compareTexts(first.file, second.file) ||
+  first.line - second.line ||
+  first.column - second.column ||
+  compareTexts(first.code, second.code) ||
+  compareTexts(textOf(first.message), textOf(second.message));
 
 /** The content files hold mistakes: `lines` has one for each finding, and then for what follows of them. */
 export class FindingsError extends Error {
@@ -113,17 +113,17 @@ export class Findings {
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly wrong = new Set<string>();
 
-  report(place: FilePlace, ...[kind, written, hint, given]: FindingDetails): void {
+  report(place: FilePlace, ...[kind, written, hint, override]: FindingDetails): void {
     const { file, line = 1, column = 1, at = [], isCopy } = place;
     const position = `${file}:${line}:${column}`;
     if (this.wrong.has(position)) return;
     const { code, last, severity: usual } = typeof kind === 'string' ? commonCodes[kind] : kind;
-    const severity = given ?? (usual === 'warning' ? 'warning' : 'error');
-    const message = [written].flat().every((part) => typeof part === 'string') ? brief(textOf(written)) : written;
+    const severity = override ?? (usual === 'warning' ? 'warning' : 'error');
+    const message = [written].flat().every((piece) => typeof piece === 'string') ? truncate(textOf(written)) : written;
     const key = JSON.stringify([isCopy ? at : position, code, message, severity]);
     const finding: Finding = { file, at, line, column, severity, code, message };
     if (last) finding.last = last;
-    if (hint) finding.hint = brief(hint);
+    if (hint) finding.hint = truncate(hint);
     const { files } = this.byKey.get(key) ?? { files: new Set() };
     if (files.size === 0) this.byKey.set(key, { finding, files });
     files.add(file);
@@ -145,36 +145,36 @@ export class Findings {
    * to be unused may be used under a wrong name, so that this is reported only when there is no other error.
    */
   list(): Finding[] {
-    const all = [...this.byKey.values()].map(({ finding, files: [, ...others] }) => {
+    const merged = [...this.byKey.values()].map(({ finding, files: [, ...others] }) => {
       const message = [finding.message, `; the same in ${others.join(', ')}`].flat();
       return others.length === 0 ? finding : { ...finding, message };
     });
-    const others = all.filter(({ last }) => !last);
-    const shown = others.some(isError) ? others : all;
-    return firstOfFiles(shown.toSorted(compareFindings));
+    const others = merged.filter(({ last }) => !last);
+    const shown = others.some(isError) ? others : merged;
+    return capPerFile(shown.toSorted(compareFindings));
   }
 }
 
 /** The greatest length of a message or hint, in characters: it may quote a name or text of any length. */
-const mostOfText = 1000;
-const brief = (text: string): string => (text.length > mostOfText ? `${text.slice(0, mostOfText)}…` : text);
+const maxLength = 1000;
+const truncate = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 /** The greatest number of findings that are reported of one file. */
-const mostOfFile = 100;
+const maxPerFile = 100;
 
 /** Cuts sorted findings to `mostOfFile` of each file, errors before warnings, and adds that there are more. */
-function firstOfFiles(findings: readonly Finding[]): Finding[] {
+function capPerFile(findings: readonly Finding[]): Finding[] {
   return [...new Set(findings.map(({ file }) => file))].flatMap((file) => {
-    const all = findings.filter((finding) => finding.file === file);
-    const byWeight = [...all.filter(isError), ...all.filter((finding) => !isError(finding))];
-    const [more] = byWeight.slice(mostOfFile);
-    if (!more) return all;
+    const ofFile = findings.filter((finding) => finding.file === file);
+    const byWeight = [...ofFile.filter(isError), ...ofFile.filter((finding) => !isError(finding))];
+    const [more] = byWeight.slice(maxPerFile);
+    if (!more) return ofFile;
     return [
-      ...byWeight.slice(0, mostOfFile).toSorted(compareFindings),
+      ...byWeight.slice(0, maxPerFile).toSorted(compareFindings),
       {
         ...more,
         code: 'more-findings',
-        message: `there is more to say of this file than the ${mostOfFile} findings that are listed`,
+        message: `there is more to say of this file than the ${maxPerFile} findings that are listed`,
         hint: 'mend these first, or put the file back from a copy',
       },
     ];

@@ -13,21 +13,21 @@ export const templateKeys = {
 };
 
 /** A text in which answers are named from the form's answers, and no more as in an entry of `base`. */
-export const fromAnswers = (text: string, asked: AskedFields, base: string): string =>
-  text.replace(placeholder, (all, name: string, otherwise?: string) => {
-    if (otherwise === undefined && companyPlaceholders.includes(name)) return all;
-    const meant = asked.meant({ base, order: Infinity }, name);
-    return `{${joinPath(meant.base, meant.path)}${otherwise === undefined ? '' : `|${otherwise}`}}`;
+export const fromAnswers = (text: string, fields: AskedFields, base: string): string =>
+  text.replace(placeholder, (match, name: string, otherwise?: string) => {
+    if (otherwise === undefined && companyPlaceholders.includes(name)) return match;
+    const target = fields.meant({ base, order: Infinity }, name);
+    return `{${joinPath(target.base, target.path)}${otherwise === undefined ? '' : `|${otherwise}`}}`;
   });
 
 /** Texts as they read while nothing is answered, and apart those that name answers; `only` says which may. */
 export function splitTemplates<Texts extends object>(
   texts: Texts,
-  only?: ReadonlySet<unknown>,
-): { plain: Texts; templates?: Partial<Texts> } {
+  keys?: ReadonlySet<unknown>,
+): { texts: Texts; templates?: Partial<Texts> } {
   const withAnswers = Object.entries(texts).filter(
-    ([key, text]) => (only?.has(key) ?? true) && JSON.stringify(text).search(placeholder) !== -1,
+    ([key, text]) => (keys?.has(key) ?? true) && JSON.stringify(text).search(placeholder) !== -1,
   );
   const templates = Object.fromEntries(withAnswers) as Partial<Texts>;
-  return { plain: { ...texts, ...fillAnswers(templates) }, ...(withAnswers.length > 0 && { templates }) };
+  return { texts: { ...texts, ...fillAnswers(templates) }, ...(withAnswers.length > 0 && { templates }) };
 }

@@ -113,9 +113,9 @@ function limitsOf({ title, repeat }: StepFile, { rules }: MessagesFile): Partial
 function outerOf({ conditions, sections }: WorkingForm, list: string): { outer?: string[] } {
   const first = (path: string): string => path.split('.')[0] ?? '';
   const repeated = sections.filter(({ base }) => base === list);
-  const own = new Set(repeated.flatMap(({ properties }) => properties.map(({ path }) => first(path))));
+  const askedNames = new Set(repeated.flatMap(({ properties }) => properties.map(({ path }) => first(path))));
   const named = conditions.filter(({ base }) => base === list).flatMap(({ logic }) => pathsIn(logic) ?? []);
-  const outer = new Set(named.map(first).filter((name) => !own.has(name)));
+  const outer = new Set(named.map(first).filter((name) => !askedNames.has(name)));
   return outer.size > 0 ? { outer: [...outer] } : {};
 }
 
@@ -141,8 +141,8 @@ function submitOf(
   values: CompanyValues,
 ): Definition['submit'] {
   const { attachTo, call, success, failure, next } = submit;
-  const { plain, templates } = splitTemplates({ label: fillTexts(submit.label ?? messages.labels.submit, values) });
-  const button = { ...plain, ...(templates && { templates: { ...plain, ...templates } }) };
+  const { texts, templates } = splitTemplates({ label: fillTexts(submit.label ?? messages.labels.submit, values) });
+  const button = { ...texts, ...(templates && { templates: { ...texts, ...templates } }) };
   if (attachTo) return { ...button, attachTo };
   if (!call || !success || !failure?.notice)
     throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
@@ -160,9 +160,9 @@ function submitOf(
 }
 
 function noticeOf({ notices }: MessagesFile, name: string): Notice {
-  const found = notices[name];
-  if (!found) throw new Error(`assemble runs after checkMessages, yet the notice "${name}" is missing`);
-  return found;
+  const notice = notices[name];
+  if (!notice) throw new Error(`assemble runs after checkMessages, yet the notice "${name}" is missing`);
+  return notice;
 }
 
 function sectionOf(
@@ -185,7 +185,7 @@ function sectionOf(
     follow,
     ...(rules && { rules: rules.map((rule) => sectionRule(rule, properties, sentences, labels.dates)) }),
     schema,
-    ui: mapUi({ schema, ui }, (own, property, path) => worded(own, property, path, labels)),
+    ui: mapUi({ schema, ui }, (look, property, path) => addLabels(look, property, path, labels)),
   };
 }
 
@@ -207,36 +207,36 @@ function sectionRule(
 /** A section with its texts read: `filled` puts in what is true of the company, and says which answers are meant. */
 function withTexts(section: Section, filled: (text: string) => string): Section {
   const { title, heading, description, schema, ui, ...rest } = mapTexts(section, filled, aroundFields);
-  const { plain, templates } = splitTemplates({
+  const { texts, templates } = splitTemplates({
     title: filled(title),
     heading,
     ...(typeof description === 'string' && { description: readMarkdown(description).text }),
   });
   const looks = mapUi({ schema, ui }, (look, property) => {
-    const own = look['ui:description'] ?? property.description;
-    const text = typeof own === 'string' && !isList(property) ? readMarkdown(own).text : own;
+    const markdown = look['ui:description'] ?? property.description;
+    const text = typeof markdown === 'string' && !isList(property) ? readMarkdown(markdown).text : markdown;
     const isPlain = text === property.description && text === fillAnswers(text);
     const split = splitTemplates({ ...look, ...(text && !isPlain && { 'ui:description': text }) }, aroundFields);
-    return { ...split.plain, ...(split.templates && { 'ui:templates': split.templates }) };
+    return { ...split.texts, ...(split.templates && { 'ui:templates': split.templates }) };
   });
-  return { ...rest, ...plain, ...(templates && { templates }), schema, ui: looks };
+  return { ...rest, ...texts, ...(templates && { templates }), schema, ui: looks };
 }
 
 /** Gives a widget the catalogue's words that it shows of its own. */
-function worded(ui: CompiledFieldUi, property: PropertySchema, path: string, labels: Labels): CompiledFieldUi {
+function addLabels(ui: CompiledFieldUi, property: PropertySchema, path: string, labels: Labels): CompiledFieldUi {
   const field = property.title ?? path;
-  const words: CompiledFieldUi =
+  const look: CompiledFieldUi =
     'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
   const line = 'values' in property ? property.values?.title : undefined;
   const entry = isList(property) ? property.items.title : ui['ui:field'] && (line ?? field);
   const unit = ui['ui:unit'];
-  const own = traitsOf(ui['ui:widget'])?.words ?? {};
-  const filled = Object.entries(own).map(([key, label]) => [key, fill(labels[label], { field })] as const);
+  const labelNames = traitsOf(ui['ui:widget'])?.words ?? {};
+  const filled = Object.entries(labelNames).map(([key, label]) => [key, fill(labels[label], { field })] as const);
   return {
     ...Object.fromEntries(filled),
     ...(entry !== undefined && { 'ui:add': fill(labels.addEntry, { entry }) }),
     ...(unit !== undefined && { 'ui:unitLabel': amountLabel(unit, labels) }),
-    ...words,
+    ...look,
   };
 }
 

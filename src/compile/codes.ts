@@ -16,7 +16,7 @@ export interface FindingRecord {
   /** Its stable name. */
   code: string;
   topic: keyof typeof topics;
-  /** What it means, and then what to do about it: Markdown of docs/checker.md, for who does not program. */
+  /** Its meaning and its remedy, for readers who do not program: Markdown of docs/checker.md. */
   text: string;
   /** The severity: an error when left out. */
   severity?: 'warning' | 'either';
@@ -24,7 +24,7 @@ export interface FindingRecord {
   last?: true | undefined;
 }
 
-/** What is known of a kind of mistake by its code; the text alone, where it is an error. */
+/** The record of a kind of mistake without its code and topic; for an error, its text alone. */
 type Description = string | Omit<FindingRecord, 'code' | 'topic'>;
 
 const described = (by: Description) => (typeof by === 'string' ? { text: by } : by);
@@ -32,7 +32,7 @@ const described = (by: Description) => (typeof by === 'string' ? { text: by } : 
 /** A warning is worth a look; an error keeps the content files from being used. */
 export const warning = (text: string): Description => ({ text, severity: 'warning' });
 
-/** Here the check decides case by case. */
+/** A kind of mistake whose severity the check decides each time. */
 export const either = (text: string): Description => ({ text, severity: 'either' });
 
 /** A part that seems unused may be named otherwise: it is reported when nothing else is wrong. */
@@ -44,10 +44,10 @@ export const unused = (text: string): Description => last(warning(text));
 /** The records of a topic that one check finds, or several, by their codes. */
 export const codesOf = <Code extends string>(
   topic: keyof typeof topics,
-  all: Readonly<Record<Code, Description>>,
+  records: Readonly<Record<Code, Description>>,
 ): Readonly<Record<Code, FindingRecord>> =>
   Object.fromEntries(
-    Object.entries<Description>(all).map(([code, by]) => [code, { ...described(by), code, topic }]),
+    Object.entries<Description>(records).map(([code, by]) => [code, { ...described(by), code, topic }]),
   ) as Record<Code, FindingRecord>;
 
 /** The kinds of mistakes that compiling reports, or several checks. Each other one stands in the file of its check. */

@@ -3,7 +3,7 @@ import type { JsonPath } from '../json/tree.ts';
 import { isObject, valueAt } from '../values/values.ts';
 
 /** Names in braces by which texts show what is true of the company, and where that stands in the content file. */
-const places = {
+const companyPaths = {
   company: ['company', 'name'],
   phone: ['company', 'phone'],
   info: ['company', 'mailboxes', 'info'],
@@ -11,7 +11,7 @@ const places = {
   site: ['company', 'url'],
 } as const;
 
-export const companyPlaceholders: readonly string[] = Object.keys(places);
+export const companyPlaceholders: readonly string[] = Object.keys(companyPaths);
 
 /** The company's values, by the name that stands for each in braces. */
 export type CompanyValues = Readonly<Record<string, string>>;
@@ -19,8 +19,8 @@ export type CompanyValues = Readonly<Record<string, string>>;
 /** The values of a content file that may have any shape: what is no text there is left out. */
 export function companyValues(content: unknown): CompanyValues {
   return Object.fromEntries(
-    Object.entries(places).flatMap(([name, at]) => {
-      const value = valueAt(content, at);
+    Object.entries(companyPaths).flatMap(([name, path]) => {
+      const value = valueAt(content, path);
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
@@ -39,25 +39,25 @@ export const aroundFields: ReadonlySet<string | number | undefined> = new Set([
 ]);
 
 /** Whether a text of a `form.json` is filled with what is true of the company. */
-export const showsCompany = (at: JsonPath): boolean =>
-  at[0] === 'page' || at.join('.').startsWith('submit.next.') || at.join() === 'title';
+export const showsCompany = (pointer: JsonPath): boolean =>
+  pointer[0] === 'page' || pointer.join('.').startsWith('submit.next.') || pointer.join() === 'title';
 
 /**
  * JSON with the values in its texts, so that each is changed in one place; `only` names the keys whose texts are meant.
  * Other placeholders stay: they are filled where their text is shown.
  */
-export const fillTexts = <Part>(part: Part, values: CompanyValues, only?: ReadonlySet<unknown>): Part =>
-  mapTexts(part, (text) => fill(text, values), only);
+export const fillTexts = <Part>(json: Part, values: CompanyValues, keys?: ReadonlySet<unknown>): Part =>
+  mapTexts(json, (text) => fill(text, values), keys);
 
 /** JSON with other texts. */
-export function mapTexts<Part>(part: Part, map: (text: string) => string, only?: ReadonlySet<unknown>): Part {
+export function mapTexts<Part>(json: Part, map: (text: string) => string, keys?: ReadonlySet<unknown>): Part {
   const filled = (value: unknown, isMeant: boolean): unknown => {
     if (typeof value === 'string') return isMeant ? map(value) : value;
     if (Array.isArray(value)) return value.map((entry) => filled(entry, isMeant));
     if (!isObject(value)) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, filled(inner, only?.has(key) ?? true)]),
+      Object.entries(value).map(([key, inner]) => [key, filled(inner, keys?.has(key) ?? true)]),
     );
   };
-  return filled(part, only === undefined) as Part;
+  return filled(json, keys === undefined) as Part;
 }

@@ -11,13 +11,13 @@ export const compileConditions = (definition: Definition): Definition => mapCond
 /** Makes another condition of each one of a form, which stands at a place such as `sections.house.visible`. */
 export const mapConditions = (definition: Definition, map: MapCondition): Definition => ({
   ...definition,
-  steps: definition.steps.map((step, index) => mapStep(step, (logic, at) => map(logic, `steps.${index}.${at}`))),
+  steps: definition.steps.map((step, index) => mapStep(step, (logic, path) => map(logic, `steps.${index}.${path}`))),
   sections: mapValues(definition.sections, (section, id) =>
-    mapSection(section, (logic, at) => map(logic, `sections.${id}.${at}`)),
+    mapSection(section, (logic, path) => map(logic, `sections.${id}.${path}`)),
   ),
 });
 
-type MapCondition = (condition: Condition, at: string) => Condition;
+type MapCondition = (condition: Condition, path: string) => Condition;
 
 const mapStep = ({ visible, enabled, repeat, ...step }: Step, map: MapCondition): Step => ({
   ...step,
@@ -28,8 +28,8 @@ const mapStep = ({ visible, enabled, repeat, ...step }: Step, map: MapCondition)
 
 function mapSection(section: Section, map: MapCondition): Section {
   const { visible, conditions, optionConditions, follow, rules } = section;
-  const mapAll = (all: Record<string, Condition>, at: string): Record<string, Condition> =>
-    mapValues(all, (logic, path) => map(logic, `${at}.${path}`));
+  const mapAll = (conditions: Record<string, Condition>, prefix: string): Record<string, Condition> =>
+    mapValues(conditions, (logic, path) => map(logic, `${prefix}.${path}`));
   return {
     ...section,
     ...(visible && { visible: map(visible, 'visible') }),
@@ -48,26 +48,26 @@ const mapValues = <Value>(
 ): Record<string, Value> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
 
 /** A condition as it is written to one that json-logic-js evaluates with the engine's operations. */
-export const compileCondition = (condition: Condition): Condition => compiled(condition) as Condition;
+export const compileCondition = (condition: Condition): Condition => compileLogic(condition) as Condition;
 
-function compiled(logic: unknown): unknown {
-  if (Array.isArray(logic)) return logic.map(compiled);
+function compileLogic(logic: unknown): unknown {
+  if (Array.isArray(logic)) return logic.map(compileLogic);
   const operation = operationOf(logic);
   if (!operation) return logic;
   const { operator, kind, operands } = operation;
-  const values = operands.map((operand) => compiled(operand.logic));
+  const values = operands.map((operand) => compileLogic(operand.logic));
   switch (kind) {
     case 'equality':
     case 'order':
     case 'membership':
     case 'days':
-      if (operands.flatMap(listed).some((part) => countsFromToday(part.logic))) return { onDay: [operator, ...values] };
+      if (operands.flatMap(listed).some((item) => countsFromToday(item.logic))) return { onDay: [operator, ...values] };
       break;
     case 'count':
     case 'sum':
       if (values.length > 1) return { [operator]: [{ [kind === 'count' ? 'filter' : 'map']: values }] };
   }
-  return { [operator]: compiled(Object.values(logic as object)[0]) };
+  return { [operator]: compileLogic(Object.values(logic as object)[0]) };
 }
 
 /** A compiled condition as it was written. */
@@ -79,8 +79,8 @@ export function writtenLogic(logic: unknown): unknown {
   const [first, ...others] = operands.map((operand) => operand.logic);
   if (operator === 'onDay') return { [String(first)]: others.map(writtenLogic) };
   const inner = operationOf(first);
-  const made = { count: 'filter', sum: 'map' }[operator];
-  if (made !== undefined && inner?.operator === made && others.length === 0)
+  const innerOperator = { count: 'filter', sum: 'map' }[operator];
+  if (innerOperator !== undefined && inner?.operator === innerOperator && others.length === 0)
     return { [operator]: inner.operands.map((operand) => writtenLogic(operand.logic)) };
   return { [operator]: writtenLogic(Object.values(logic as object)[0]) };
 }

@@ -13,7 +13,7 @@ type Schema = Record<string, unknown>;
 /** A schema with more words at some places. */
 const withWords = (base: Schema, ...added: readonly (readonly [at: string, words: object])[]): Schema =>
   added.reduce<Schema>(
-    (schema, [at, words]) => withValueAt(schema, at, { ...Object(valueAt(schema, at)), ...words }),
+    (schema, [path, keywords]) => withValueAt(schema, path, { ...Object(valueAt(schema, path)), ...keywords }),
     base,
   );
 
@@ -52,12 +52,12 @@ function sectionSchema(): Schema {
 function messagesSchema(): Schema {
   const names = [...new Set(['required', ...rules.map(({ name }) => name)])];
   const message = (name: string): Schema => {
-    const own = rules.filter((rule) => rule.name === name);
-    const when = name === 'required' ? 'it is not answered' : own.findLast((rule) => rule.when)?.when;
+    const messageRules = rules.filter((rule) => rule.name === name);
+    const when = name === 'required' ? 'it is not answered' : messageRules.findLast((rule) => rule.when)?.when;
     return {
       type: 'string',
       minLength: 1,
-      fills: ['field', ...Object.keys(own[0]?.values ?? {})],
+      fills: ['field', ...Object.keys(messageRules[0]?.values ?? {})],
       ...(when !== undefined && { title: `when ${when}`, description: `When ${when}.` }),
     };
   };
@@ -93,13 +93,13 @@ const standardAt = (place: StandardPlace, isOfUi: boolean): Record<string, unkno
   );
 
 /** The keys of the UI schema that extensions bring, beside known ones and those nested in it. */
-const extensionKeys = (known: object): Record<string, object> => ({
+const extensionKeys = (knownKeys: object): Record<string, object> => ({
   '^[^:.]+$': { $ref: '#/definitions/FieldUi' },
   ...(extensions.fields.length > 0 && { '^ui:field$': { enum: extensions.fields } }),
   ...(extensions.templates.length > 0 && { '^ui:[A-Z]\\w*Template$': { enum: extensions.templates } }),
   ...Object.fromEntries(
     [...new Set(Object.values(extensions.widgets).flat())].flatMap((key) =>
-      Object.hasOwn(known, key) ? [] : [[`^${key}$`, {}]],
+      Object.hasOwn(knownKeys, key) ? [] : [[`^${key}$`, {}]],
     ),
   ),
 });

@@ -10,12 +10,12 @@ export function withEndings({ steps, sections }: Pick<Definition, 'steps' | 'sec
   return {
     steps: steps.map((step) => {
       const visible = allOf(step.visible, ...ends.map(not));
-      const before = ends.length;
+      const earlierCount = ends.length;
       for (const id of step.sections) {
         const section = sections[id];
         if (!section) continue;
-        const own = allOf(section.visible, ...ends.slice(before).map(not));
-        ended.set(id, { ...section, ...(own && { visible: own }) });
+        const shownIf = allOf(section.visible, ...ends.slice(earlierCount).map(not));
+        ended.set(id, { ...section, ...(shownIf && { visible: shownIf }) });
         const shown = section.ends && allOf(step.visible, step.enabled, section.visible);
         if (shown) ends.push(shown);
       }
@@ -28,6 +28,6 @@ export function withEndings({ steps, sections }: Pick<Definition, 'steps' | 'sec
 const not = (condition: Condition): Condition => ({ '!': [condition] });
 
 function allOf(...conditions: readonly (Condition | undefined)[]): Condition | undefined {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return given.length > 1 ? { and: given } : given[0];
+  const present = conditions.filter((condition) => condition !== undefined);
+  return present.length > 1 ? { and: present } : present[0];
 }

@@ -9,7 +9,7 @@ import type {
 } from '../engine/definition/types.ts';
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { mapConditions, writtenLogic } from './compileConditions.ts';
-import { exportSchema, type Schema } from './exportSchema.ts';
+import { exportSchema, type LogicWriter, type Schema } from './exportSchema.ts';
 import { allGiven, operationsOfOurs, plainLogic } from './plainLogic.ts';
 import { plainWords } from './richText.ts';
 import { mapUi } from './uiSchema.ts';
@@ -47,14 +47,14 @@ export type ExportedSection = Pick<
  */
 export function exportForm(definition: Definition): ExportedForm {
   const ownLogic: ExportedForm['ownLogic'] = {};
-  const mark = (logic: unknown, at: string): void => {
+  const mark = (logic: unknown, path: string): void => {
     const operations = operationsOfOurs(logic);
-    if (operations.length > 0) ownLogic[at] = operations;
+    if (operations.length > 0) ownLogic[path] = operations;
   };
-  const write = (condition: Condition, at: string): Condition => {
-    const plain = plainLogic(writtenLogic(condition)) as Condition;
-    mark(plain, at);
-    return plain;
+  const write = (condition: Condition, path: string): Condition => {
+    const exported = plainLogic(writtenLogic(condition)) as Condition;
+    mark(exported, path);
+    return exported;
   };
   const { id, title, steps, sections } = mapConditions(definition, write);
   return {
@@ -68,7 +68,7 @@ export function exportForm(definition: Definition): ExportedForm {
   };
 }
 
-function exportSection(section: Section, logic: Parameters<typeof exportSchema>[1]): ExportedSection {
+function exportSection(section: Section, logic: LogicWriter): ExportedSection {
   const { id, title, heading, ends, visible, conditions, optionConditions, follow, rules, schema, ui } = section;
   const { schema: judging, otherRules } = exportSchema(section, logic);
   return {
@@ -113,12 +113,12 @@ const stockWords = (
   .map((word) => `ui:${word}`);
 
 /** Looks in the words of RJSF's default theme. */
-function stockLook(own: CompiledFieldUi, property: PropertySchema): Schema {
-  const { 'ui:widget': widget, 'ui:description': text } = own;
+function stockLook(look: CompiledFieldUi, property: PropertySchema): Schema {
+  const { 'ui:widget': widget, 'ui:description': text } = look;
   const named = widget && ((isField(property) && widgetOfSeveral(property)) || (traitsOf(widget)?.stock ?? widget));
   const stock = widgetsOfRjsf.find((name) => name === named);
   return {
-    ...Object.fromEntries(Object.entries(own).filter(([word]) => stockWords.includes(word))),
+    ...Object.fromEntries(Object.entries(look).filter(([word]) => stockWords.includes(word))),
     ...(text && { 'ui:description': plainWords(text) }),
     ...(stock && { 'ui:widget': stock }),
   };

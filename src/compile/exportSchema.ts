@@ -23,11 +23,12 @@ interface Exported {
   section: Section;
   otherRules: Record<string, Schema>;
   /** Writes a condition in words of JSON Logic. */
-  write: (condition: Condition, at: string) => unknown;
+  write: (condition: Condition, path: string) => unknown;
   /** Notes the operations in some logic that JSON Logic does not have. */
-  mark: (logic: unknown, at: string) => void;
+  mark: (logic: unknown, path: string) => void;
 }
 
+export type LogicWriter = Pick<Exported, 'write' | 'mark'>;
 /**
  * The JSON Schema of a section's answers as they are stored, in words that draft 7 and 2020-12 read alike; where it
  * counts what a list contains, which draft 7 cannot, `$schema` says so. What they cannot say is put into `otherRules`
@@ -35,7 +36,7 @@ interface Exported {
  */
 export function exportSchema(
   section: Section,
-  logic: Pick<Exported, 'write' | 'mark'>,
+  logic: LogicWriter,
 ): Pick<Exported, 'otherRules'> & { schema: Schema } {
   const otherRules: Exported['otherRules'] = {};
   const schema = groupSchema({ section, otherRules, ...logic }, section.schema, '');
@@ -57,8 +58,8 @@ function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBe
   const needed = Object.keys(properties).filter((name) => isNeeded(exported, group, name, path));
   const fields = Object.entries(properties).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
   const boxes = fields.flatMap(([name, field]) => (isBox(field) ? [name] : []));
-  const ticked = (least: number): Schema => ({
-    anyOf: combinations(boxes, least).map((some) => ({
+  const ticked = (count: number): Schema => ({
+    anyOf: combinations(boxes, count).map((some) => ({
       required: some.filter((name) => isNeeded(exported, { ...group, required: some }, name, path)),
       properties: Object.fromEntries(some.map((name) => [name, { const: true }])),
     })),
@@ -93,7 +94,7 @@ function propertySchema(exported: Exported, property: PropertySchema, path: stri
   const unique = fieldsIn(items).filter(([, field]) => field.unique);
   if (unique.length > 0) {
     const distinct = unique.map(([name]) => ({ distinct: [{ map: [{ var: path }, { var: name }] }] }));
-    putDown(exported, path, {}, distinct);
+    addOtherRule(exported, path, {}, distinct);
   }
   return defined({
     type,
@@ -110,11 +111,11 @@ function propertySchema(exported: Exported, property: PropertySchema, path: stri
 function isNeeded(exported: Exported, group: GroupSchema, name: string, path: string): boolean {
   const { section } = exported;
   const property = group.properties[name];
-  const at = joinPath(path, name);
+  const fieldPath = joinPath(path, name);
   if (!property || isNote(property)) return false;
-  if (isGroup(property)) return !property.optional && demandsSomething(exported, property, at);
-  if (isList(property)) return !section.follow[at] && property.minItems !== 0;
-  const isTicked = isBox(property) && property.default === true && !section.conditions[at];
+  if (isGroup(property)) return !property.optional && demandsSomething(exported, property, fieldPath);
+  if (isList(property)) return !section.follow[fieldPath] && property.minItems !== 0;
+  const isTicked = isBox(property) && property.default === true && !section.conditions[fieldPath];
   return group.required.includes(name) && !isTicked;
 }
 
@@ -122,9 +123,9 @@ function isNeeded(exported: Exported, group: GroupSchema, name: string, path: st
 const demandsSomething = (exported: Exported, group: GroupSchema, path: string): boolean =>
   group.minTicked !== undefined ||
   Object.keys(group.properties).some((name) => {
-    const at = joinPath(path, name);
+    const fieldPath = joinPath(path, name);
     const { conditions, optionConditions } = exported.section;
-    return !conditions[at] && !optionConditions?.[at] && isNeeded(exported, group, name, path);
+    return !conditions[fieldPath] && !optionConditions?.[fieldPath] && isNeeded(exported, group, name, path);
   });
 
 /** A schema that holds when something in a group differs from its default. */
@@ -148,7 +149,7 @@ function differsFromStart(property: FieldSchema | ListSchema): Schema {
 }
 
 /** A schema that holds when an answer is given: an empty text or list is none, nor is a box that is not ticked. */
-const given = (field: FieldSchema): Schema =>
+const answeredSchema = (field: FieldSchema): Schema =>
   isBox(field)
     ? { const: true }
     : field.type === 'string'
@@ -160,17 +161,17 @@ const given = (field: FieldSchema): Schema =>
 /** The conditions that make a field required, beside `required`. */
 function demandsOn(name: string, field: FieldSchema, properties: GroupSchema['properties']): Schema[] {
   const { requiredBy = [], required_if: condition } = field;
-  const then = { required: [name], properties: { [name]: given(field) } };
+  const then = { required: [name], properties: { [name]: answeredSchema(field) } };
   const answered = (by: string): Schema => {
     const decider = properties[by];
-    return decider && isField(decider) ? given(decider) : {};
+    return decider && isField(decider) ? answeredSchema(decider) : {};
   };
   return [
     ...requiredBy.map((by) => ({ by, is: answered(by) })),
     ...(condition
       ? [{ by: condition.field, is: condition.is ? isOneOf(condition.is) : answered(condition.field) }]
       : []),
-  ].map(({ by, is }) => ({ if: { required: [by], properties: { [by]: is } }, then }));
+  ].map(({ by, is: schema }) => ({ if: { required: [by], properties: { [by]: schema } }, then }));
 }
 
 /** One of these answers, or one of them among several choices. */
@@ -181,7 +182,7 @@ const isOneOf = (values: unknown[]): Schema => ({
 /** Every combination of `count` of the names. */
 function combinations(names: readonly string[], count: number): string[][] {
   if (count === 0) return [[]];
-  return names.flatMap((name, index) => combinations(names.slice(index + 1), count - 1).map((rest) => [name, ...rest]));
+  return names.flatMap((name, index) => combinations(names.slice(index + 1), count - 1).map((tail) => [name, ...tail]));
 }
 
 /** Words of JSON Schema that say what a field is, and those that it is judged by as they stand. */
@@ -189,55 +190,55 @@ const namingWords = ['title', 'description', 'default', 'examples'];
 const judgingWords = [
   'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems',
   'uniqueItems',
-].flatMap((words) => words.split(' '));
+].flatMap((line) => line.split(' '));
 
 /** Words of ours that are said in standard ones, or that only say how a field is shown. */
 const translated = [
   'type enum items values allowed disabledOptions withdrawnOptions exclusiveOptions excluded format requiredBy',
   'required_if unit amount maxFiles advice unique calculated fixed not',
-].flatMap((words) => words.split(' '));
+].flatMap((line) => line.split(' '));
 
 function fieldSchema(exported: Exported, field: FieldSchema, path: string, isRequired: boolean, list?: string): Schema {
-  const words = new Map<string, unknown>(Object.entries(field));
-  const of = (names: readonly string[]): Schema =>
-    Object.fromEntries(names.filter((name) => words.has(name)).map((name) => [name, words.get(name)]));
+  const keywords = new Map<string, unknown>(Object.entries(field));
+  const pick = (names: readonly string[]): Schema =>
+    Object.fromEntries(names.filter((name) => keywords.has(name)).map((name) => [name, keywords.get(name)]));
   const { enum: options = field.allowed, items, disabledOptions = [], exclusiveOptions, excluded, format, not } = field;
   const isOffered = (option: unknown): boolean => !disabledOptions.includes(option as never);
-  const { multipleOf, ...judging } = of(judgingWords);
-  const parts: Schema[] = [];
-  if (exclusiveOptions) parts.push({ not: { minItems: 2, contains: { enum: exclusiveOptions } } });
-  if (excluded) parts.push({ not: { enum: excluded } });
-  if (not) parts.push((not as { not?: Schema }).not ?? { not });
-  if (format) parts.push({ pattern: formatPattern(format) });
+  const { multipleOf, ...judging } = pick(judgingWords);
+  const schemas: Schema[] = [];
+  if (exclusiveOptions) schemas.push({ not: { minItems: 2, contains: { enum: exclusiveOptions } } });
+  if (excluded) schemas.push({ not: { enum: excluded } });
+  if (not) schemas.push((not as { not?: Schema }).not ?? { not });
+  if (format) schemas.push({ pattern: formatPattern(format) });
   if (isExact(multipleOf)) judging['multipleOf'] = multipleOf;
-  const own: Schema = {};
-  for (const key of words.keys()) {
+  const unmapped: Schema = {};
+  for (const key of keywords.keys()) {
     if ([...namingWords, ...judgingWords, ...translated].includes(key)) continue;
     const standard = inStandardWords(key, field);
-    if (standard) parts.push(standard);
-    else own[key] = words.get(key);
+    if (standard) schemas.push(standard);
+    else unmapped[key] = keywords.get(key);
   }
-  if (multipleOf !== undefined && !isExact(multipleOf)) own['multipleOf'] = multipleOf;
-  const holds = logicOf(field, { var: list === undefined ? path : '' }, path).map((logic) =>
+  if (multipleOf !== undefined && !isExact(multipleOf)) unmapped['multipleOf'] = multipleOf;
+  const conditions = logicOf(field, { var: list === undefined ? path : '' }, path).map((logic) =>
     list === undefined ? { if: [allGiven([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
   );
-  const unjudged = Object.keys(own).filter((key) => field.type !== 'file' && isJudgedHereAlone(key));
-  putDown(exported, path, { ...own, ...(unjudged.length > 0 && { unjudged }) }, holds);
+  const unjudged = Object.keys(unmapped).filter((key) => field.type !== 'file' && isJudgedHereAlone(key));
+  addOtherRule(exported, path, { ...unmapped, ...(unjudged.length > 0 && { unjudged }) }, conditions);
   const { calculated, fixed } = field;
-  const at = `sections.${exported.section.id}.otherRules.${path}`;
+  const rulePath = `sections.${exported.section.id}.otherRules.${path}`;
   if (calculated)
-    putDown(exported, path, { calculated: rounded(field, exported.write(calculated, `${at}.calculated`)) });
-  if (fixed) putDown(exported, path, { readonly: exported.write(fixed, `${at}.readonly`) });
+    addOtherRule(exported, path, { calculated: rounded(field, exported.write(calculated, `${rulePath}.calculated`)) });
+  if (fixed) addOtherRule(exported, path, { readonly: exported.write(fixed, `${rulePath}.readonly`) });
   const several = items ?? field.values;
   const judged = {
     ...judging,
     ...(options && { enum: options.filter(isOffered) }),
     ...(isBox(field) && isRequired && { const: true }),
-    ...(parts.length > 0 && { allOf: parts }),
+    ...(schemas.length > 0 && { allOf: schemas }),
   };
   return {
     ...typeOf(field),
-    ...of(namingWords),
+    ...pick(namingWords),
     ...(items && { items: { ...items, enum: items.enum.filter(isOffered) } }),
     ...(field.values && { items: fieldSchema(exported, field.values, path, true, path) }),
     ...(calculated && { readOnly: true }),
@@ -278,13 +279,13 @@ function typeOf({ type, maxFiles }: FieldSchema): Schema {
 
 /** A rule of ours about texts and numbers, in standard words; undefined where there are none for it. */
 function inStandardWords(keyword: string, field: FieldSchema): Schema | undefined {
-  const rule = rules.find((one) => one.keyword === keyword && (one.pattern ?? one.limits) !== undefined);
+  const rule = rules.find((each) => each.keyword === keyword && (each.pattern ?? each.limits) !== undefined);
   const isText = field.type === 'string';
   const pattern = isText ? rule?.pattern?.(field) : undefined;
   const limits = rule?.limits?.[isText ? 'length' : 'value']?.(field);
   if (pattern === undefined && !limits) return undefined;
-  const { least, most } = limits ?? {};
-  return defined(isText ? { pattern, minLength: least, maxLength: most } : { minimum: least, maximum: most });
+  const { least: min, most: max } = limits ?? {};
+  return defined(isText ? { pattern, minLength: min, maxLength: max } : { minimum: min, maximum: max });
 }
 
 /** Rules that `logicOf` says in JSON Logic. */
@@ -295,40 +296,40 @@ const isJudgedHereAlone = (word: string): boolean =>
   rules.some(({ keyword, definition }) => keyword === word && definition) && !saidInLogic.includes(word);
 
 /** Puts down words of a place, and what has to hold there. */
-function putDown(
+function addOtherRule(
   { section, otherRules, mark }: Exported,
   path: string,
-  own: Schema,
-  holds: readonly unknown[] = [],
+  schema: Schema,
+  conditions: readonly unknown[] = [],
 ): void {
-  const known = otherRules[path] ?? {};
-  const all = [...('holds' in known ? [known['holds']] : []), ...holds];
-  const [first, ...more] = all;
-  const whole = { ...known, ...own, ...(first !== undefined && { holds: more.length > 0 ? { and: all } : first }) };
-  if (Object.keys(whole).length > 0) otherRules[path] = whole;
-  mark(whole['holds'], `sections.${section.id}.otherRules.${path}.holds`);
+  const old = otherRules[path] ?? {};
+  const logics = [...('holds' in old ? [old['holds']] : []), ...conditions];
+  const [first, ...more] = logics;
+  const rule = { ...old, ...schema, ...(first !== undefined && { holds: more.length > 0 ? { and: logics } : first }) };
+  if (Object.keys(rule).length > 0) otherRules[path] = rule;
+  mark(rule['holds'], `sections.${section.id}.otherRules.${path}.holds`);
 }
 
 /** The conditions of a given answer, which `own` reads, that JSON Schema has no words for. */
-function logicOf(field: FieldSchema, own: unknown, path: string): unknown[] {
+function logicOf(field: FieldSchema, answer: unknown, path: string): unknown[] {
   const { confirmed, earliest, latest, weekdays, double, multipleOf, format, type } = field;
   const beside = (name: string): unknown => ({ var: joinPath(path.split('.').slice(0, -1).join('.'), name) });
   const limited = (operator: string, text: string): unknown => {
     const { from = 'fixed', name = text, months = 0, days = 0 } = limitOf(text) ?? {};
-    if (from === 'fixed') return { [operator]: [own, name] };
+    if (from === 'fixed') return { [operator]: [answer, name] };
     const isMoved = from === 'today' || months !== 0 || days !== 0;
     const base = from === 'today' ? name : beside(name);
     const limit = isMoved ? { day: [base, months, days] } : base;
-    return { if: [{ '!!': [limit] }, { [operator]: [own, limit] }, true] };
+    return { if: [{ '!!': [limit] }, { [operator]: [answer, limit] }, true] };
   };
   return [
-    ...(confirmed === undefined ? [] : [{ '===': [own, beside(confirmed)] }]),
+    ...(confirmed === undefined ? [] : [{ '===': [answer, beside(confirmed)] }]),
     ...(earliest === undefined ? [] : [limited('>=', earliest)]),
     ...(latest === undefined ? [] : [limited('<=', latest)]),
-    ...(weekdays ? [{ in: [weekdayOf(own), weekdays.map((day) => weekdayNames.indexOf(day))] }] : []),
-    ...(double === undefined || type === 'string' ? [] : [hasDecimals(own, double)]),
-    ...(multipleOf === undefined || isExact(multipleOf) ? [] : [isMultiple(own, multipleOf)]),
-    ...(format && allFormats[format].checkDigit ? [{ luhn: [own] }] : []),
+    ...(weekdays ? [{ in: [weekdayOf(answer), weekdays.map((day) => weekdayNames.indexOf(day))] }] : []),
+    ...(double === undefined || type === 'string' ? [] : [hasDecimals(answer, double)]),
+    ...(multipleOf === undefined || isExact(multipleOf) ? [] : [isMultiple(answer, multipleOf)]),
+    ...(format && allFormats[format].checkDigit ? [{ luhn: [answer] }] : []),
   ];
 }
 
@@ -338,10 +339,10 @@ const weekdayOf = (date: unknown): unknown => ({
 });
 
 /** A condition that a number, written out, has at most so many decimals, and no exponent. */
-function hasDecimals(number: unknown, most: number | true): unknown {
+function hasDecimals(number: unknown, maxDecimals: number | true): unknown {
   const written = { cat: [number] };
-  const tooMany = { in: ['.', { substr: [written, 0, -1 - Number(most)] }] };
-  return { '!': [{ or: [{ in: ['e', written] }, ...(most === true ? [] : [tooMany])] }] };
+  const tooMany = { in: ['.', { substr: [written, 0, -1 - Number(maxDecimals)] }] };
+  return { '!': [{ or: [{ in: ['e', written] }, ...(maxDecimals === true ? [] : [tooMany])] }] };
 }
 
 /** A condition that a number is a multiple of a step that a computer does not count in exactly. */

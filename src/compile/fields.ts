@@ -34,7 +34,7 @@ export const isNamedRequired = ({ document, properties }: Fields, path: string):
 
 /** Path, in the section file, of the `required` that names a field which has to be answered. */
 export function requiredAt({ properties }: Pick<SectionFields, 'properties'>, path: string): JsonPath {
-  const owner = properties.find((other) => other.path === ownerOf(path));
+  const owner = properties.find((each) => each.path === ownerOf(path));
   return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
 }
 
@@ -47,11 +47,11 @@ export const isGiven = (initial: unknown): boolean => initial !== undefined && S
 
 /** Whether a field is asked in the entries of a list of its section. */
 export const isInList = ({ properties }: Pick<SectionFields, 'properties'>, path: string): boolean =>
-  properties.some((other) => shapeOf(other.field) === 'list' && path.startsWith(`${other.path}.`));
+  properties.some((each) => shapeOf(each.field) === 'list' && path.startsWith(`${each.path}.`));
 
 /** How the catalogue names a field that has messages of its own: `form.field`, in a repeated step `form.list.field`. */
 export const messageName = (form: string, base: string, path: string): string =>
-  [form, base, path].filter((part) => part !== '').join('.');
+  [form, base, path].filter((name) => name !== '').join('.');
 
 /** A label as it is compared with others: spaces and capitals do not tell two apart. */
 export const labelKey = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -80,9 +80,9 @@ export const listsOf = ({ document, properties }: Fields): string[] =>
 
 /** The option list that a field names; empty when it names none. */
 export function usesOf(document: CheckedDocument, { at, field }: FileProperty): OptionUse[] {
-  const own = field.items
+  const use = field.items
     ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type, isOfSeveral: true }
     : { at, ref: field.$ref, type: field.type, isOfSeveral: false };
-  const { ref } = own;
-  return ref === undefined ? [] : [{ document, ...own, ref, target: refPath(document, ref) }];
+  const { ref } = use;
+  return ref === undefined ? [] : [{ document, ...use, ref, target: refPath(document, ref) }];
 }

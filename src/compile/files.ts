@@ -13,7 +13,7 @@ export interface FileProblem {
 }
 
 /** No file needs more bytes than these: many times what the largest holds. */
-const mostBytes = 128 * 1024;
+const maxBytes = 128 * 1024;
 
 const refused = (message: string, hint: string, code: FindingKind = 'unreadable-file') => ({
   text: '',
@@ -23,14 +23,14 @@ const refused = (message: string, hint: string, code: FindingKind = 'unreadable-
 /** The text of a file that is written by hand; of one that cannot be one it is empty, and nothing of it is read. */
 export async function readText(file: string): Promise<{ text: string; problem?: FileProblem }> {
   try {
-    const found = await readWithTimeout(stat(file));
-    if (found.size > mostBytes && found.isFile()) {
-      const message = `the file holds ${inBytes(found.size)}, and none needs more than ${inBytes(mostBytes)}`;
+    const stats = await readWithTimeout(stat(file));
+    if (stats.size > maxBytes && stats.isFile()) {
+      const message = `the file holds ${inBytes(stats.size)}, and none needs more than ${inBytes(maxBytes)}`;
       return refused(message, 'something else was saved under its name: put it back from a copy', 'file-too-large');
     }
-    if (found.isFile()) return { text: await readWithTimeout(readFile(file, 'utf8')) };
-    const is = found.isDirectory() ? 'a folder, and a file belongs here' : 'no file that can be read';
-    return refused(`this is ${is}`, 'give it another name, and put the file back');
+    if (stats.isFile()) return { text: await readWithTimeout(readFile(file, 'utf8')) };
+    const kind = stats.isDirectory() ? 'a folder, and a file belongs here' : 'no file that can be read';
+    return refused(`this is ${kind}`, 'give it another name, and put the file back');
   } catch (error) {
     const why = String(codeOfError(error) ?? error);
     if (why === 'ETIMEDOUT')
@@ -74,27 +74,27 @@ export async function readSources(schemasDir: string): Promise<SourceFile[]> {
     isLink: entry.isSymbolicLink(),
     name: path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
   }));
-  const own = entries.filter(({ name }) => !isOfSystem(name) && !name.startsWith(`${metaFolder}/`));
-  const paths = own.map(({ name }) => name).filter((name) => meantAsJson.test(name));
+  const content = entries.filter(({ name }) => !isOfSystem(name) && !name.startsWith(`${metaFolder}/`));
+  const paths = content.map(({ name }) => name).filter((name) => meantAsJson.test(name));
   const isFolder = async (name: string): Promise<boolean> =>
     (await stat(path.join(schemasDir, name)).catch(() => undefined))?.isDirectory() === true;
-  const links = own.filter(({ isLink, name }) => isLink && !paths.includes(name));
+  const links = content.filter(({ isLink, name }) => isLink && !paths.includes(name));
   const linked = await Promise.all(links.map(async ({ name }) => ((await isFolder(name)) ? [name] : [])));
   const ofLinks = linked.flat().map((name): SourceFile => {
-    const way = 'put the folder itself here';
-    return { path: name, ...refused('this is a link to a folder, in which nothing is looked for', way) };
+    const hint = 'put the folder itself here';
+    return { path: name, ...refused('this is a link to a folder, in which nothing is looked for', hint) };
   });
   const read = async (name: string): Promise<SourceFile> => ({
     path: name,
     ...(await readText(path.join(schemasDir, name))),
   });
-  const others = own
+  const others = content
     .filter(({ isFile, name }) => isFile && savedOtherwise.test(name) && !meantAsJson.test(name))
     .map(({ name }) => name)
     .filter((name) => !paths.includes(name.replace(savedOtherwise, '.json')));
   const saved = (await Promise.all(others.map(read))).filter(({ text }) => holdsJson(text));
-  return [...(await Promise.all(paths.map(read))), ...saved, ...ofLinks].sort((one, other) =>
-    one.path < other.path ? -1 : 1,
+  return [...(await Promise.all(paths.map(read))), ...saved, ...ofLinks].sort((first, second) =>
+    first.path < second.path ? -1 : 1,
   );
 }
 
@@ -103,7 +103,7 @@ export const savedOtherwise = /\.(?:txt|rtf|docx?|odt)$/i;
 /** Whether a text begins like JSON, or like a word processor's file (`PK`); other texts are the owner's own notes. */
 const holdsJson = (text: string): boolean => /^\uFEFF?\s*\{|^PK\u0003\u0004/.test(text);
 
-/** What `git mergetool` puts to the names of the files that it compares, and leaves where it is broken off. */
+/** Marks in the names of the files that `git mergetool` compares, and leaves when it is broken off. */
 export const ofMerge = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=\.|$)/;
 
 /** Marks that computers put to the name of a copy, or of a file that was fetched twice. */

@@ -20,12 +20,12 @@ const companyLanguage = ['company', 'lang'];
 export const gatherForms: Pass = (compilation) => {
   // The other catalogues are compared with the English one, so that it is always looked for.
   const english = catalogue(compilation, 'en');
-  const own = compilation.language === 'en' ? english : catalogue(compilation, compilation.language);
+  const current = compilation.language === 'en' ? english : catalogue(compilation, compilation.language);
   // A notice or sentence that was not translated is said in English.
-  const merged = own && {
-    ...own,
-    notices: { ...english?.notices, ...own.notices },
-    sentences: { ...english?.sentences, ...own.sentences },
+  const merged = current && {
+    ...current,
+    notices: { ...english?.notices, ...current.notices },
+    sentences: { ...english?.sentences, ...current.sentences },
   };
   const content = compilation.documents.get(constantsPath);
   compilation.messages = merged && fillTexts(merged, companyValues(content?.value));
@@ -55,8 +55,8 @@ function catalogue(compilation: Compilation, language: string): MessagesFile | u
   const path = `messages/${language}.json`;
   const document = compilation.documents.get(path);
   if (compilation.lacks(path)) {
-    const known = compilation.documentsOf('messages').map((other) => other.path.slice('messages/'.length, -5));
-    compilation.report({ file: path }, 'missing-file', 'the message catalogue is missing', nearest(language, known));
+    const names = compilation.documentsOf('messages').map((each) => each.path.slice('messages/'.length, -5));
+    compilation.report({ file: path }, 'missing-file', 'the message catalogue is missing', nearest(language, names));
   }
   const messages = document?.value as MessagesFile | undefined;
   return messages && mapTexts(messages, (text) => unbroken(text, language));
@@ -80,19 +80,19 @@ function gatherForm(compilation: Compilation, document: CheckedDocument): Workin
   };
   const titles = new Map<string, number>();
   file.steps.forEach((step, index) => {
-    const at = ['steps', index, 'title'];
+    const pointer = ['steps', index, 'title'];
     const earlier = titles.get(labelKey(step.title)) ?? index;
     if (earlier < index) {
       const { line } = document.placeOf(['steps', earlier, 'title']);
       const message = `the step in line ${line} is already called "${step.title}"`;
-      document.report(at, 'duplicate-step', message, 'give each step a name of its own, or remove one of the two');
+      document.report(pointer, 'duplicate-step', message, 'give each step a name of its own, or remove one of the two');
     }
     titles.set(labelKey(step.title), earlier);
     // Only the title of a repeated step can show a number: that of the entry.
-    checkPlaceholders(document, at, step.title, step.repeat ? ['number'] : []);
+    checkPlaceholders(document, pointer, step.title, step.repeat ? ['number'] : []);
     gatherSections(compilation, form, step, index);
   });
-  const offered = new Set(form.sections.filter(({ file: own }) => own.offered !== false).map(({ id }) => id));
+  const offered = new Set(form.sections.filter(({ file: section }) => section.offered !== false).map(({ id }) => id));
   form.steps = file.steps.map((step) => ({ ...step, sections: step.sections.filter((name) => offered.has(name)) }));
   return form;
 }
@@ -102,7 +102,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
   const { id: folder, document: owner } = form;
   const read: SwitchedSection[] = [];
   step.sections.forEach((id, index) => {
-    const at = ['steps', stepIndex, 'sections', index];
+    const pointer = ['steps', stepIndex, 'sections', index];
     const path = `${folder}/${id}.json`;
     const document = id === 'form' ? undefined : compilation.documents.get(path);
     if ([...form.sections, ...read].some((section) => section.id === id)) {
@@ -114,29 +114,29 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
         form.file.steps[earlier]?.sections.indexOf(id) ?? 0,
       ]);
       const message = `section "${id}" is already shown in line ${line}`;
-      owner.report(at, 'duplicate-section', message, 'show it once: remove one of the two');
+      owner.report(pointer, 'duplicate-section', message, 'show it once: remove one of the two');
     } else if (document) read.push({ id, document, file: document.value as SectionFile });
     else {
       form.isIncomplete = true;
       if (compilation.broken.has(path) || compilation.hasStray) return;
-      const there = compilation
+      const ids = compilation
         .documentsOf('section')
-        .filter((other) => other.path.startsWith(`${folder}/`))
-        .map((other) => other.path.slice(folder.length + 1, -'.json'.length));
-      owner.report(at, 'unknown-section', `there is no section file ${path}`, nearest(id, there));
+        .filter((each) => each.path.startsWith(`${folder}/`))
+        .map((each) => each.path.slice(folder.length + 1, -'.json'.length));
+      owner.report(pointer, 'unknown-section', `there is no section file ${path}`, nearest(id, ids));
     }
   });
   const base = step.repeat?.list ?? '';
   const files = placeSwitches(read);
   for (const [index, { id, document, file }] of read.entries()) {
-    const whole = files[index] ?? file;
+    const merged = files[index] ?? file;
     form.sections.push({
       id,
       document,
-      file: whole,
+      file: merged,
       base,
       visible: file.visible ?? (file.switch && { var: file.switch.at }),
-      properties: propertiesOfFile(whole),
+      properties: propertiesOfFile(merged),
       schema: { type: 'object', required: [], properties: {} },
       ui: {},
       validation: { $id: `${folder}/${id}` },
@@ -149,7 +149,7 @@ function checkUnused(compilation: Compilation): void {
   const { forms, sections } = compilation;
   if (compilation.hasStray || forms.some(({ isIncomplete }) => isIncomplete)) return;
   const shown = new Set(sections.map(({ document }) => document));
-  for (const document of compilation.documentsOf('section').filter((other) => !shown.has(other))) {
+  for (const document of compilation.documentsOf('section').filter((each) => !shown.has(each))) {
     const folder = document.path.split('/', 1).join('');
     if (compilation.broken.has(`${folder}/form.json`)) continue;
     const form = forms.find(({ id }) => id === folder);
@@ -167,16 +167,16 @@ function checkUnused(compilation: Compilation): void {
 function reportShared(
   compilation: Compilation,
   code: 'duplicate-call' | 'duplicate-draft',
-  of: (form: WorkingForm) => string | undefined,
-  at: string[],
+  valueOf: (form: WorkingForm) => string | undefined,
+  pointer: string[],
 ): void {
   const owners = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
-    const value = of(form);
+    const value = valueOf(form);
     const owner = value === undefined ? undefined : owners.get(value);
     if (owner) {
       const message = `"${value ?? ''}" already belongs to ${owner.document.path}`;
-      form.document.report(at, code, message, 'give each form its own');
+      form.document.report(pointer, code, message, 'give each form its own');
     } else if (value !== undefined) owners.set(value, form);
   }
 }

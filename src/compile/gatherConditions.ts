@@ -38,14 +38,14 @@ function gather(compilation: Compilation, form: WorkingForm): void {
 function addTexts(
   form: WorkingForm,
   document: CheckedDocument,
-  at: JsonPath,
+  pointer: JsonPath,
   keys: readonly string[],
   sight: Pick<ConditionPlace, 'base' | 'path'> = { base: '' },
 ): void {
   for (const key of keys) {
-    const text = document.valueAt([...at, key]);
+    const text = document.valueAt([...pointer, key]);
     if (typeof text === 'string')
-      form.texts.push({ ...sight, order: form.asked.next, document, at: [...at, key], text });
+      form.texts.push({ ...sight, order: form.asked.next, document, at: [...pointer, key], text });
   }
 }
 
@@ -78,9 +78,9 @@ function addCondition(
  */
 function addSwitches({ asked }: WorkingForm, sections: readonly WorkingSection[]): void {
   for (const section of sections) {
-    const { switch: own } = section.file;
-    if (own && !sections.some(({ properties }) => properties.some(({ path }) => path === own.at)))
-      asked.add(section.base, own.at, { section, property: undefined, list: '' });
+    const { switch: sectionSwitch } = section.file;
+    if (sectionSwitch && !sections.some(({ properties }) => properties.some(({ path }) => path === sectionSwitch.at)))
+      asked.add(section.base, sectionSwitch.at, { section, property: undefined, list: '' });
   }
 }
 
@@ -104,7 +104,7 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
     addCondition(form, about, 'computes', [...at, 'calculated']);
     addCondition(form, about, 'shows', [...uiAt, 'ui:readonly']);
     addCondition(form, about, 'asks', [...at, 'optionsFrom', 'query']);
-    const around = lists.findLast((one) => path.startsWith(`${one}.`)) ?? '';
+    const around = lists.findLast((outer) => path.startsWith(`${outer}.`)) ?? '';
     if (shapeOf(field) !== 'note') form.asked.add(base, path, { section, property, list: around });
   }
   // A rule sees all answers of its section, and what the sections before it ask.

@@ -43,16 +43,16 @@ const formIn = ({ title, steps }: Pick<ExportedForm, 'title' | 'steps'>): Json =
 
 /** A section of an export in the places of a section file. */
 function sectionIn({ id: _id, schema, uiSchema, otherRules: _rules, ...section }: ExportedSection & Ours): Json {
-  const { ours: _ours, ...words } = section;
-  return { $schema: '../meta/section.schema.json', ...words, schema: withoutThen(schema), ui: uiSchema };
+  const { ours: _ours, ...keywords } = section;
+  return { $schema: '../meta/section.schema.json', ...keywords, schema: withoutThen(schema), ui: uiSchema };
 }
 
 /** A schema that says of all answers what it said of those that are not empty: that is so of every rule here. */
 function withoutThen(schema: unknown): unknown {
   if (!isRecord(schema)) return schema;
-  const { if: _if, then, ...words } = schema;
-  const whole = isRecord(_if) && isRecord(then) ? { ...words, ...then } : schema;
-  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, withoutThen(value)]));
+  const { if: _if, then, ...keywords } = schema;
+  const merged = isRecord(_if) && isRecord(then) ? { ...keywords, ...then } : schema;
+  return Object.fromEntries(Object.entries(merged).map(([name, value]) => [name, withoutThen(value)]));
 }
 
 /** The changes that make one value of another; undefined where there are none. */

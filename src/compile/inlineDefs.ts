@@ -21,7 +21,7 @@ export const inlineDefs: Pass = (compilation) => {
   const definitions = compilation.documentsOf('definition');
   for (const document of definitions) inlineFile(document, [], [document.path]);
   for (const document of compilation.documentsOf('section')) inlineFile(document, ['schema'], []);
-  for (const document of definitions.filter((other) => !compilation.users.has(other.path))) {
+  for (const document of definitions.filter((each) => !compilation.users.has(each.path))) {
     const hint = `name it as "$ref": "../${document.path}" where it is meant, or remove the file`;
     document.report([], 'unused-definition', 'no section asks for this definition', hint, 'warning');
   }
@@ -54,8 +54,8 @@ const schemasIn = ({ node, at, looksAt }: Place): Place[] =>
   [...(node.members ?? [])].flatMap(([word, { node: inner }]): Place[] => {
     if (holdingOne.includes(word))
       return [{ node: inner, at: [...at, word], looksAt: word === 'items' ? [...looksAt, word] : looksAt }];
-    return (holdingSeveral.includes(word) ? childrenOf(inner) : []).map(([name, part]) => ({
-      node: part.node,
+    return (holdingSeveral.includes(word) ? childrenOf(inner) : []).map(([name, child]) => ({
+      node: child.node,
       at: [...at, word, name],
       looksAt: word === 'properties' ? [...looksAt, name] : looksAt,
       ...(defsKeys.includes(word) && { sharedBy: node }),
@@ -73,8 +73,8 @@ function inlineIn(
   files: readonly string[],
   inlineFile: InlineFile,
 ): void {
-  const whole: Place = { node: nodeAt(tree, root) ?? tree, at: root, looksAt: ['ui'] };
-  const defs = new Map(sharedIn(whole).map((place) => [`#/${place.at.slice(root.length).join('/')}`, place]));
+  const rootPlace: Place = { node: nodeAt(tree, root) ?? tree, at: root, looksAt: ['ui'] };
+  const defs = new Map(sharedIn(rootPlace).map((place) => [`#/${place.at.slice(root.length).join('/')}`, place]));
   /** By each `$ref`, the paths of what the UI schema says of the places that ask for it. */
   const uses = new Map<string, JsonPath[]>();
 
@@ -86,7 +86,7 @@ function inlineIn(
   };
   const ownFields = (at: JsonPath, ref: string, within: readonly string[]): JsonNode['members'] => {
     const steps = ref.split('/').slice(1);
-    const { node, at: from } = defs.get(ref) ?? { node: nodeAt(whole.node, steps), at: [...root, ...steps] };
+    const { node, at: from } = defs.get(ref) ?? { node: nodeAt(rootPlace.node, steps), at: [...root, ...steps] };
     if (!node) {
       const hint = nearest(ref, [...defs.keys()]) ?? 'write it into "$defs", beside the "properties" of "schema"';
       document.report([...at, '$ref'], 'unknown-definition', `"$defs" of this section has no "${ref}"`, hint);
@@ -103,8 +103,8 @@ function inlineIn(
     if (isOpen) inlineFile(shared, [], [...files, target]);
     else if (compilation.hasStray) compilation.broken.add(target);
     else if (!shared && !compilation.broken.has(target)) {
-      const known = compilation.documentsOf('definition').map((other) => `../${other.path}`);
-      document.report([...at, '$ref'], 'unknown-definition', `there is no definition ${target}`, nearest(ref, known));
+      const names = compilation.documentsOf('definition').map((each) => `../${each.path}`);
+      document.report([...at, '$ref'], 'unknown-definition', `there is no definition ${target}`, nearest(ref, names));
     }
     const fields = isOpen ? shared.copiedMembers() : undefined;
     fields?.delete('$schema');
@@ -129,7 +129,7 @@ function inlineIn(
     for (const inner of schemasIn(place)) if (!inner.sharedBy) inline(inner, within);
   };
 
-  inline(whole, []);
+  inline(rootPlace, []);
   addLooks(document, tree, uses);
   for (const [ref, { at }] of defs)
     if (!uses.has(ref)) {
@@ -150,11 +150,11 @@ function addLooks(document: CheckedDocument, tree: JsonNode, uses: ReadonlyMap<s
   const add = (to: JsonNode, from: JsonNode, at: JsonPath): void => {
     for (const [name, { node, ...member }] of from.members ?? []) {
       const empty = { offset: node.offset, members: new Map<string, JsonMember>() };
-      const own = to.members?.get(name) ?? { ...member, node: node.members ? empty : node };
-      to.members?.set(name, own);
-      if (node.members) add(own.node, node, [...at, name]);
-      else if (own.node === node) shared.add(node);
-      else if (shared.has(own.node) && !isDeepStrictEqual(toValue(own.node), toValue(node)))
+      const target = to.members?.get(name) ?? { ...member, node: node.members ? empty : node };
+      to.members?.set(name, target);
+      if (node.members) add(target.node, node, [...at, name]);
+      else if (target.node === node) shared.add(node);
+      else if (shared.has(target.node) && !isDeepStrictEqual(toValue(target.node), toValue(node)))
         document.report(
           [...at, name],
           'ui-mismatch',
@@ -166,11 +166,11 @@ function addLooks(document: CheckedDocument, tree: JsonNode, uses: ReadonlyMap<s
   for (const [ref, { node, ...member }] of looks?.get('ui:definitions')?.node.members ?? []) {
     for (const at of uses.get(ref) ?? []) {
       // The looks as if they were written at their place.
-      const whole = at.reduceRight<JsonNode>(
+      const nested = at.reduceRight<JsonNode>(
         (inner, name) => ({ offset: node.offset, members: new Map([[String(name), { ...member, node: inner }]]) }),
         node,
       );
-      add(tree, whole, []);
+      add(tree, nested, []);
     }
     if (uses.has(ref)) continue;
     const hint = 'name it as its "$ref" does, or remove it';

@@ -50,16 +50,16 @@ function inlineGroup(
   section: WorkingSection,
   { required = [], dependentRequired = {}, properties = {} }: GroupFile,
   looks: object = {},
-  at = '',
+  path = '',
 ): Inlined<GroupSchema> {
   const inlined = Object.entries(properties).map(([name, field]): [name: string, part: Inlined<PropertySchema>] => {
-    const own = partOf<FieldUi>(looks, name);
-    const part = inlineProperty(compilation, section, field, own, joinPath(at, name), required.includes(name));
-    if (isGroup(part.schema) && !required.includes(name) && !field.minTicked && demands(part.schema))
-      part.schema.optional = true;
-    const requiredBy = Object.keys(dependentRequired).filter((other) => dependentRequired[other]?.includes(name));
-    const isRequired = requiredBy.length > 0 && isField(part.schema);
-    return [name, isRequired ? { ...part, schema: { ...part.schema, requiredBy } as FieldSchema } : part];
+    const ui = partOf<FieldUi>(looks, name);
+    const property = inlineProperty(compilation, section, field, ui, joinPath(path, name), required.includes(name));
+    if (isGroup(property.schema) && !required.includes(name) && !field.minTicked && demands(property.schema))
+      property.schema.optional = true;
+    const requiredBy = Object.keys(dependentRequired).filter((each) => dependentRequired[each]?.includes(name));
+    const isRequired = requiredBy.length > 0 && isField(property.schema);
+    return [name, isRequired ? { ...property, schema: { ...property.schema, requiredBy } as FieldSchema } : property];
   });
   return {
     schema: {
@@ -88,38 +88,38 @@ function inlineProperty(
   section: WorkingSection,
   field: FileField,
   looks: FieldUi = {},
-  at: string,
+  path: string,
   isRequired: boolean,
 ): Inlined<PropertySchema> {
-  const { title = nameIn(at), description, items } = field;
-  const words = { ...(description !== undefined && { description }) };
-  const own = ownWords(looks);
+  const { title = nameIn(path), description, items } = field;
+  const texts = { ...(description !== undefined && { description }) };
+  const fieldUi = ownWords(looks);
   const shape = shapeOf(field);
   switch (shape) {
     case 'group': {
-      const { schema, ui } = inlineGroup(compilation, section, field, looks, at);
+      const { schema, ui } = inlineGroup(compilation, section, field, looks, path);
       return {
         schema: {
           ...schema,
           ...(field.title !== undefined && { title }),
-          ...words,
+          ...texts,
           ...(field.minTicked !== undefined && { minTicked: field.minTicked }),
           ...(field.maxTicked !== undefined && { maxTicked: field.maxTicked }),
         },
-        ui: { ...own, ...(field.title === undefined && untitled), ...ui },
+        ui: { ...fieldUi, ...(field.title === undefined && untitled), ...ui },
       };
     }
     case 'list': {
-      const entry = inlineGroup(compilation, section, items ?? {}, partOf(looks, 'items'), at);
-      const { 'ui:look': look = 'list', ...rest } = own;
-      const follows = section.file.follow?.[at] !== undefined;
-      const least = follows ? field.minItems : leastEntries(field, isRequired);
+      const entry = inlineGroup(compilation, section, items ?? {}, partOf(looks, 'items'), path);
+      const { 'ui:look': look = 'list', ...rest } = fieldUi;
+      const follows = section.file.follow?.[path] !== undefined;
+      const minItems = follows ? field.minItems : leastEntries(field, isRequired);
       return {
         schema: {
           type: 'array',
           title,
-          ...words,
-          ...(least !== undefined && { minItems: least }),
+          ...texts,
+          ...(minItems !== undefined && { minItems }),
           maxItems: field.maxItems ?? mostUnsaid.entries,
           ...(Array.isArray(field.default) && { default: field.default as Answers[] }),
           items: { ...entry.schema, title: items?.title ?? title },
@@ -135,25 +135,25 @@ function inlineProperty(
       };
     }
     case 'note':
-      return { schema: { type: 'null', title: field.title ?? '', ...words }, ui: own };
+      return { schema: { type: 'null', title: field.title ?? '', ...texts }, ui: fieldUi };
     case 'values': {
       const each: FileField = { title, type: 'string', ...items };
       const { maxItems = mostUnsaid.entries, uniqueItems, ...rest } = field;
       const { $comment, items: _items, format, calculated, ...rules } = rest;
-      const ofList = Object.entries(own).filter(([key]) => wordsOfValues.test(key));
-      const isWhole = showsWholeList(own);
-      const ofEach = isWhole ? [] : Object.entries(own).filter(([key]) => !wordsOfValues.test(key));
+      const ofList = Object.entries(fieldUi).filter(([key]) => wordsOfValues.test(key));
+      const isWholeList = showsWholeList(fieldUi);
+      const ofEach = isWholeList ? [] : Object.entries(fieldUi).filter(([key]) => !wordsOfValues.test(key));
       const value = inlineField(
         compilation,
         section,
         each,
         each.$ref ? 'choice' : each.type === 'string' ? 'text' : 'number',
         { ...Object.fromEntries(ofEach), ...ownWords(partOf<FieldUi>(looks, 'items')) },
-        at,
+        path,
       );
       const schema = { ...rules, ...(uniqueItems && { uniqueItems }), maxItems, title, type: 'array' as const };
-      if (isWhole)
-        return { schema: { ...schema, values: value.schema, isShownWhole: true }, ui: { ...own, items: value.ui } };
+      if (isWholeList)
+        return { schema: { ...schema, values: value.schema, isShownWhole: true }, ui: { ...fieldUi, items: value.ui } };
       return {
         schema: { ...schema, values: value.schema },
         ui: {
@@ -165,7 +165,7 @@ function inlineProperty(
       };
     }
     default:
-      return inlineField(compilation, section, field, shape, own, at);
+      return inlineField(compilation, section, field, shape, fieldUi, path);
   }
 }
 
@@ -177,12 +177,12 @@ function inlineField(
   section: WorkingSection,
   field: FileField,
   shape: Exclude<Shape, 'group' | 'list' | 'note'>,
-  own: FieldUi,
-  at: string,
+  fieldUi: FieldUi,
+  path: string,
 ): Inlined<FieldSchema> {
   const { $ref, $comment, items, properties, required, dependentRequired, ...keys } = field;
   const {
-    title = nameIn(at),
+    title = nameIn(path),
     type: written,
     enum: _listed,
     const: _only,
@@ -194,15 +194,15 @@ function inlineField(
   } = keys;
   const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;
   const allowed = allowedIn(field);
-  const { 'ui:readonly': fixed, ...looks } = own;
+  const { 'ui:readonly': fixed, ...looks } = fieldUi;
   const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultWidget(field) };
   const { counts, amounts, secret, namesAnswers } = traitsOf(ui['ui:widget']) ?? {};
-  if (counts) Object.assign(ui, endsOf(field));
+  if (counts) Object.assign(ui, stepperLimits(field));
   if (secret) ui['ui:secret'] = true;
   const unit = ui['ui:unit'];
   // A phone's number pad has no signs for feet and inches.
   if (isLengthUnit(unit)) ui['ui:inputMode'] ??= 'text';
-  const plain: FieldSchema = {
+  const base: FieldSchema = {
     title,
     type,
     ...(shape === 'text' && longestText(field, ui['ui:widget'])),
@@ -223,10 +223,10 @@ function inlineField(
   if (namesAnswers) {
     const { yes = '', no = '' } = compilation.messages?.labels ?? {};
     const names = [ui['ui:yes'] ?? yes, ui['ui:no'] ?? no];
-    return { schema: { ...plain, enum: [true, false] }, ui: { ...ui, 'ui:enumNames': names } };
+    return { schema: { ...base, enum: [true, false] }, ui: { ...ui, 'ui:enumNames': names } };
   }
   const list = optionListOf(compilation, section.document, field)?.options;
-  if (!list) return { schema: plain, ui };
+  if (!list) return { schema: base, ui };
   const values = list.map((option) => option.const);
   const disabled = list.filter((option) => option.disabled).map((option) => option.const);
   const withdrawn = list.filter((option) => option.withdrawn).map((option) => option.const);
@@ -246,7 +246,7 @@ function inlineField(
     ...(disabled.length > 0 && { 'ui:enumDisabled': disabled }),
   };
   const schema: FieldSchema = {
-    ...plain,
+    ...base,
     ...(items && items.type !== 'object'
       ? { uniqueItems: true, items: { type: items.type, enum: values } }
       : { enum: values }),
@@ -264,8 +264,8 @@ const fileRules = <Rules extends Pick<FileField, 'maxItems'>>(
 ) => ({ size: mostKilobytes, ...rules, ...(isOfSeveral && { maxFiles: maxItems }) });
 
 /** The only values that a field allows; with both `const` and `enum`, those that both allow. */
-function allowedIn({ enum: listed, const: only }: FileField): (string | number)[] | undefined {
-  return only === undefined ? listed : [only].filter((value) => listed?.includes(value) ?? true);
+function allowedIn({ enum: listed, const: single }: FileField): (string | number)[] | undefined {
+  return single === undefined ? listed : [single].filter((value) => listed?.includes(value) ?? true);
 }
 
 /**
@@ -285,8 +285,8 @@ export function longestText(
  * The limits of a stepper's buttons, computed here because the browser has no rules. An exclusive limit sets one only
  * for whole numbers: no decimal number is the smallest above 2.
  */
-function endsOf(field: FileField): Pick<CompiledFieldUi, 'ui:least' | 'ui:most'> {
+function stepperLimits(field: FileField): Pick<CompiledFieldUi, 'ui:least' | 'ui:most'> {
   const { exclusiveMinimum: _least, exclusiveMaximum: _most, ...closed } = field;
-  const [least, most] = rangeOf(field.type === 'integer' ? field : closed);
-  return { ...(Number.isFinite(least) && { 'ui:least': least }), ...(Number.isFinite(most) && { 'ui:most': most }) };
+  const [min, max] = rangeOf(field.type === 'integer' ? field : closed);
+  return { ...(Number.isFinite(min) && { 'ui:least': min }), ...(Number.isFinite(max) && { 'ui:most': max }) };
 }

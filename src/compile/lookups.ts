@@ -31,6 +31,6 @@ export function optionListOf(
   { $ref, items }: Pick<FieldSchema, '$ref' | 'items'>,
 ): OptionList | undefined {
   const ref = $ref ?? items?.$ref;
-  const found = ref === undefined ? undefined : documents.get(refPath(document, ref));
-  return found?.kind?.name === 'options' ? { document: found, options: (found.value as OptionsFile).oneOf } : undefined;
+  const list = ref === undefined ? undefined : documents.get(refPath(document, ref));
+  return list?.kind?.name === 'options' ? { document: list, options: (list.value as OptionsFile).oneOf } : undefined;
 }

@@ -167,8 +167,8 @@ export class AskedFields {
 
   /** The names that can be used from here. */
   names(sight: Sight): string[] {
-    const { base: own, entriesOf } = sight;
-    const bases = own === '' || entriesOf !== undefined ? [own] : [own, ''];
+    const { base: scopeBase, entriesOf } = sight;
+    const bases = scopeBase === '' || entriesOf !== undefined ? [scopeBase] : [scopeBase, ''];
     const start = entriesOf ? `${entriesOf}.` : '';
     return bases.flatMap((base) =>
       [...(this.byBase.get(base) ?? [])]
@@ -188,16 +188,16 @@ const firstOf = (path: string): string => path.split('.', 1)[0] ?? '';
 function canName(sight: Sight, base: string, path: string, { order, list, property }: AskedField): boolean {
   if (order >= sight.order) return false;
   if (sight.entriesOf !== undefined) return list === sight.entriesOf;
-  const isAround = (part: string): boolean => base === sight.base && sight.path?.startsWith(`${part}.`) === true;
+  const isAround = (outer: string): boolean => base === sight.base && sight.path?.startsWith(`${outer}.`) === true;
   // A condition in a list sees one entry of it, not the list.
   const isOwnList = isAround(path) && property !== undefined && shapeOf(property.field) === 'list';
   return (list === '' || isAround(list)) && !isOwnList;
 }
 
 /** The scope of an expression over the entries of a list that stands in the scope `sight`. */
-export function entriesSight(asked: AskedFields, { path: _own, ...sight }: Sight, list: string): Sight {
-  const { base, path } = asked.meant(sight, list);
-  const isRepeated = asked.find(base, path).some(({ property }) => property?.at[0] === 'steps');
+export function entriesSight(fields: AskedFields, { path: _own, ...sight }: Sight, list: string): Sight {
+  const { base, path } = fields.meant(sight, list);
+  const isRepeated = fields.find(base, path).some(({ property }) => property?.at[0] === 'steps');
   return isRepeated ? { ...sight, base: path, entriesOf: '' } : { ...sight, base, entriesOf: path };
 }
 

@@ -6,7 +6,7 @@ import { readJson } from '../json/readJson.ts';
 import { countNodes, TextLines } from '../json/tree.ts';
 
 /** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
-const mostValues = 3000;
+const maxValues = 3000;
 
 /** A diagnostics channel with the path of each file before it is read, and with null once all are. */
 export const fileRead = 'checker:file-read';
@@ -29,19 +29,19 @@ function reportRenamed(compilation: Compilation): void {
   const { documents, kinds, sources } = compilation;
   const isIn = (folder: string) => (file: { path: string }) => file.path.startsWith(`${folder}/`);
   for (const folder of kinds.foldersWithoutForm(sources.map(({ path }) => path))) {
-    const own = [...documents.values()].filter(isIn(folder));
+    const files = [...documents.values()].filter(isIn(folder));
     const isOf = (meta: string): boolean =>
-      own.every(({ value }) => String(Object(value).$schema).endsWith(`/${meta}`));
-    const meant = kinds.all.find((kind) => kind.folder !== undefined && isOf(kind.meta.path))?.folder;
-    if (own.length === 0 || meant === undefined || sources.some(isIn(meant))) continue;
+      files.every(({ value }) => String(Object(value).$schema).endsWith(`/${meta}`));
+    const intended = kinds.all.find((kind) => kind.folder !== undefined && isOf(kind.meta.path))?.folder;
+    if (files.length === 0 || intended === undefined || sources.some(isIn(intended))) continue;
     compilation.hasStray = true;
     compilation.report(
       { file: folder },
       'unknown-file',
       'nothing reads what is in a folder of this name',
-      `call it ${meant}`,
+      `call it ${intended}`,
     );
-    for (const { path } of own) documents.delete(path);
+    for (const { path } of files) documents.delete(path);
   }
 }
 
@@ -74,8 +74,8 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
     compilation.report({ file: path, ...lines.placeOf(offset) }, code, message, moved ?? hint);
   if (!tree) return;
   const values = countNodes(tree);
-  if (values > mostValues) {
-    const message = `the file holds ${values} values, and none needs more than ${mostValues}`;
+  if (values > maxValues) {
+    const message = `the file holds ${values} values, and none needs more than ${maxValues}`;
     const hint = 'something else was saved under its name: put it back from a copy';
     compilation.report({ file: path }, 'file-too-large', message, hint);
     return;
@@ -101,38 +101,38 @@ function reportStray(compilation: Compilation, path: string): void {
   if (savedOtherwise.test(path) && !meantAsJson.test(path) && !isNeeded(compilation, path)) return;
   compilation.hasStray = true;
   const [folder = ''] = path.split('/', 1);
-  const plain = plainName(folder);
-  const original = plainName(folder.replace(copyMarks, ''));
+  const slug = slugOf(folder);
+  const original = slugOf(folder.replace(copyMarks, ''));
   const isThere = (file: string): boolean => sources.some((source) => source.path === file);
   const isCopy = original !== folder && isThere(`${original}/form.json`);
-  if (isCopy || (isThere(`${folder}/form.json`) && !isThere(`${plain}/form.json`) && kinds.of(`${plain}/form.json`))) {
+  if (isCopy || (isThere(`${folder}/form.json`) && !isThere(`${slug}/form.json`) && kinds.of(`${slug}/form.json`))) {
     const hint = isCopy
       ? `move it out of here: it is a copy of the folder ${original}`
-      : `call it ${plain}, and name it so in pages and the content`;
+      : `call it ${slug}, and name it so in pages and the content`;
     compilation.report({ file: folder }, 'unknown-file', 'nothing reads what is in a folder of this name', hint);
     return;
   }
   const message = 'nothing reads a file of this name here';
-  compilation.report({ file: path }, 'unknown-file', message, whereItBelongs(path, compilation));
+  compilation.report({ file: path }, 'unknown-file', message, moveHint(path, compilation));
 }
 
 /** A name in small letters, with dashes for what separates words. */
-const plainName = (name: string): string => name.toLowerCase().replace(/[ _\u2010-\u2015\u2212-]+/g, '-');
+const slugOf = (name: string): string => name.toLowerCase().replace(/[ _\u2010-\u2015\u2212-]+/g, '-');
 
 /** The hint where a file of such a name belongs. */
-function whereItBelongs(path: string, { sources, kinds }: Compilation): string {
+function moveHint(path: string, { sources, kinds }: Compilation): string {
   const [folder = '', ...names] = path.replace(endings, '$1.json').split('/');
-  const plain = plainName([folder, ...names.map((name) => name.replace(copyMarks, '').replace(ofMerge, ''))].join('/'));
-  const original = [plain, plain.replace(/-\d+(?=\.json$)/, '')].find((name) =>
+  const slug = slugOf([folder, ...names.map((name) => name.replace(copyMarks, '').replace(ofMerge, ''))].join('/'));
+  const original = [slug, slug.replace(/-\d+(?=\.json$)/, '')].find((name) =>
     sources.some((source) => source.path === name && name !== path),
   );
   if (original !== undefined && ofMerge.test(path)) return `remove it: a merge left it beside ${original}`;
   if (original !== undefined) return `remove it, or move it out of here: ${original} is there as well`;
-  if (plain !== path && kinds.of(plain))
-    return /json|txt/i.test(path) ? `call it ${plain}` : `save it as plain text, called ${plain}`;
-  const there = kinds.in(folder).map(({ paths }) => paths);
-  if (there.length > 0 && there.every((only) => typeof only === 'string')) return nearest(path, there) ?? '';
-  const where =
-    there.length > 0 ? `files lie in ${folder} itself` : 'forms and their sections lie in a folder for each';
-  return `${where}, named with small letters, digits and dashes`;
+  if (slug !== path && kinds.of(slug))
+    return /json|txt/i.test(path) ? `call it ${slug}` : `save it as plain text, called ${slug}`;
+  const places = kinds.in(folder).map(({ paths }) => paths);
+  if (places.length > 0 && places.every((each) => typeof each === 'string')) return nearest(path, places) ?? '';
+  const advice =
+    places.length > 0 ? `files lie in ${folder} itself` : 'forms and their sections lie in a folder for each';
+  return `${advice}, named with small letters, digits and dashes`;
 }

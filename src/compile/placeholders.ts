@@ -4,17 +4,17 @@ import { nearest } from './similar.ts';
 
 /** Everything in braces that is none of the placeholders that a text can show: visitors would read it as it stands. */
 function placeholderMistakes(template: string, allowed: readonly string[]) {
-  const found = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)].map(([text, name]) => ({ text, name }));
-  const unknown = found.flatMap(({ name }) => (name === undefined || allowed.includes(name) ? [] : [name]));
-  const alone = found.find(({ name }) => name === undefined);
+  const matches = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)].map(([text, name]) => ({ text, name }));
+  const unknown = matches.flatMap(({ name }) => (name === undefined || allowed.includes(name) ? [] : [name]));
+  const alone = matches.find(({ name }) => name === undefined);
   const half = alone && (halfIn(template.replace(/\{\w+\}/g, ''), allowed) ?? halfIn(template, allowed));
-  const meant = half === undefined ? 'leave it out' : `write {${half}}`;
+  const hint = half === undefined ? 'leave it out' : `write {${half}}`;
   return [
     ...[...new Set(unknown)].map((name) => ({
       message: `this text cannot show {${name}}`,
       hint: hintFor(name, allowed),
     })),
-    ...(alone ? [{ message: `this text has a ${alone.text} that belongs to no placeholder`, hint: meant }] : []),
+    ...(alone ? [{ message: `this text has a ${alone.text} that belongs to no placeholder`, hint }] : []),
   ];
 }
 
@@ -33,15 +33,15 @@ const halfIn = (template: string, allowed: readonly string[]): string | undefine
 /** A text shows in braces what is `allowed`, and nothing of that in other brackets. */
 export function checkPlaceholders(
   document: CheckedDocument,
-  at: JsonPath,
+  pointer: JsonPath,
   template: string,
   allowed: readonly string[],
 ): void {
   for (const { message, hint } of placeholderMistakes(template, allowed))
-    document.report(at, 'unknown-placeholder', message, hint);
+    document.report(pointer, 'unknown-placeholder', message, hint);
   for (const { text, name } of bracketedPlaceholders(template, allowed)) {
     const message = `this text shows ${text} as it stands`;
-    document.report(at, 'bracketed-placeholder', message, `write {${name}} if that is meant`);
+    document.report(pointer, 'bracketed-placeholder', message, `write {${name}} if that is meant`);
   }
 }
 

@@ -12,8 +12,8 @@ export function plainLogic(logic: unknown): unknown {
   const operation = operationOf(logic);
   if (!operation) return Array.isArray(logic) ? logic.map(plainLogic) : logic;
   const { operator, kind, operands } = operation;
-  const parts = operands.map((operand) => plainLogic(operand.logic));
-  const [list, each] = parts;
+  const values = operands.map((operand) => plainLogic(operand.logic));
+  const [list, each] = values;
   switch (kind) {
     case 'equality':
     case 'order':
@@ -23,28 +23,28 @@ export function plainLogic(logic: unknown): unknown {
       return bare(logic);
     case 'calculation':
     case 'text': {
-      const all = needed(operation);
-      return all.length > 0 ? { if: [every(all), bare(logic), null] } : bare(logic);
+      const tests = needed(operation);
+      return tests.length > 0 ? { if: [every(tests), bare(logic), null] } : bare(logic);
     }
     case 'count':
-      return added(each === undefined ? { filter: [{ merge: [list] }, isGiven(it)] } : { filter: parts }, 1);
+      return added(each === undefined ? { filter: [{ merge: [list] }, isGiven(it)] } : { filter: values }, 1);
     case 'sum':
-      return added({ filter: [{ map: parts }, isGiven(it)] }, { var: 'current' });
+      return added({ filter: [{ map: values }, isGiven(it)] }, { var: 'current' });
     case 'answer':
       return logic;
     case 'names':
       return missingOf(operands.flatMap(listed));
     case 'someNames': {
       const [enough, names = { logic: [], at: [] }] = operands;
-      const all = listed(names);
-      const known = added(
-        all.map((name) => ({ if: [isGiven({ var: name.logic }), 1, 0] })),
+      const paths = listed(names);
+      const givenCount = added(
+        paths.map((name) => ({ if: [isGiven({ var: name.logic }), 1, 0] })),
         { var: 'current' },
       );
-      return { if: [{ '>=': [known, plainLogic(enough?.logic)] }, [], missingOf(all)] };
+      return { if: [{ '>=': [givenCount, plainLogic(enough?.logic)] }, [], missingOf(paths)] };
     }
     default:
-      return { [operator]: parts };
+      return { [operator]: values };
   }
 }
 
@@ -64,8 +64,8 @@ const stockOperations = new Set(
 /** The operations of logic, as it is exported, that JSON Logic does not have, each once. */
 export function operationsOfOurs(logic: unknown): string[] {
   if (!isObject(logic)) return [];
-  const own = Array.isArray(logic) ? [] : Object.keys(logic).filter((name) => !stockOperations.has(name));
-  return [...new Set([...own, ...Object.values(logic).flatMap(operationsOfOurs)])];
+  const custom = Array.isArray(logic) ? [] : Object.keys(logic).filter((name) => !stockOperations.has(name));
+  return [...new Set([...custom, ...Object.values(logic).flatMap(operationsOfOurs)])];
 }
 
 /** A condition that an answer, or all answers by these names, are there. */
@@ -85,13 +85,13 @@ const added = (entries: unknown, each: unknown): Condition => ({
 
 /** The operands that have to be given for an operation to have a result, each once. */
 function needed({ operands }: Operation): unknown[] {
-  const all = operands.flatMap(({ logic }): unknown[] => {
+  const tests = operands.flatMap(({ logic }): unknown[] => {
     const inner = operationOf(logic);
     if (!inner) return logic === null || logic === '' ? [false] : [];
     if (inner.kind === 'count' || inner.kind === 'sum') return [];
     return isMade(logic) ? needed(inner) : [isGiven(plainLogic(logic))];
   });
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(tests.map((test) => [JSON.stringify(test), test])).values()];
 }
 
 /** Whether a comparison with what is written out never holds of a missing answer there either. */
@@ -113,18 +113,18 @@ function bare(logic: unknown): unknown {
   if (!operation) return plainLogic(logic);
   const { operator, kind, operands } = operation;
   const isDated = kind === 'days' || kind === 'order';
-  const part = (operand: unknown, other: unknown): unknown => {
-    if (Array.isArray(operand) && kind === 'membership') return operand.map((one) => part(one, other));
-    if (countsFromToday(operand) && other !== undefined) return onDay(operand, isDated ? undefined : other);
+  const emit = (operand: unknown, sibling: unknown): unknown => {
+    if (Array.isArray(operand) && kind === 'membership') return operand.map((entry) => emit(entry, sibling));
+    if (countsFromToday(operand) && sibling !== undefined) return onDay(operand, isDated ? undefined : sibling);
     return (isMade(operand) ? bare : plainLogic)(operand);
   };
-  return { [operator]: operands.map(({ logic: one }, index) => part(one, operands[index === 0 ? 1 : 0]?.logic)) };
+  return { [operator]: operands.map(({ logic: side }, index) => emit(side, operands[index === 0 ? 1 : 0]?.logic)) };
 }
 
 /** A day that counts from today. Beside what may be no date, such as an option called "today", it may be a text. */
-function onDay(text: string, other: unknown): Condition {
+function onDay(text: string, sibling: unknown): Condition {
   const { months, days } = limitOf(text) ?? { months: 0, days: 0 };
   const day = { day: ['today', months, days] };
-  const beside = plainLogic(other);
-  return other === undefined ? day : { if: [{ '===': [{ day: [beside] }, beside] }, day, text] };
+  const beside = plainLogic(sibling);
+  return sibling === undefined ? day : { if: [{ '===': [{ day: [beside] }, beside] }, day, text] };
 }

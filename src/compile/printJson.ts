@@ -5,13 +5,13 @@ export function printed(value: unknown, width = 120, indent = '', used = 0): str
   if (indent.length + used + line.length < width || !isObject(value)) return line;
   const inner = `${indent}  `;
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  const parts = Array.isArray(value)
-    ? value.map((one) => printed(one, width, inner))
-    : Object.entries(value).map(([key, one]) => {
+  const lines = Array.isArray(value)
+    ? value.map((item) => printed(item, width, inner))
+    : Object.entries(value).map(([key, member]) => {
         const name = `${JSON.stringify(key)}: `;
-        return name + printed(one, width, inner, name.length);
+        return name + printed(member, width, inner, name.length);
       });
-  return `${open}\n${parts.map((one) => inner + one).join(',\n')}\n${indent}${close}`;
+  return `${open}\n${lines.map((text) => inner + text).join(',\n')}\n${indent}${close}`;
 }
 
 /** JSON on one line, with the spaces that people put. */

@@ -62,7 +62,7 @@ export function readMarkdown(markdown: string): { text: string | RichText; refus
   const reader = new Reader(markdown);
   const blocks = fromMarkdown(markdown).children.flatMap((node) => reader.block(node));
   const [first, ...more] = blocks;
-  const isPlain = more.length === 0 && first && 'p' in first && first.p.every((part) => typeof part === 'string');
+  const isPlain = more.length === 0 && first && 'p' in first && first.p.every((span) => typeof span === 'string');
   return { text: isPlain ? first.p.join('') : blocks, refused: reader.refused };
 }
 
@@ -76,4 +76,4 @@ export const plainWords = (text: string | RichText): string =>
         .join(' ');
 
 const wordsIn = (line: readonly Inline[]): string =>
-  line.map((part) => (typeof part === 'string' ? part : wordsIn('strong' in part ? part.strong : part.text))).join('');
+  line.map((span) => (typeof span === 'string' ? span : wordsIn('strong' in span ? span.strong : span.text))).join('');

@@ -18,9 +18,9 @@ export function placeSwitches(step: readonly SwitchedSection[]): SectionFile[] {
   const switches = step.flatMap(({ file }) => (file.switch && file.offered !== false ? [file.switch] : []));
   return step.map(({ file }) => {
     const copy = structuredClone(file);
-    const group = groupAt(copy, copy.switches);
+    const group = findGroup(copy, copy.switches);
     if (!group) return file;
-    for (const { at, label, default: ticked = false } of switches.filter((other) => ownerOf(other.at) === group.path))
+    for (const { at, label, default: ticked = false } of switches.filter((each) => ownerOf(each.at) === group.path))
       (group.field.properties ??= {})[at.slice(group.path.length + 1)] ??= {
         title: label,
         type: 'boolean',
@@ -30,8 +30,8 @@ export function placeSwitches(step: readonly SwitchedSection[]): SectionFile[] {
   });
 }
 
-const groupAt = (file: SectionFile, at: string | undefined): FileProperty | undefined =>
-  propertiesOfFile(file).find(({ path, field }) => path === at && field.type === 'object');
+const findGroup = (file: SectionFile, groupPath: string | undefined): FileProperty | undefined =>
+  propertiesOfFile(file).find(({ path, field }) => path === groupPath && field.type === 'object');
 
 /**
  * The groups that sections name for switches are there, and every switch has its place in an earlier section of its
@@ -56,7 +56,7 @@ function checkGroup({ names }: WorkingForm, { document, file, base }: WorkingSec
   const { switches } = file;
   if (switches === undefined) return;
   names.use(base, switches);
-  if (groupAt(file, switches)) return;
+  if (findGroup(file, switches)) return;
   const groups = propertiesOfFile(file).flatMap(({ path, field }) => (field.type === 'object' ? path : []));
   const hint = nearest(switches, groups) ?? 'add it to the schema with the type "object" and empty "properties"';
   document.report(['switches'], 'unknown-field', `this section has no group "${switches}"`, hint);
@@ -73,8 +73,8 @@ function checkSwitch(
   const group = ownerOf(at);
   const earlier = step.slice(0, index);
   const fileOf = (section: WorkingSection): SectionFile => section.document.value as SectionFile;
-  const twin = earlier.find((other) => other.file.switch?.at === at);
-  const owner = earlier.find((other) => propertiesOfFile(fileOf(other)).some(({ path }) => path === at));
+  const twin = earlier.find((each) => each.file.switch?.at === at);
+  const owner = earlier.find((each) => propertiesOfFile(fileOf(each)).some(({ path }) => path === at));
   if (twin) {
     const message = `"${at}" already turns on the section "${twin.id}"`;
     document.report(['switch', 'at'], 'duplicate-switch', message, 'give each section its own');
@@ -82,15 +82,15 @@ function checkSwitch(
     const message = `"${at}" is already a field of the section "${owner.id}"`;
     document.report(['switch', 'at'], 'duplicate-field', message, 'choose another name');
   }
-  const showing = step.find((other) => other.file.switches === group);
-  const place = step.find((other) => other.file.switches !== undefined);
-  const others = step.filter((other) => ownerOf(other.file.switch?.at ?? '') === group && other.id !== id);
+  const showing = step.find((each) => each.file.switches === group);
+  const place = step.find((each) => each.file.switches !== undefined);
+  const others = step.filter((each) => ownerOf(each.file.switch?.at ?? '') === group && each.id !== id);
   if (showing && earlier.includes(showing)) {
     if (showing.file.offered !== false || file.offered === false) return;
     noteGroup();
     const message = 'this section shows the switches of its step, but is not offered, so that nobody can turn them on';
     showing.document.report(['offered'], 'unreachable-switch', message, 'write true');
-  } else if (place && others.length > 0 && !groupAt(place.file, group) && !showing) {
+  } else if (place && others.length > 0 && !findGroup(place.file, group) && !showing) {
     // The other switches name the same group, so that the mistake is in the "switches" of `place`.
     noteGroup();
     const message = `the switches of this step lie in "${group}", not in "${place.file.switches ?? ''}"`;
@@ -98,7 +98,7 @@ function checkSwitch(
   } else {
     noteGroup();
     const message = `no earlier section of this step names "${group}" in its "switches", where "${at}" would stand`;
-    const places = earlier.flatMap((other) => other.file.switches ?? []);
+    const places = earlier.flatMap((each) => each.file.switches ?? []);
     const hint = showing ? 'move the section that names it before this one' : nearest(group, places);
     document.report(['switch', 'at'], 'unreachable-switch', message, hint);
   }

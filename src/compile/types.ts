@@ -5,7 +5,7 @@ import { isRecord } from '../values/values.ts';
 export const generatedBanner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
 
 /** Keywords that would become comments in the types, or more of them, with the type of their values. */
-const leftOut: Readonly<Record<string, string>> = {
+const omittedKeywords: Readonly<Record<string, string>> = {
   title: 'string',
   description: 'string',
   minItems: 'number',
@@ -26,15 +26,15 @@ export async function typesOf(schema: unknown, name: string): Promise<string> {
     const {
       if: _case,
       then: _then,
-      ...kept
+      ...stripped
     } = Object.fromEntries(
-      Object.entries(value).filter(([key, given]) => typeof given !== leftOut[key] && !Object(given).standard),
+      Object.entries(value).filter(([key, entry]) => typeof entry !== omittedKeywords[key] && !Object(entry).standard),
     );
-    const { else: otherwise, ...own } = kept;
-    const all: Record<string, unknown> = { ...own, ...Object(otherwise) };
-    if (!('patternProperties' in all)) return all;
-    const first = Object.entries(Object(all['patternProperties'])).slice(0, 1);
-    return { ...all, patternProperties: 'properties' in all ? undefined : Object.fromEntries(first) };
+    const { else: otherwise, ...base } = stripped;
+    const merged: Record<string, unknown> = { ...base, ...Object(otherwise) };
+    if (!('patternProperties' in merged)) return merged;
+    const first = Object.entries(Object(merged['patternProperties'])).slice(0, 1);
+    return { ...merged, patternProperties: 'properties' in merged ? undefined : Object.fromEntries(first) };
   }) as JSONSchema;
   return toTypeScript(lone, name, { bannerComment: generatedBanner, style: { singleQuote: true, printWidth: 120 } });
 }

@@ -11,26 +11,26 @@ export const ownWords = <Ui extends object>(ui: Ui | undefined): Ui =>
 /** Makes other words of those of each field, group and list of a section. */
 export function mapUi(
   { schema, ui }: { schema: Pick<GroupSchema, 'properties'>; ui: object },
-  map: (own: CompiledFieldUi, property: PropertySchema, path: string) => CompiledFieldUi,
+  map: (look: CompiledFieldUi, property: PropertySchema, path: string) => CompiledFieldUi,
   path = '',
 ): Record<string, CompiledFieldUi> {
   const mapped = ([name, property]: [string, PropertySchema]): [string, CompiledFieldUi] => {
-    const at = joinPath(path, name);
-    const part = partOf<CompiledFieldUi>(ui, name) ?? {};
-    const own = map(ownWords(part), property, at);
-    if (isGroup(property)) return [name, { ...own, ...mapUi({ schema: property, ui: part }, map, at) }];
-    const { items = {} } = part;
+    const fieldPath = joinPath(path, name);
+    const fieldUi = partOf<CompiledFieldUi>(ui, name) ?? {};
+    const look = map(ownWords(fieldUi), property, fieldPath);
+    if (isGroup(property)) return [name, { ...look, ...mapUi({ schema: property, ui: fieldUi }, map, fieldPath) }];
+    const { items = {} } = fieldUi;
     if (isList(property))
       return [
         name,
-        { ...own, items: { ...ownWords(items), ...mapUi({ schema: property.items, ui: items }, map, at) } },
+        { ...look, items: { ...ownWords(items), ...mapUi({ schema: property.items, ui: items }, map, fieldPath) } },
       ];
-    return [name, property.values ? { ...own, items: map(items, property.values, at) } : own];
+    return [name, property.values ? { ...look, items: map(items, property.values, fieldPath) } : look];
   };
   return Object.fromEntries(
     Object.entries(schema.properties)
       .map(mapped)
-      .filter(([, part]) => Object.keys(part).length > 0),
+      .filter(([, look]) => Object.keys(look).length > 0),
   );
 }
 

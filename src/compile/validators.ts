@@ -91,14 +91,14 @@ export const compileValidators: Pass = (compilation) => {
  * which mostly is of one form.
  */
 const formCache = new Map<string, { validators: Validators; statements: string }>();
-const mostKept = 50;
+const maxCached = 50;
 
 function compileForm(form: WorkingForm): void {
   const source = JSON.stringify([form.definition, form.sections.map(({ id, validation }) => [id, validation])]);
   const compiled = formCache.get(source) ?? codeOf(form);
   formCache.delete(source);
   formCache.set(source, compiled);
-  if (formCache.size > mostKept) formCache.delete(formCache.keys().next().value ?? '');
+  if (formCache.size > maxCached) formCache.delete(formCache.keys().next().value ?? '');
   Object.assign(form, compiled);
 }
 

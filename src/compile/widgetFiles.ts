@@ -9,8 +9,8 @@ export function widgetModule(): string {
   const [onUse, always] = [widgets.filter((widget) => widget.onUse), widgets.filter((widget) => !widget.onUse)];
   const files = [...new Set(always.map(({ file }) => file))].toSorted();
   const imports = files.map((file) => {
-    const own = always.flatMap((widget) => (widget.file === file ? widget.component : []));
-    return `import { ${[...new Set(own)].toSorted().join(', ')} } from '../widgets/${file}';`;
+    const components = always.flatMap((widget) => (widget.file === file ? widget.component : []));
+    return `import { ${[...new Set(components)].toSorted().join(', ')} } from '../widgets/${file}';`;
   });
   const entries = always.map(({ name, component }) => `  ${quoted(name)}: ${component},`);
   const nameOf = (file: string): string => file[0]?.toLowerCase() + file.slice(1, -'.tsx'.length);

@@ -18,7 +18,7 @@ type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => stri
 type Around = Omit<Surroundings, 'optionLabels' | 'exclusiveLabels'>;
 type WordsOf = (path: string, property: { title?: string } | undefined) => Word;
 
-/** What sentences in a language call a field: its title, in quotation marks where that is a question. */
+/** The title of a field as sentences name it: in quotation marks where it is a question. */
 export const nameInSentences = (title: string, language: string): string =>
   !/[?？؟]\s*$/.test(title) ? title : language.startsWith('fr') ? `« ${title} »` : `“${title}”`;
 
@@ -33,23 +33,23 @@ export const wordMessages: Pass = (compilation) => {
     const wordsIn =
       ({ base }: Pick<WorkingSection, 'base'>): WordsOf =>
       (path, property) => {
-        const own = messages.fields?.[messageName(form.id, base, path)];
+        const overrides = messages.fields?.[messageName(form.id, base, path)];
         return (rule, values = {}) => {
           const shown = Object.entries({ field: property?.title ?? path, ...values }).map(([name, value]) => {
             const isName = name === 'field' || name === 'target';
             return [name, isName ? nameInSentences(String(value), messages.labels.dates) : value];
           });
-          return fill(own?.[rule] ?? messages.rules[rule], Object.fromEntries(shown));
+          return fill(overrides?.[rule] ?? messages.rules[rule], Object.fromEntries(shown));
         };
       };
     for (const section of form.sections) {
       const judged = groupSchema(section, section.schema, '', wordsIn(section), messages.labels.dates);
       section.validation = { $id: section.validation.$id, ...judged };
     }
-    const asked = form.sections.filter(({ base, file }) => base === '' && file.offered !== false);
+    const sections = form.sections.filter(({ base, file }) => base === '' && file.offered !== false);
     form.neededInLead = Object.fromEntries(
       (form.file.submit.call?.required ?? []).flatMap((name) => {
-        const section = asked.find(({ schema }) => Object.hasOwn(schema.properties, name));
+        const section = sections.find(({ schema }) => Object.hasOwn(schema.properties, name));
         return section ? [[name, wordsIn(section)(name, section.schema.properties[name])('required')]] : [];
       }),
     );
@@ -64,11 +64,11 @@ function groupSchema(
   dates: string,
 ): Schema {
   const judge = ([name, property]: [string, PropertySchema]): [string, Schema] => {
-    const at = joinPath(path, name);
-    if (isGroup(property)) return [name, groupSchema(section, property, at, wordsOf, dates)];
-    if (isList(property)) return [name, listSchema(section, property, at, wordsOf, dates)];
-    const word = wordsOf(at, property);
-    const ui = property.values ? uiOf(section, at).items : uiOf(section, at);
+    const fieldPath = joinPath(path, name);
+    if (isGroup(property)) return [name, groupSchema(section, property, fieldPath, wordsOf, dates)];
+    if (isList(property)) return [name, listSchema(section, property, fieldPath, wordsOf, dates)];
+    const word = wordsOf(fieldPath, property);
+    const ui = property.values ? uiOf(section, fieldPath).items : uiOf(section, fieldPath);
     return [
       name,
       isBox(property) && required.includes(name)
@@ -143,11 +143,11 @@ function listSchema(section: WorkingSection, list: ListSchema, path: string, wor
 }
 
 /** The fields of entries that no two of them may answer alike. */
-const uniqueFields = ({ properties }: GroupSchema, at: string, names: string[], wordsOf: WordsOf): UniqueField[] =>
+const uniqueFields = ({ properties }: GroupSchema, prefix: string, names: string[], wordsOf: WordsOf): UniqueField[] =>
   Object.entries(properties).flatMap(([name, property]) => {
-    const [path, own] = [joinPath(at, name), [...names, name]];
-    if (isGroup(property)) return uniqueFields(property, path, own, wordsOf);
-    return !isList(property) && property.unique ? [{ path: own, message: wordsOf(path, property)('unique') }] : [];
+    const [path, steps] = [joinPath(prefix, name), [...names, name]];
+    if (isGroup(property)) return uniqueFields(property, path, steps, wordsOf);
+    return !isList(property) && property.unique ? [{ path: steps, message: wordsOf(path, property)('unique') }] : [];
   });
 
 /** A required box has to be ticked: one that was ticked and cleared again counts as not answered. */

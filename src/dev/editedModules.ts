@@ -14,10 +14,10 @@ import { messageOfError } from '../values/errors.ts';
  */
 export function editedModules(project: EditedProject, settings: EnvSettings): Plugin {
   const resolvedId = (id: string): string => `\0${id}`;
-  const made = new WeakMap<ValidProject, Record<string, string>>();
+  const cache = new WeakMap<ValidProject, Record<string, string>>();
   const modulesOf = (loaded: ValidProject): Record<string, string> => {
-    const modules = made.get(loaded) ?? textsById(loaded, publicSettings(settings, new Date()));
-    made.set(loaded, modules);
+    const modules = cache.get(loaded) ?? textsById(loaded, publicSettings(settings, new Date()));
+    cache.set(loaded, modules);
     return modules;
   };
 

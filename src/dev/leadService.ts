@@ -63,9 +63,9 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       const broken = (error: unknown): void => logger.error(startFailure(error), { timestamp: true });
       /** Prints the warnings of the check, each once for as long as it holds. */
       const warn = ({ findings }: ValidProject): void => {
-        const before = warnings;
+        const previous = warnings;
         warnings = inFolder(settings.contentDir, foldTranslations(findings)).map(formatFinding);
-        for (const warning of warnings) if (!before.includes(warning)) logger.warn(warning, { timestamp: true });
+        for (const warning of warnings) if (!previous.includes(warning)) logger.warn(warning, { timestamp: true });
       };
       const use = (load: () => ValidProject | Promise<ValidProject>): Promise<unknown> =>
         (work = work
@@ -107,8 +107,8 @@ async function tryPort(settings: Settings): Promise<void> {
 function versionOf(project: ValidProject) {
   const product = productOf(project);
   const languages = project.languages.flatMap(({ tag, prefix }) => {
-    const own = product.languages?.[tag];
-    return own ? [[prefix, siteVersion(versionNameIn('', prefix), own)] as const] : [];
+    const translated = product.languages?.[tag];
+    return translated ? [[prefix, siteVersion(versionNameIn('', prefix), translated)] as const] : [];
   });
   return siteVersion('', product, { languages: new Map(languages) });
 }

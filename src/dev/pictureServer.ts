@@ -10,14 +10,14 @@ export function pictureServer(project: EditedProject, cache: string): Plugin {
     name: 'picture-server',
     configureServer(server) {
       server.middlewares.use('/assets', (request, response, next) => {
-        const wanted = request.url?.slice(1).split('?')[0] ?? '';
+        const fileName = request.url?.slice(1).split('?')[0] ?? '';
         const serve = async (): Promise<void> => {
-          const photo = photosOf(await project.current()).find((each) => copyNames(each).includes(wanted));
+          const photo = photosOf(await project.current()).find((each) => copyNames(each).includes(fileName));
           if (!photo) return next();
           await makePicture(photo, cache);
-          const ending = path.extname(wanted).slice(1);
+          const ending = path.extname(fileName).slice(1);
           response.setHeader('content-type', `image/${ending === 'jpg' ? 'jpeg' : ending}`);
-          response.end(await readFile(path.join(cache, wanted)));
+          response.end(await readFile(path.join(cache, fileName)));
         };
         serve().catch(next);
       });

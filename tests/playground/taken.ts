@@ -1,6 +1,6 @@
 import type { checkSources } from '../../src/checker/passes.ts';
 import { type Finding, textOf } from '../../src/compile/Finding.ts';
-import { fieldsIn, followsFrom, without } from '../../src/cli/import/plainSchema.ts';
+import { fieldNamesIn, isConsequence, withoutValueAt } from '../../src/cli/import/plainSchema.ts';
 import { type Sample, type Section, sectionFile, sectionOf, sourcesWith } from './samples.ts';
 import { valueAt } from '../../src/values/values.ts';
 
@@ -20,7 +20,7 @@ export interface Taken {
 /** Takes what is refused out of a sample until the check finds no error, and says what that was. */
 export function takenOf(sample: Sample, check: typeof checkSources): Taken {
   const all = sectionOf(sample);
-  const asked = fieldsIn(all);
+  const asked = fieldNamesIn(all);
   const refused = new Map<string, string>();
   let section: Section | undefined = all;
   let unread: string[] = [];
@@ -30,12 +30,12 @@ export function takenOf(sample: Sample, check: typeof checkSources): Taken {
     unread = findings.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code)).map(wordIn(section));
     if (errors.length === 0) break;
     for (const error of errors)
-      if (!followsFrom(error, section, asked) && !refused.has(wordOf(error, section)))
+      if (!isConsequence(error, section, asked) && !refused.has(wordOf(error, section)))
         refused.set(wordOf(error, section), wayOf(error));
     // The last ones first, so that the places of the others stay what they are.
-    for (const { at } of errors.toReversed()) section = section && (without(section, at) as Section | undefined);
+    for (const { at } of errors.toReversed()) section = section && (withoutValueAt(section, at) as Section | undefined);
   }
-  const isHalf = section !== undefined && fieldsIn(section).length * 2 >= asked.length;
+  const isHalf = section !== undefined && fieldNamesIn(section).length * 2 >= asked.length;
   const isWhole = refused.size === 0 && !sample.code;
   return { sample, section, as: isWhole ? 'as it is' : isHalf ? 'in part' : 'refused', refused, unread };
 }

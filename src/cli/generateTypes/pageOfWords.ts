@@ -23,24 +23,24 @@ export const sameWords = {
 
 /** The meaning of each word of the standards, by its record: each refused word stands there once. */
 export function pageOfWords(): string {
-  const named = (words: readonly string[]): string =>
-    words.map((word) => `\`${word.replaceAll('|', '\\|')}\``).join(', ');
-  const same = Object.entries(sameWords).map(([what, words]) => `- ${what}: ${named(words.split(' '))}\n`);
-  const taken = new Set([...sameWords.keys.split(' '), ...standardWords.flatMap(({ words }) => Object.keys(words))]);
+  const named = (names: readonly string[]): string =>
+    names.map((word) => `\`${word.replaceAll('|', '\\|')}\``).join(', ');
+  const same = Object.entries(sameWords).map(([kind, words]) => `- ${kind}: ${named(words.split(' '))}\n`);
+  const listed = new Set([...sameWords.keys.split(' '), ...standardWords.flatMap(({ words }) => Object.keys(words))]);
   const changed = standardWords.map((word) => {
-    const words = Object.keys(word.words);
-    const at = places.flatMap(([place, called]) => (standsAt(word, place) ? called : [])).join(', ');
-    const refused = words.filter((each) => insteadOf.keys.has(each));
+    const keywords = Object.keys(word.words);
+    const placeNames = places.flatMap(([place, called]) => (standsAt(word, place) ? called : [])).join(', ');
+    const refused = keywords.filter((each) => insteadOf.keys.has(each));
     const instead = [...new Set(refused.map((each) => insteadOf.keys.get(each)))];
-    const elsewhere = refused.length < words.length && refused.length > 0 ? `${named(refused)}: ` : '';
-    return `| ${named(words)} | ${at} | ${word.as} | ${elsewhere}${instead.join('; ')} |\n`;
+    const elsewhere = refused.length < keywords.length && refused.length > 0 ? `${named(refused)}: ` : '';
+    return `| ${named(keywords)} | ${placeNames} | ${word.as} | ${elsewhere}${instead.join('; ')} |\n`;
   });
-  const refused = Object.entries(refusedWords).map(([what, all]) => {
-    const rows = all.map(
-      ([words, instead]) => [words.split(' ').filter((word) => what !== 'keys' || !taken.has(word)), instead] as const,
+  const refused = Object.entries(refusedWords).map(([kind, entries]) => {
+    const rows = entries.map(
+      ([names, instead]) => [names.split(' ').filter((word) => kind !== 'keys' || !listed.has(word)), instead] as const,
     );
-    const written = rows.flatMap(([words, instead]) => (words.length > 0 ? `| ${named(words)} | ${instead} |\n` : []));
-    return `\n## Refused: ${what}\n\n| Words | What to write instead |\n|---|---|\n${written.join('')}`;
+    const written = rows.flatMap(([names, instead]) => (names.length > 0 ? `| ${named(names)} | ${instead} |\n` : []));
+    return `\n## Refused: ${kind}\n\n| Words | What to write instead |\n|---|---|\n${written.join('')}`;
   });
   return `# Words of JSON Schema and RJSF
 

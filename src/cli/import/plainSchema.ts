@@ -15,31 +15,31 @@ export type PlainSection = Json & { schema: Json };
 export const isPlainSchema = (value: unknown): value is Json =>
   isRecord(value) && ['type', 'properties', '$ref', 'oneOf', 'anyOf', 'allOf', 'enum'].some((word) => word in value);
 
-/** Where the one question of a schema stands that is no object, or is shown by a field of its own. */
+/** The name of the only question, for a schema that is no object or has one field for all of it. */
 const onlyField = 'answer';
 
 /** A JSON Schema and RJSF's UI schema as a section. A root is there, whatever it is. */
 export function sectionOf(schema: Json, uiSchema?: Json): PlainSection {
   const { type } = schema;
   const isObject = (type === undefined || type === 'object') && !(uiSchema && 'ui:field' in uiSchema);
-  const only = { type: 'object', ...(type === 'object' && { required: [onlyField] }) };
+  const base = { type: 'object', ...(type === 'object' && { required: [onlyField] }) };
   return {
     $schema: '../meta/section.schema.json',
-    schema: isObject ? schema : { ...only, properties: { [onlyField]: schema } },
+    schema: isObject ? schema : { ...base, properties: { [onlyField]: schema } },
     ...(uiSchema && { ui: isObject ? uiSchema : { [onlyField]: uiSchema } }),
   };
 }
 
 /** A copy of a section without the value at a path, or what is around it; undefined where that leaves no schema. */
-export function without(section: PlainSection, at: Readonly<JsonPath>): PlainSection | undefined {
-  const [key, around] = [at.at(-1), at.slice(0, -1)];
+export function withoutValueAt(section: PlainSection, pointer: Readonly<JsonPath>): PlainSection | undefined {
+  const [key, around] = [pointer.at(-1), pointer.slice(0, -1)];
   if (key === undefined || around.length === 0) return undefined;
-  const rest = structuredClone(section);
-  const holder = valueAt(rest, around);
-  if (!Object.hasOwn(Object(holder), key)) return without(section, around);
+  const copy = structuredClone(section);
+  const holder = valueAt(copy, around);
+  if (!Object.hasOwn(Object(holder), key)) return withoutValueAt(section, around);
   if (Array.isArray(holder)) holder.splice(Number(key), 1);
   else Reflect.deleteProperty(Object(holder), key);
-  return rest;
+  return copy;
 }
 
 const onlySection = 'questions';
@@ -51,7 +51,7 @@ const onlySection = 'questions';
 export function formOfSchema(
   name: string,
   title: string,
-  all: PlainSection,
+  input: PlainSection,
   content: readonly SourceFile[],
 ): { files: FormFiles | undefined; lost: string[] } {
   const form = {
@@ -68,45 +68,45 @@ export function formOfSchema(
   };
   const [formPath, path] = [`${name}/form.json`, `${name}/${onlySection}.json`];
   const others = content.filter((source) => !source.path.startsWith(`${name}/`));
-  const asked = fieldsIn(all);
+  const names = fieldNamesIn(input);
   const lost: string[] = [];
-  let section: PlainSection | undefined = all.schema['title'] === undefined ? { ...all, heading: title } : all;
+  let section: PlainSection | undefined = input.schema['title'] === undefined ? { ...input, heading: title } : input;
   while (section) {
-    const rest: PlainSection = section;
-    const made = [
+    const current: PlainSection = section;
+    const sources = [
       ...others,
       { path: formPath, text: JSON.stringify(form) },
-      { path, text: JSON.stringify(rest, undefined, 2) },
+      { path, text: JSON.stringify(current, undefined, 2) },
     ];
-    const found: Finding[] = checkSources(made, '').filter(({ file }) => file === path);
-    const wrong = found.filter(({ severity }) => severity === 'error');
-    const unread = found.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code));
-    const own = (wrong.length > 0 ? wrong : unread).filter((finding) => !followsFrom(finding, rest, asked));
-    lost.push(...own.map(lineOf));
-    if (wrong.length === 0) return { files: { form, sections: { [onlySection]: rest } }, lost };
+    const findings: Finding[] = checkSources(sources, '').filter(({ file }) => file === path);
+    const wrong = findings.filter(({ severity }) => severity === 'error');
+    const unread = findings.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code));
+    const reported = (wrong.length > 0 ? wrong : unread).filter((finding) => !isConsequence(finding, current, names));
+    lost.push(...reported.map(lineOf));
+    if (wrong.length === 0) return { files: { form, sections: { [onlySection]: current } }, lost };
     // The last ones first, so that the places of the others stay what they are.
-    for (const { at } of wrong.toReversed()) section = section && without(section, at);
+    for (const { at } of wrong.toReversed()) section = section && withoutValueAt(section, at);
   }
   return { files: undefined, lost };
 }
 
 /** The names of all fields in a section, those in its definitions included, each as often as it stands there. */
-export function fieldsIn(part: unknown): string[] {
-  if (!isObject(part)) return [];
-  return Object.entries(part).flatMap(([key, value]) => [
+export function fieldNamesIn(json: unknown): string[] {
+  if (!isObject(json)) return [];
+  return Object.entries(json).flatMap(([key, value]) => [
     ...(key === 'properties' ? Object.keys(Object(value)) : []),
-    ...fieldsIn(value),
+    ...fieldNamesIn(value),
   ]);
 }
 
-/** Whether a finding is about the name of a field that was taken out before: one of those `asked` that is gone. */
-export function followsFrom({ at, code }: Finding, section: PlainSection, asked: readonly string[]): boolean {
-  const left = fieldsIn(section);
+/** Whether a finding is about the name of a field that was taken out before: one of `names` that is gone. */
+export function isConsequence({ at, code }: Finding, section: PlainSection, names: readonly string[]): boolean {
+  const present = fieldNamesIn(section);
   return (
     ['unknown-field', 'unknown-key'].includes(code) &&
-    [at.at(-1), valueAt(section, at)].some((name) => asked.includes(String(name)) && !left.includes(String(name)))
+    [at.at(-1), valueAt(section, at)].some((name) => names.includes(String(name)) && !present.includes(String(name)))
   );
 }
 
-const lineOf = ({ at: [part, ...at], ...words }: Finding): string =>
-  `${part === 'ui' ? 'uiSchema' : 'schema'} ${pointerOf(at) || '/'}: ${wordsOf(words, '  ')}`;
+const lineOf = ({ at: [root, ...pointer], ...details }: Finding): string =>
+  `${root === 'ui' ? 'uiSchema' : 'schema'} ${pointerOf(pointer) || '/'}: ${wordsOf(details, '  ')}`;

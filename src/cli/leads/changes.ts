@@ -44,7 +44,7 @@ const changes = {
     return 'is to be handled.';
   },
   async state(database, id, text) {
-    const state = leadStates.find((known) => known === text);
+    const state = leadStates.find((each) => each === text);
     if (state === undefined)
       throw new CliError(`The state is ${JSON.stringify(text)}. Allowed: ${leadStates.join(', ')}.`);
     await setState(database, id, state);
@@ -85,25 +85,25 @@ export const changeLeads = (
 /** Deletes a lead, or with an e-mail address what was saved for it and its only lead; all of them if `all` is set. */
 async function remove(
   database: LeadDatabase,
-  given: string,
+  query: string,
   all: boolean,
   files: Pick<FileStore, 'remove'>,
   clock: CompanyClock,
 ): Promise<string> {
-  const found = isAddress(given) ? await leadsOf(database, given) : [await oneLead(database, given)];
-  if (found.length > 1 && !all)
+  const leads = isAddress(query) ? await leadsOf(database, query) : [await oneLead(database, query)];
+  if (leads.length > 1 && !all)
     throw new CliError(
-      `${found.length} leads came with ${JSON.stringify(given)}, and none is deleted:\n${found.map((lead) => leadLine(lead, clock)).join('\n')}\n` +
+      `${leads.length} leads came with ${JSON.stringify(query)}, and none is deleted:\n${leads.map((lead) => leadLine(lead, clock)).join('\n')}\n` +
         'Give the reference of one, or --all with the address to delete all of them.',
     );
-  const saved = isAddress(given) ? await deleteSavedAnswersOf(database, given, files) : 0;
-  if (found.length + saved === 0) throw new CliError(noneOf(given));
+  const saved = isAddress(query) ? await deleteSavedAnswersOf(database, query, files) : 0;
+  if (leads.length + saved === 0) throw new CliError(noneOf(query));
   const isErased = await deleteLeads(
     database,
-    found.map(({ id }) => id),
+    leads.map(({ id }) => id),
     files,
   );
-  const lines = found.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead, clock)}.\n`);
+  const lines = leads.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead, clock)}.\n`);
   if (saved > 0) lines.push(`Answers that were saved to go on later are deleted: ${saved}.\n`);
   if (!isErased)
     lines.push(

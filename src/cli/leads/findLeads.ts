@@ -9,18 +9,18 @@ import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 
 /** The id of the one lead with a reference or id. Throws a CliError for none, or for more than one. */
-export async function leadMeant(database: LeadDatabase, given: string): Promise<string> {
-  const [id, ...others] = await leadsMeant(database, given);
-  if (id === undefined) throw new CliError(noneOf(given));
+export async function leadMeant(database: LeadDatabase, reference: string): Promise<string> {
+  const [id, ...others] = await leadsMeant(database, reference);
+  if (id === undefined) throw new CliError(noneOf(reference));
   if (others.length > 0)
-    throw new CliError(`${given} stands for several leads. Give the id of one: ${[id, ...others].join(', ')}.`);
+    throw new CliError(`${reference} stands for several leads. Give the id of one: ${[id, ...others].join(', ')}.`);
   return id;
 }
 
 /** The one lead with a reference or id. Throws a CliError for none, or for more than one. */
-export async function oneLead(database: LeadDatabase, given: string): Promise<LeadRecord> {
-  const lead = await leadById(database, await leadMeant(database, given));
-  if (lead === undefined) throw new CliError(noneOf(given));
+export async function oneLead(database: LeadDatabase, reference: string): Promise<LeadRecord> {
+  const lead = await leadById(database, await leadMeant(database, reference));
+  if (lead === undefined) throw new CliError(noneOf(reference));
   return lead;
 }
 
@@ -37,13 +37,13 @@ export const whose = (lead: LeadRecord, clock: CompanyClock): string =>
   );
 
 /** The message when a search finds no lead. */
-export const noneFound = (given: string): string =>
-  isAddress(given)
-    ? noneOf(given)
-    : `There is no lead ${JSON.stringify(given)}: no reference, name, phone number or other answer is like that.`;
+export const noneFound = (query: string): string =>
+  isAddress(query)
+    ? noneOf(query)
+    : `There is no lead ${JSON.stringify(query)}: no reference, name, phone number or other answer is like that.`;
 
 /** The message when no lead has a reference, id or e-mail address. */
-export const noneOf = (given: string): string =>
-  isAddress(given)
-    ? `No lead came with the e-mail address ${JSON.stringify(given)}.`
-    : `There is no lead ${JSON.stringify(given)}: give its reference or its id.`;
+export const noneOf = (query: string): string =>
+  isAddress(query)
+    ? `No lead came with the e-mail address ${JSON.stringify(query)}.`
+    : `There is no lead ${JSON.stringify(query)}: give its reference or its id.`;

@@ -42,7 +42,7 @@ export const leadsOptions = {
  * them.
  */
 export function readArguments(values: OptionValues<typeof leadsOptions>, clock: CompanyClock): LeadsArguments {
-  const format = formats.find((known) => known === (values.format ?? 'table'));
+  const format = formats.find((each) => each === (values.format ?? 'table'));
   if (format === undefined)
     throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
   if (values.today && values.since !== undefined) throw new CliError('Choose one of --today and --since.');

@@ -124,17 +124,17 @@ const indent = '  ';
 const mostLines = 12;
 
 /** A detail as lines below its lead: its text is wrapped, and truncated with a note when it is very long. */
-function detailLines({ label, value: text }: Fact, width: number, most: number): string[] {
+function detailLines({ label, value: text }: Fact, width: number, maxLines: number): string[] {
   if (text === '') return [];
   // Only the part that can be shown is wrapped.
-  const [first = '', ...others] = text.slice(0, most * width + 1).split(/\r\n|\n|\r/);
+  const [first = '', ...others] = text.slice(0, maxLines * width + 1).split(/\r\n|\n|\r/);
   const beginning = factText({ label: escapeControls(label), value: escapeControls(first) }).trimEnd();
   const lines = [beginning, ...others.map(escapeControls)]
     .flatMap((line) => wrapText(line, width - 2 * indent.length))
     .map((line, index) => (index === 0 ? indent : indent + indent) + line);
-  if (lines.length <= most) return lines;
+  if (lines.length <= maxLines) return lines;
   return [
-    ...lines.slice(0, most),
+    ...lines.slice(0, maxLines),
     `${indent}${indent}… (${text.length} characters in all; --show with its reference shows them)`,
   ];
 }

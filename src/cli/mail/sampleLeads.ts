@@ -19,7 +19,7 @@ import { valueAt } from '../../values/values.ts';
 /** A sample lead of each kind, as the service would store it now. */
 export const sampleLeads = (product: Product): LeadRecord[] =>
   leadForms(product.forms).map(({ form, call }): LeadRecord => {
-    const attached = [...attachedForms(form, product.forms)].map(([as, other]) => [as, sampleAnswers(other)]);
+    const attached = [...attachedForms(form, product.forms)].map(([key, inner]) => [key, sampleAnswers(inner)]);
     const read = readLead(form, { ...sampleAnswers(form), ...Object.fromEntries(attached) }, product.forms);
     const now = new Date();
     const id = `sample-${call.lead}`;
@@ -44,30 +44,30 @@ function sampleAnswers(form: LoadedForm): Answers {
   let answers: Answers = {};
   // Repeated, because each answer may make further fields visible.
   for (let round = 0; round < 20; round += 1) {
-    const before = answers;
+    const previous = answers;
     for (const { sections } of walkFlow(form, answers, { today: day }).steps) {
       for (const section of sections) answers = answered(answers, section, section.section.schema, section.base, '');
     }
-    if (JSON.stringify(before) === JSON.stringify(answers)) break;
+    if (JSON.stringify(previous) === JSON.stringify(answers)) break;
   }
   return walkFlow(form, answers, { today: day, sent: true }).answers;
 }
 
-/** Answers all fields of a group: `at` is its path in the answers, `path` the one that the section uses. */
-function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, at: string, path: string): Answers {
-  return Object.entries(group.properties).reduce<Answers>((given, [name, property]) => {
-    const [place, named] = [joinPath(at, name), joinPath(path, name)];
-    if (walked.hidden.has(pathFrom(walked.base, place))) return given;
-    if (isGroup(property)) return answered(given, walked, property, place, named);
+/** Answers all fields of a group: `prefix` is its path in the answers, `path` the one that the section uses. */
+function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, prefix: string, path: string): Answers {
+  return Object.entries(group.properties).reduce<Answers>((filled, [name, property]) => {
+    const [place, named] = [joinPath(prefix, name), joinPath(path, name)];
+    if (walked.hidden.has(pathFrom(walked.base, place))) return filled;
+    if (isGroup(property)) return answered(filled, walked, property, place, named);
     if (isList(property)) {
       const counted = valueAt(walked.answers, named);
       const length = Math.max(property.minItems ?? 1, Array.isArray(counted) ? counted.length : 0);
       const entries = Array.from({ length }, (_entry, index) => joinPath(place, index));
-      return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), given);
+      return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), filled);
     }
-    if (valueAt(given, place) !== undefined) return given;
+    if (valueAt(filled, place) !== undefined) return filled;
     const sample = sampleOf(property, uiOf(walked.section, named), walked.withheld[pathFrom(walked.base, place)]);
-    return sample === undefined ? given : withValueAt(given, place, sample);
+    return sample === undefined ? filled : withValueAt(filled, place, sample);
   }, answers);
 }
 

@@ -78,6 +78,6 @@ export function formatTable(
 function summarySentence({ houses, moved, median, medianPercent, largest }: ImpactSummary): string {
   if (median === undefined || largest === undefined) return `None of ${houses} houses moved.`;
   const middle = `${signed(median, Number.isInteger(median) ? 0 : 2)}${medianPercent === undefined ? '' : ` (${percents(medianPercent)})`}`;
-  const most = `${signed(largest.change)}${largest.percent === undefined ? '' : ` (${percents(largest.percent)})`}`;
-  return `${moved} of ${houses} houses moved. Of these, median ${middle}, largest ${most}: ${largest.name}.`;
+  const greatest = `${signed(largest.change)}${largest.percent === undefined ? '' : ` (${percents(largest.percent)})`}`;
+  return `${moved} of ${houses} houses moved. Of these, median ${middle}, largest ${greatest}: ${largest.name}.`;
 }

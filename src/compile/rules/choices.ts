@@ -18,8 +18,8 @@ export const minItems: RuleRecord = {
     default: 0,
   },
   applies: (_value, field) => !isOfEntries(field),
-  values: { min: ({ minItems: least }) => least },
-  limits: { count: ({ minItems: least }) => ({ least }) },
+  values: { min: ({ minItems: min }) => min },
+  limits: { count: ({ minItems: min }) => ({ least: min }) },
 };
 
 /** So many choices, or fewer; of entries of a list, see `maxEntries`. */
@@ -34,8 +34,8 @@ export const maxItems: RuleRecord = {
     description: 'Most choices, or entries of a list. Rule max_items, of a list max_entries.',
   },
   applies: (_value, field) => !isOfEntries(field),
-  values: { max: ({ maxItems: most }) => most },
-  limits: { count: ({ maxItems: most }) => ({ most }) },
+  values: { max: ({ maxItems: max }) => max },
+  limits: { count: ({ maxItems: max }) => ({ most: max }) },
 };
 
 /** So many boxes of a group are ticked, or more: its own, and those that other sections put into it. */
@@ -44,9 +44,9 @@ const minTicked: RuleRecord = {
   when: 'too few boxes of a group are ticked',
   keyword: 'minTicked',
   metaSchema: { type: 'integer', minimum: 1, description: 'Fewest boxes of a group that have to be ticked.' },
-  definition: wrongWhere('object', 'number', (data, least) => _`${ticksIn(data)} < ${least}`),
+  definition: wrongWhere('object', 'number', (data, min) => _`${ticksIn(data)} < ${min}`),
   types: ['object'],
-  values: { min: ({ minTicked: least }) => least },
+  values: { min: ({ minTicked: min }) => min },
 };
 
 /** So many boxes of a group are ticked, or fewer: what may be chosen among them. */
@@ -58,9 +58,9 @@ const maxTicked: RuleRecord = {
     minimum: 1,
     description: 'Most boxes of a group that may be ticked. Rule max_items.',
   },
-  definition: wrongWhere('object', 'number', (data, most) => _`${ticksIn(data)} > ${most}`),
+  definition: wrongWhere('object', 'number', (data, max) => _`${ticksIn(data)} > ${max}`),
   types: ['object'],
-  values: { max: ({ maxTicked: most }) => most },
+  values: { max: ({ maxTicked: max }) => max },
 };
 
 const ticksIn = (group: Code): Code => _`Object.values(${group}).filter((answer) => answer === true).length`;
@@ -114,7 +114,7 @@ const oneOf: RuleRecord = {
 };
 
 /** The one value that is allowed: the compiler takes it for a list of one. */
-const only: RuleRecord = {
+const onlyValue: RuleRecord = {
   name: 'oneOf',
   keyword: 'const',
   metaSchema: {
@@ -128,5 +128,5 @@ const only: RuleRecord = {
 
 export const choiceRules = rulesOf(
   ['array'],
-  [minItems, maxItems, minTicked, maxTicked, uniqueItems, exclusive, oneOf, only],
+  [minItems, maxItems, minTicked, maxTicked, uniqueItems, exclusive, oneOf, onlyValue],
 );

@@ -16,8 +16,8 @@ function moved(day: Code, months: number, days: number): Code {
     _`Number(${day}.slice(8))`,
   ];
   const last = _`new Date(Date.UTC(${year}, ${month} + ${months}, 0)).getUTCDate()`;
-  const own = months === 0 ? date : _`Math.min(${date}, ${last})`;
-  return _`new Date(Date.UTC(${year}, ${month} - 1 + ${months}, ${own} + ${days})).toISOString().slice(0, 10)`;
+  const clamped = months === 0 ? date : _`Math.min(${date}, ${last})`;
+  return _`new Date(Date.UTC(${year}, ${month} - 1 + ${months}, ${clamped} + ${days})).toISOString().slice(0, 10)`;
 }
 
 /** The value of a limit, as code: undefined where it depends on what is not answered, or on a day that is not known. */
@@ -28,13 +28,13 @@ function limitCode({ schema, parentSchema, it, gen }: KeywordCxt): Code {
     from === 'today'
       ? _`this?.today?.()`
       : _`(Object.hasOwn(${it.parentData}, ${name}) ? ${it.parentData}[${name}] : undefined)`;
-  const found = gen.const('base', base);
+  const limit = gen.const('base', base);
   // An answer that is no date or time limits nothing: it is reported at its own field.
   const isThere =
     parentSchema['format'] === 'time'
-      ? _`/^[0-9]{2}:[0-9]{2}$/.test(${found})`
-      : _`/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(${found}) && !Number.isNaN(Date.parse(${found}))`;
-  return _`${isThere} ? ${moved(found, months, days)} : undefined`;
+      ? _`/^[0-9]{2}:[0-9]{2}$/.test(${limit})`
+      : _`/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(${limit}) && !Number.isNaN(Date.parse(${limit}))`;
+  return _`${isThere} ? ${moved(limit, months, days)} : undefined`;
 }
 
 /**

@@ -3,17 +3,17 @@ import { fileSizeWords } from '../../engine/definition/fileSize.ts';
 import { inWords, listOf, type Rule, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
 
 /** Judges each file of a field, whether it takes one (an object) or several (a list). */
-const wrongFile = (schemaType: JSONType, isWrong: (one: Code, wanted: KeywordCxt['schemaCode']) => Code) =>
+const wrongFile = (schemaType: JSONType, isWrong: (item: Code, expected: KeywordCxt['schemaCode']) => Code) =>
   wrongWhere(
     ['object', 'array'],
     schemaType,
-    (data, wanted) => _`[].concat(${data}).some((one) => ${isWrong(_`one`, wanted)})`,
+    (data, expected) => _`[].concat(${data}).some((one) => ${isWrong(_`one`, expected)})`,
   );
 
 const notText = (fact: Code): Code => _`typeof ${fact} !== "string" || ${fact}.length > 255`;
-const notWhole = (fact: Code, least: number): Code => _`!Number.isInteger(${fact}) || ${fact} < ${least}`;
-const pixels = (one: Code, side: string): Code =>
-  _`${one}[${side}] !== undefined && (${notWhole(_`${one}[${side}]`, 1)})`;
+const notWhole = (fact: Code, min: number): Code => _`!Number.isInteger(${fact}) || ${fact} < ${min}`;
+const pixels = (item: Code, side: string): Code =>
+  _`${item}[${side}] !== undefined && (${notWhole(_`${item}[${side}]`, 1)})`;
 
 /** The properties of a file in an answer: name, media type, bytes, and the pixels of a picture. */
 export const file: Rule = {
@@ -21,8 +21,8 @@ export const file: Rule = {
   keyword: 'file',
   definition: wrongFile(
     'boolean',
-    (one) =>
-      _`${one} === null || typeof ${one} !== "object" || ${notText(_`${one}.name`)} || ${one}.name === "" || ${notText(_`${one}.type`)} || ${notWhole(_`${one}.bytes`, 0)} || ${pixels(one, 'width')} || ${pixels(one, 'height')}`,
+    (item) =>
+      _`${item} === null || typeof ${item} !== "object" || ${notText(_`${item}.name`)} || ${item}.name === "" || ${notText(_`${item}.type`)} || ${notWhole(_`${item}.bytes`, 0)} || ${pixels(item, 'width')} || ${pixels(item, 'height')}`,
   ),
 };
 
@@ -31,13 +31,13 @@ const maxFiles: RuleRecord = {
   name: 'max_files',
   when: 'there are more files than {max}',
   keyword: 'maxFiles',
-  definition: wrongWhere('array', 'number', (data, most) => _`${data}.length > ${most}`),
-  values: { max: ({ maxFiles: most }) => most },
+  definition: wrongWhere('array', 'number', (data, max) => _`${data}.length > ${max}`),
+  values: { max: ({ maxFiles: max }) => max },
 };
 
 /** A text of a file's answer in small letters; empty for what is no text, which another keyword refuses. */
-const smallLetters = (one: Code, fact: 'name' | 'type'): Code =>
-  _`(typeof ${one}?.[${fact}] === "string" ? ${one}[${fact}].toLowerCase() : "")`;
+const smallLetters = (item: Code, fact: 'name' | 'type'): Code =>
+  _`(typeof ${item}?.[${fact}] === "string" ? ${item}[${fact}].toLowerCase() : "")`;
 
 /** The file's name ends in one of the listed endings, in capitals or not. */
 const ext: RuleRecord = {
@@ -53,7 +53,7 @@ const ext: RuleRecord = {
   ),
   definition: wrongFile(
     'array',
-    (one, wanted) => _`!${wanted}.some((ending) => ${smallLetters(one, 'name')}.endsWith("." + ending))`,
+    (item, expected) => _`!${expected}.some((ending) => ${smallLetters(item, 'name')}.endsWith("." + ending))`,
   ),
   values: { extensions: ({ ext: endings }) => inWords(endings) },
   fileSamples: ({ ext: endings = [] }) => endings.map((ending) => ({ name: `example.${ending}` })),
@@ -71,9 +71,9 @@ const mimes: RuleRecord = {
     },
     'Media types that the file may have, in small letters: ["application/pdf", "image/*"].',
   ),
-  definition: wrongFile('array', (one, wanted) => {
-    const given = smallLetters(one, 'type');
-    return _`!${wanted}.some((type) => type.endsWith("/*") ? ${given}.startsWith(type.slice(0, -1)) : ${given} === type)`;
+  definition: wrongFile('array', (item, expected) => {
+    const mediaType = smallLetters(item, 'type');
+    return _`!${expected}.some((type) => type.endsWith("/*") ? ${mediaType}.startsWith(type.slice(0, -1)) : ${mediaType} === type)`;
   }),
   values: { types: ({ mimes: types }) => inWords(types) },
   fileSamples: ({ mimes: types = [] }) =>
@@ -91,8 +91,8 @@ const image: RuleRecord = {
   metaSchema: { const: true, description: 'The file is a picture.' },
   definition: wrongFile(
     'boolean',
-    (one) =>
-      _`!(${one}?.type === "" ? /[.](?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/.test(${smallLetters(one, 'name')}) : ${smallLetters(one, 'type')}.startsWith("image/"))`,
+    (item) =>
+      _`!(${item}?.type === "" ? /[.](?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/.test(${smallLetters(item, 'name')}) : ${smallLetters(item, 'type')}.startsWith("image/"))`,
   ),
 };
 
@@ -107,11 +107,11 @@ const size: RuleRecord = {
   },
   definition: wrongFile(
     'number',
-    (one, wanted) => _`typeof ${one}?.bytes !== "number" || ${one}.bytes > ${wanted} * 1024`,
+    (item, expected) => _`typeof ${item}?.bytes !== "number" || ${item}.bytes > ${expected} * 1024`,
   ),
   values: {
-    size: ({ size: most }) => most,
-    bytes: ({ size: most = 0 }, { dates }) => fileSizeWords(most, dates),
+    size: ({ size: max }) => max,
+    bytes: ({ size: max = 0 }, { dates }) => fileSizeWords(max, dates),
   },
 };
 
@@ -128,7 +128,7 @@ const dimensions: RuleRecord = {
   },
   definition: wrongFile(
     'object',
-    (one, wanted) => _`${one}?.width !== ${wanted}.width || ${one}?.height !== ${wanted}.height`,
+    (item, expected) => _`${item}?.width !== ${expected}.width || ${item}?.height !== ${expected}.height`,
   ),
   values: { width: ({ dimensions: pixels }) => pixels?.width, height: ({ dimensions: pixels }) => pixels?.height },
   fileSamples: ({ dimensions: pixels = {} }) => [pixels],

@@ -53,7 +53,7 @@ export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, ch
       if: { enum: standardFormats },
       else: { enum: [...Object.keys(allFormats), 'file'] },
       description: [
-        ...named.map(([other, { description }]) => `${other}: ${description}.`),
+        ...named.map(([each, { description }]) => `${each}: ${description}.`),
         "file: a file of the visitor's.",
       ].join(' '),
     },

@@ -47,9 +47,9 @@ const limiting = (measure: Measure) =>
   });
 
 export const highest = (bounds: readonly Bound[]): Bound | undefined =>
-  bounds.toSorted((one, other) => other.value - one.value)[0];
+  bounds.toSorted((first, second) => second.value - first.value)[0];
 export const lowest = (bounds: readonly Bound[]): Bound | undefined =>
-  bounds.toSorted((one, other) => one.value - other.value)[0];
+  bounds.toSorted((first, second) => first.value - second.value)[0];
 
 /** The least and the greatest number that a field's rules leave. */
 export function rangeOf(field: FieldRules): [least: number, most: number] {

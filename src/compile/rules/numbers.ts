@@ -7,8 +7,8 @@ export const minimum: RuleRecord = {
   when: 'a number is too small: less than {min}',
   keyword: 'minimum',
   metaSchema: { type: 'number', description: 'Rule min_value.' },
-  values: { min: ({ minimum: least }) => least },
-  limits: { value: ({ minimum: least }) => ({ least }) },
+  values: { min: ({ minimum: min }) => min },
+  limits: { value: ({ minimum: min }) => ({ least: min }) },
 };
 
 /** The number is the limit or less. */
@@ -17,8 +17,8 @@ const maximum: RuleRecord = {
   when: 'a number is too large: more than {max}',
   keyword: 'maximum',
   metaSchema: { type: 'number', description: 'Rule max_value.' },
-  values: { max: ({ maximum: most }) => most },
-  limits: { value: ({ maximum: most }) => ({ most }) },
+  values: { max: ({ maximum: max }) => max },
+  limits: { value: ({ maximum: max }) => ({ most: max }) },
 };
 
 /** The number that follows another one, in a direction: the next whole one, or the next that a computer tells apart. */
@@ -33,9 +33,9 @@ const exclusiveMinimum: RuleRecord = {
   when: 'a number is {min} or less',
   keyword: 'exclusiveMinimum',
   metaSchema: { type: 'number', description: 'The number is more than this. Rule more_than.' },
-  values: { min: ({ exclusiveMinimum: least }) => least },
+  values: { min: ({ exclusiveMinimum: min }) => min },
   limits: {
-    value: ({ exclusiveMinimum: least, type }) => (least === undefined ? {} : { least: nextTo(least, type, 1) }),
+    value: ({ exclusiveMinimum: min, type }) => (min === undefined ? {} : { least: nextTo(min, type, 1) }),
   },
 };
 
@@ -45,8 +45,8 @@ const exclusiveMaximum: RuleRecord = {
   when: 'a number is {max} or more',
   keyword: 'exclusiveMaximum',
   metaSchema: { type: 'number', description: 'The number is less than this. Rule less_than.' },
-  values: { max: ({ exclusiveMaximum: most }) => most },
-  limits: { value: ({ exclusiveMaximum: most, type }) => (most === undefined ? {} : { most: nextTo(most, type, -1) }) },
+  values: { max: ({ exclusiveMaximum: max }) => max },
+  limits: { value: ({ exclusiveMaximum: max, type }) => (max === undefined ? {} : { most: nextTo(max, type, -1) }) },
 };
 
 /** The number lies between the two limits, or is one of them. */
@@ -63,7 +63,7 @@ const between: RuleRecord = {
   },
   definition: wrongWhere('number', 'array', (data, ends) => _`${data} < ${ends}[0] || ${data} > ${ends}[1]`),
   values: { min: ({ between: ends }) => ends?.[0], max: ({ between: ends }) => ends?.[1] },
-  limits: { value: ({ between: [least, most] = [] }) => ({ least, most }) },
+  limits: { value: ({ between: [min, max] = [] }) => ({ least: min, most: max }) },
 };
 
 /** How many decimals a step such as 0.01 leaves to a number; undefined for any other. "Multiple of 0.1" is plain. */

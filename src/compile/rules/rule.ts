@@ -81,7 +81,7 @@ export const rulesOf = (types: FieldType[], records: readonly RuleRecord[]): rea
 export const wrongWhere = (
   type: JSONType | JSONType[],
   schemaType: JSONType,
-  isWrong: (data: KeywordCxt['data'], wanted: KeywordCxt['schemaCode'], cxt: KeywordCxt) => Code,
+  isWrong: (data: KeywordCxt['data'], expected: KeywordCxt['schemaCode'], cxt: KeywordCxt) => Code,
 ): Rule['definition'] => ({
   type,
   schemaType,

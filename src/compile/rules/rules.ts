@@ -52,8 +52,8 @@ export const rules: readonly Rule[] = [
 
 /** The rules that stand on a field, by the words that it has. */
 export function rulesOn(field: object): Rule[] {
-  const words = new Map<string, unknown>(Object.entries(field));
-  return rules.filter(({ keyword, applies }) => words.has(keyword) && (applies?.(words.get(keyword), field) ?? true));
+  const values = new Map<string, unknown>(Object.entries(field));
+  return rules.filter(({ keyword, applies }) => values.has(keyword) && (applies?.(values.get(keyword), field) ?? true));
 }
 
 const ownKeywords = new Set<string>(

@@ -7,7 +7,7 @@ const length: RuleRecord = {
   when: 'a text has not exactly {length} characters',
   keyword: 'length',
   metaSchema: { type: 'integer', minimum: 1, description: 'How many characters a text has, exactly.' },
-  definition: wrongWhere('string', 'number', (data, wanted) => _`Array.from(${data}).length !== ${wanted}`),
+  definition: wrongWhere('string', 'number', (data, expected) => _`Array.from(${data}).length !== ${expected}`),
   values: { length: ({ length: count }) => count },
   limits: { length: ({ length: count }) => ({ least: count, most: count }) },
 };
@@ -18,8 +18,8 @@ const minLength: RuleRecord = {
   when: 'a text is too short',
   keyword: 'minLength',
   metaSchema: { type: 'integer', minimum: 0, description: 'Fewest characters of a text. Rule min.' },
-  values: { min: ({ minLength: least }) => least },
-  limits: { length: ({ minLength: least }) => ({ least }) },
+  values: { min: ({ minLength: min }) => min },
+  limits: { length: ({ minLength: min }) => ({ least: min }) },
 };
 
 /** So many characters or fewer. */
@@ -28,8 +28,8 @@ const maxLength: RuleRecord = {
   when: 'a text is too long',
   keyword: 'maxLength',
   metaSchema: { type: 'integer', minimum: 1, description: 'Most characters of a text. Rule max.' },
-  values: { max: ({ maxLength: most }) => most },
-  limits: { length: ({ maxLength: most }) => ({ most }) },
+  values: { max: ({ maxLength: max }) => max },
+  limits: { length: ({ maxLength: max }) => ({ most: max }) },
 };
 
 /** Letters for a character class: of every language, written as one character or with their accents after them. */
@@ -38,11 +38,11 @@ const letters = '\\p{L}\\p{M}';
 /** Judges by the pattern that a rule makes: answers, written out, have to match it. */
 const byPattern = (
   patternOf: (field: FieldRules) => string,
-  of: Pick<CodeKeywordDefinition, 'type' | 'schemaType'>,
+  types: Pick<CodeKeywordDefinition, 'type' | 'schemaType'>,
 ): Pick<RuleRecord, 'definition' | 'pattern'> => ({
   pattern: patternOf,
   definition: {
-    ...of,
+    ...types,
     code: (cxt) => {
       const source = patternOf(cxt.parentSchema as FieldRules);
       const pattern = cxt.gen.scopeValue('pattern', {
@@ -107,7 +107,7 @@ const decimalNumber = {
     description:
       'The text, or the number, is a decimal number with a dot, such as 12 or 12.5; a number here is the most decimals it may have.',
   },
-  ...byPattern(({ double: most }) => `^-?[0-9]+(\\.[0-9]{1,${most === true ? '' : most}})?$`, {
+  ...byPattern(({ double: max }) => `^-?[0-9]+(\\.[0-9]{1,${max === true ? '' : max}})?$`, {
     type: ['string', 'number'],
     schemaType: ['boolean', 'number'],
   }),
@@ -116,18 +116,18 @@ const decimalNumber = {
 const double: RuleRecord = {
   ...decimalNumber,
   when: 'it is no decimal number; {example} is one',
-  applies: (most) => most === true,
+  applies: (max) => max === true,
   values: { example: () => '12.5' },
 };
 
 /** How many decimals a number may have: as `double` says, or as a `multipleOf` such as 0.01. */
-const mostDecimals = ({ double: most, multipleOf: step }: FieldRules): number => Number(most ?? decimalsOf(step));
+const mostDecimals = ({ double: max, multipleOf: step }: FieldRules): number => Number(max ?? decimalsOf(step));
 
 const decimals: RuleRecord = {
   ...decimalNumber,
   name: 'decimals',
   when: 'a number has too many decimals; {example} has as many as are allowed',
-  applies: (most) => most !== true,
+  applies: (max) => max !== true,
   values: {
     decimals: mostDecimals,
     example: (field) => (12.5).toFixed(Math.min(mostDecimals(field), 20)),

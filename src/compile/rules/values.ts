@@ -60,13 +60,13 @@ const requiredIf: RuleRecord = {
   definition: wrongInside('object', (cxt, report) => {
     const siblings: RequiredSibling[] = cxt.schema;
     siblings.forEach(({ name, by, byTick, is, ticked, message }, index) => {
-      const own = (field: string) => _`(Object.hasOwn(${cxt.data}, ${field}) ? ${cxt.data}[${field}] : undefined)`;
+      const answerOf = (field: string) => _`(Object.hasOwn(${cxt.data}, ${field}) ? ${cxt.data}[${field}] : undefined)`;
       const decides = is
-        ? _`[].concat(${own(by)}).some((answer) => ${cxt.schemaCode}[${index}].is.includes(answer))`
+        ? _`[].concat(${answerOf(by)}).some((answer) => ${cxt.schemaCode}[${index}].is.includes(answer))`
         : byTick
-          ? _`${own(by)} === true`
-          : _`${own(by)} !== undefined`;
-      const missing = ticked ? _`${own(name)} !== true` : _`${own(name)} === undefined`;
+          ? _`${answerOf(by)} === true`
+          : _`${answerOf(by)} !== undefined`;
+      const missing = ticked ? _`${answerOf(name)} !== true` : _`${answerOf(name)} === undefined`;
       cxt.gen.if(_`${decides} && ${missing}`, () => report(_`${name}`, message));
     });
   }),

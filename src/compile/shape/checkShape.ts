@@ -58,26 +58,26 @@ function reportErrors(document: CheckedDocument, validate: SchemaValidator): voi
     if (error.keyword === 'additionalProperties' || error.keyword === 'required')
       objects.set(error.instancePath, [...(objects.get(error.instancePath) ?? []), error]);
   }
-  for (const own of objects.values()) reportKeys(document, own);
+  for (const keyErrors of objects.values()) reportKeys(document, keyErrors);
   for (const error of valueErrors(errors)) {
     const { code, message, hint, key } = describeShape(error);
-    const at = placeOf(error, document.value);
+    const pointer = pointerTo(error, document.value);
     const orNot =
-      error.data === '' && mayBeLeftOut(document, at, validate)
+      error.data === '' && mayBeLeftOut(document, pointer, validate)
         ? [hint, 'leave the key out'].filter(Boolean).join(', or ')
         : hint;
-    document.report(key === undefined ? at : [...at, key], code, message, orNot);
+    document.report(key === undefined ? pointer : [...pointer, key], code, message, orNot);
   }
 }
 
 /** Whether nothing would be missing without an empty text. A title may have to be there for other reasons. */
-function mayBeLeftOut(document: CheckedDocument, at: JsonPath, validate: SchemaValidator): boolean {
-  const rest = structuredClone(document.value);
-  const holder = valueAt(rest, at.slice(0, -1));
-  const key = String(at.at(-1));
+function mayBeLeftOut(document: CheckedDocument, pointer: JsonPath, validate: SchemaValidator): boolean {
+  const copy = structuredClone(document.value);
+  const holder = valueAt(copy, pointer.slice(0, -1));
+  const key = String(pointer.at(-1));
   if (key === 'title' || Array.isArray(holder)) return false;
   Reflect.deleteProperty(Object(holder), key);
-  validate(rest);
+  validate(copy);
   return !validate.errors?.some(({ params }) => params['missingProperty'] === key);
 }
 
@@ -88,9 +88,9 @@ export const wordPlaces: Record<string, RegExp> = { messages: /./, content: /^\/
 function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): void {
   const [first] = errors;
   if (!first) return;
-  const at = placeOf(first, document.value);
-  const known = Object.keys((first.parentSchema?.['properties'] ?? {}) as object);
-  const free = known.filter((key) => !Object.hasOwn(Object(first.data) as object, key));
+  const pointer = pointerTo(first, document.value);
+  const keys = Object.keys((first.parentSchema?.['properties'] ?? {}) as object);
+  const free = keys.filter((key) => !Object.hasOwn(Object(first.data) as object, key));
   const missing = new Set(
     errors.flatMap(({ params }) =>
       params['missingProperty'] === undefined ? [] : [String(params['missingProperty'])],
@@ -100,17 +100,15 @@ function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): 
   for (const { params } of errors) {
     if (params['additionalProperty'] === undefined) continue;
     const key = String(params['additionalProperty']);
-    const like = [mostLike(key, missing), mostLike(key, free)].find(
-      (other) => other !== undefined && isLike(key, other),
-    );
-    const meant = like ?? mostLike(key, missing);
-    if (meant !== undefined) missing.delete(meant);
+    const like = [mostLike(key, missing), mostLike(key, free)].find((name) => name !== undefined && isLike(key, name));
+    const match = like ?? mostLike(key, missing);
+    if (match !== undefined) missing.delete(match);
     const isOfFields = ['section', 'definition'].includes(document.kind?.name ?? '');
     const hint =
       (isOfFields ? insteadOf.keys.get(key) : undefined) ??
-      (meant === undefined ? (elsewhere(document, at, key) ?? nearest(key, known)) : `did you mean "${meant}"?`) ??
+      (match === undefined ? (elsewhere(document, pointer, key) ?? nearest(key, keys)) : `did you mean "${match}"?`) ??
       (key.startsWith('ui:') ? 'it stands at each of the fields' : undefined);
-    document.report([...at, key], 'unknown-key', `"${key}" is not known here`, hint);
+    document.report([...pointer, key], 'unknown-key', `"${key}" is not known here`, hint);
   }
   const names = [...missing].map((key) => `"${key}"`);
   if (names.length === 0) return;
@@ -118,10 +116,10 @@ function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): 
   const add = names.length === 1 ? 'add it' : 'add them';
   const isOfWords = wordPlaces[document.kind?.name ?? '']?.test(first.instancePath) === true;
   const hint = isOfWords ? `${add}: after an upgrade \`npm run -s content -- --update\` does` : add;
-  document.report(at, 'missing-key', message, hint);
+  document.report(pointer, 'missing-key', message, hint);
 }
 
-/** Where else in a file of this kind a key stands that is not known here, where there is one such place. */
+/** The hint that names the only other place where files of this kind may have a key. */
 function elsewhere({ kind }: CheckedDocument, at: JsonPath, key: string): string | undefined {
   const places = kind ? placesIn(kind.meta.schema, key) : [];
   const [place, another] = places;
@@ -145,8 +143,8 @@ function placesIn(schema: unknown, key: string, path: string[] = []): string[][]
 /** The errors about values that are mistakes of their own. */
 function valueErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  const hasUnknownKey = (at: string): boolean =>
-    errors.some(({ keyword, instancePath }) => keyword === 'additionalProperties' && instancePath === at);
+  const hasUnknownKey = (pointer: string): boolean =>
+    errors.some(({ keyword, instancePath }) => keyword === 'additionalProperties' && instancePath === pointer);
   return errors.filter((error) => {
     // The first two only wrap the error that says what is wrong; `reportKeys` reports the others.
     if (['propertyNames', 'if', 'additionalProperties', 'required'].includes(error.keyword)) return false;
@@ -158,12 +156,12 @@ function valueErrors(errors: readonly SchemaError[]): SchemaError[] {
 }
 
 /** The path of an error in the file: that of the value or, when a key is wrong, of the key. */
-function placeOf(
+function pointerTo(
   { instancePath, propertyName }: Pick<SchemaError, 'instancePath' | 'propertyName'>,
   root: unknown,
 ): JsonPath {
   let value = root;
-  const at = instancePath
+  const pointer = instancePath
     .split('/')
     .slice(1)
     .map((escaped) => {
@@ -172,5 +170,5 @@ function placeOf(
       value = (value as Record<string | number, unknown>)[step];
       return step;
     });
-  return propertyName === undefined ? at : [...at, propertyName];
+  return propertyName === undefined ? pointer : [...pointer, propertyName];
 }

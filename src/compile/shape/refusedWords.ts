@@ -1,7 +1,7 @@
 // The words of JSON Schema 2020-12, of RJSF's UI schema, of jsonlogic.com and of what is near to them that form files
 // do not have: for each, what to write instead, or why there is nothing.
 
-const only = 'leave it out: a group holds the fields that it names, and no others';
+const closedGroup = 'leave it out: a group holds the fields that it names, and no others';
 const files = 'a file is "format": "file", with its endings in "ext" or its media types in "mimes"';
 const named = 'leave it out: shared fields stand in "$defs" or in a file of "definitions", and are named by "$ref"';
 const entries = 'the entries of a list are all of one kind, which "items" says: what has a place of its own is a field';
@@ -19,7 +19,7 @@ type Refused = readonly [words: string, instead: string];
 const keys: readonly Refused[] = [
   ['prefixItems additionalItems unevaluatedItems', entries],
   ['items', lists],
-  ['patternProperties propertyNames', only],
+  ['patternProperties propertyNames', closedGroup],
   ['minProperties maxProperties', 'it stands at a group of boxes; what else is answered a rule of "rules" counts'],
   ['not', 'which answers do not go together a rule of "rules" says'],
   ['writeOnly', "leave it out: what visitors answer is theirs to see, and the owner's"],
@@ -71,7 +71,7 @@ const operators: readonly Refused[] = [
 ];
 
 const byWord = (table: readonly Refused[]): ReadonlyMap<string, string> =>
-  new Map(table.flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead] as const)));
+  new Map(table.flatMap(([names, instead]) => names.split(' ').map((word) => [word, instead] as const)));
 
 /** The words that are refused, by what they are, with what to write instead. */
 export const refusedWords = { keys, values, operators };

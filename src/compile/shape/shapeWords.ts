@@ -21,9 +21,9 @@ export const joinConditions = 'join several with "and" or "or"';
 
 /** Words an error that a meta-schema has found in a value. */
 export function describeShape({ keyword, params, parentSchema, data, instancePath }: SchemaError): ShapeWords {
-  const given = shownValue(data);
-  const what: unknown = parentSchema?.['description'];
-  const hint = typeof what === 'string' ? what : undefined;
+  const shown = shownValue(data);
+  const description: unknown = parentSchema?.['description'];
+  const hint = typeof description === 'string' ? description : undefined;
   const limit = Number(params['limit']);
   const isStandard = parentSchema?.['standard'] === true;
   const refused = (message: string, mend = hint): ShapeWords => ({ code: 'not-allowed', message, hint: mend });
@@ -33,7 +33,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       const pattern = parentSchema?.['pattern'];
       return {
         code: 'invalid-type',
-        message: `${given} stands where ${typeNames(types)} belongs`,
+        message: `${shown} stands where ${typeNames(types)} belongs`,
         hint:
           meantAt(instancePath, data) ??
           (typeof data === 'number' && pattern !== undefined
@@ -45,7 +45,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String);
       return refused(
-        `${given} is not allowed here`,
+        `${shown} is not allowed here`,
         insteadOf.values.get(String(data)) ?? (isStandard ? hint : undefined) ?? nearest(String(data), allowed),
       );
     }
@@ -54,7 +54,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       if (data === false && params['allowedValue'] === true && !isStandard)
         return refused('false is not allowed here', 'leave it out');
       return refused(
-        `${given} is not allowed here`,
+        `${shown} is not allowed here`,
         isStandard ? hint : `write ${JSON.stringify(params['allowedValue'])}`,
       );
     case 'pattern': {
@@ -62,7 +62,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       const form: unknown = parentSchema?.['patternErrorMessage'];
       return {
         code: 'invalid-format',
-        message: `${given} is not ${typeof form === 'string' ? form : 'written as it has to be here'}`,
+        message: `${shown} is not ${typeof form === 'string' ? form : 'written as it has to be here'}`,
         hint: asPattern(String(data), pattern, instancePath) ?? hint,
       };
     }
@@ -78,7 +78,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       // Only a condition is limited so.
       return { code: 'invalid-condition', message: 'these { } hold more than one operator', hint: joinConditions };
   }
-  return refused(limitSentences[keyword]?.(limit, given) ?? `${given} is not allowed here`);
+  return refused(limitSentences[keyword]?.(limit, shown) ?? `${shown} is not allowed here`);
 }
 
 /** The sentences about values beyond a limit, by the keyword that limits them. */
@@ -155,7 +155,7 @@ function choicesIn(schema: unknown): string[] {
 /** The advice for a text that a pattern refuses. */
 function asPattern(text: string, pattern: string, instancePath: string): string | undefined {
   const accepted = new RegExp(pattern);
-  const written = rewritings.map((rewrite) => rewrite(text)).find((other) => other !== '' && accepted.test(other));
+  const written = rewritings.map((rewrite) => rewrite(text)).find((guess) => guess !== '' && accepted.test(guess));
   const file = text.split(/[\\/]/).at(-1) ?? '';
   if (accepted.test('a.png') && file !== text && accepted.test(file)) return `write "${file}", without the folder`;
   // A text that may hold spaces is prose, whose words are the owner's.
@@ -170,15 +170,15 @@ function asPattern(text: string, pattern: string, instancePath: string): string 
 
 /** A text as a name, whose words are joined by a character. */
 const asName = (text: string, joint: string): string => {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').trim();
-  return (/\s/.test(plain) ? plain.toLowerCase() : plain).match(/[A-Za-z0-9.]+/g)?.join(joint) ?? '';
+  const unaccented = text.normalize('NFD').replace(/\p{M}/gu, '').trim();
+  return (/\s/.test(unaccented) ? unaccented.toLowerCase() : unaccented).match(/[A-Za-z0-9.]+/g)?.join(joint) ?? '';
 };
 
 /** The path of a page of this site; none for an address elsewhere. */
 function asPagePath(text: string): string {
-  const parts = text.toLowerCase().split('/');
-  const named = parts.map((part) => part.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''));
-  return text.includes('://') ? '' : `/${named.filter((part) => part !== '').join('/')}`;
+  const segments = text.toLowerCase().split('/');
+  const named = segments.map((segment) => segment.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''));
+  return text.includes('://') ? '' : `/${named.filter((segment) => segment !== '').join('/')}`;
 }
 
 const asPhoneNumber = (text: string): string =>

@@ -26,13 +26,13 @@ const askingWords = ['properties', 'required', ...branchWords];
  * Takes some words of a section, group or entry that hold branches: the fields that these ask become fields of it, with
  * `conditions`, `optionConditions`, `required`, `required_if` and `dependentRequired`.
  */
-export function takeBranches(field: StandardField, words: readonly string[]): void {
-  const from = { offset: 0, node: { offset: 0, members: field.among(words) } };
+export function takeBranches(field: StandardField, keywords: readonly string[]): void {
+  const from = { offset: 0, node: { offset: 0, members: field.among(keywords) } };
   const required = new Set(requiredAlways({ offset: 0, members: field.schema }));
   const fields = new ConditionalFields(field, field);
   fields.read({ schema: from.node, test: {}, at: [], from, required });
   fields.finish();
-  words.forEach((word) => field.take(word));
+  keywords.forEach((word) => field.take(word));
 }
 
 /** The names that a schema requires whatever is answered. */
@@ -100,17 +100,17 @@ class ConditionalFields {
   /** Asks a field of a branch: a new one, one that another branch asks as well, or one that is always asked. */
   private addField(name: string, member: JsonMember, { test, at, from }: Condition): void {
     const always = this.field.properties.get(name);
-    const known = this.fields.get(name);
+    const existing = this.fields.get(name);
     const isListed = member.node.members?.has('enum') === true;
     const branch = { test, from, at, options: optionsOf(member.node), isListed, isRequired: false };
-    if (known) {
-      if (!isDeepStrictEqual(withoutOptions(known.member), withoutOptions(member)))
+    if (existing) {
+      if (!isDeepStrictEqual(withoutOptions(existing.member), withoutOptions(member)))
         throw new Refusal(
           at,
           `"${name}" is asked in two ways`,
           `say the same of it but for the options of "enum"${this.orSections}`,
         );
-      known.branches.push(branch);
+      existing.branches.push(branch);
     } else if (always) this.changeField(name, always, member, branch);
     else {
       this.field.addProperty(name, member);
@@ -119,24 +119,24 @@ class ConditionalFields {
   }
 
   /** Says what a branch says of a field that is asked whatever is answered. */
-  private changeField(name: string, { node: known }: JsonMember, { node }: JsonMember, condition: Condition): void {
+  private changeField(name: string, { node: existing }: JsonMember, { node }: JsonMember, condition: Condition): void {
     const { test, at, from } = condition;
     const path = joinPath(this.field.path, name);
-    if (test.yes === undefined) return mergeAll(known.members ?? new Map(), node.members, at);
+    if (test.yes === undefined) return mergeAll(existing.members ?? new Map(), node.members, at);
     if (node.value === false) return this.field.addCondition(path, not(test.yes), from);
-    const news = newsOf(node, known);
+    const news = changedKeywords(node, existing);
     if (news.length === 0) return;
     if (news.every((word) => askingWords.includes(word))) return this.changeGroup(path, node, condition);
-    const options = optionsOf(known);
-    const left = optionsOf(node);
-    if (news.length > 1 || !options || !left)
+    const options = optionsOf(existing);
+    const offered = optionsOf(node);
+    if (news.length > 1 || !options || !offered)
       throw new Refusal(
         at,
         `"${name}" is asked whatever is answered, and what is said of it cannot change`,
         `ask it in each of the alternatives and not before${this.orSections}`,
       );
     for (const option of options)
-      if (!left.includes(option)) this.field.addCondition(path, not(test.yes), from, String(option));
+      if (!offered.includes(option)) this.field.addCondition(path, not(test.yes), from, String(option));
   }
 
   /** Asks in a group what a branch around it asks there. */
@@ -159,14 +159,14 @@ class ConditionalFields {
 
   /** Requires a field by the answer to one other field. */
   private requireIf(name: string, { test, parts, at, from }: Condition): void {
-    // What is asked nowhere else than in the schema around needs that schema's own condition no more.
+    // A field that is asked only where the outer schema applies needs no test of that schema.
     const isOfPart = parts && this.fields.get(name)?.branches.every((branch) => branch.test === parts.around);
     const { field: by, is } = (isOfPart ? parts.own : test).siblings?.yes ?? {};
-    const words = this.field.properties.get(name)?.node.members;
+    const members = this.field.properties.get(name)?.node.members;
     if (by === name) return;
     if (by !== undefined && !is) this.field.addRequired(name, from, by);
-    else if (by !== undefined && words && !words.has('required_if'))
-      words.set('required_if', wordOf({ field: by, is }, from));
+    else if (by !== undefined && members && !members.has('required_if'))
+      members.set('required_if', wordOf({ field: by, is }, from));
     else
       throw new Refusal(
         at,
@@ -181,8 +181,8 @@ class ConditionalFields {
       const [first] = branches;
       if (!first) continue;
       const path = joinPath(this.field.path, name);
-      const asked = anyTest(branches);
-      if (asked !== undefined) this.field.addCondition(path, asked, first.from);
+      const logic = anyTest(branches);
+      if (logic !== undefined) this.field.addCondition(path, logic, first.from);
       const options = [...new Set(branches.flatMap((branch) => branch.options ?? []))];
       for (const option of options) {
         const offering = branches.filter((branch) => branch.options?.includes(option));
@@ -203,7 +203,7 @@ class ConditionalFields {
 const anyTest = (branches: readonly Condition[]): unknown => anyOf(...branches.map(({ test }) => test.yes));
 
 /** The words by which a schema says of a field what the field does not say itself. */
-const newsOf = (schema: JsonNode, known: JsonNode): string[] =>
+const changedKeywords = (schema: JsonNode, known: JsonNode): string[] =>
   [...(schema.members ?? [])].flatMap(([word, { node }]) => {
     const own = known.members?.get(word)?.node;
     const isKnown = word === 'type' ? isOfType(known.members, node) : own && isDeepStrictEqual(plain(own), plain(node));
@@ -212,8 +212,8 @@ const newsOf = (schema: JsonNode, known: JsonNode): string[] =>
 
 /** A field without its options. */
 function withoutOptions({ node }: JsonMember): unknown {
-  const { enum: _listed, ...words } = Object(plain(node)) as Record<string, unknown>;
-  return words;
+  const { enum: _listed, ...keywords } = Object(plain(node)) as Record<string, unknown>;
+  return keywords;
 }
 
 /** The plain value of a schema. In a preview, its texts carry their places, so that equal ones would differ. */

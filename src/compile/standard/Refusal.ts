@@ -15,7 +15,7 @@ export class Refusal extends Error {
 }
 
 /** Refuses a `then` or an `else` that no `if` stands beside. */
-export function refuseWithoutIf(words: ReadonlyMap<string, JsonMember>, at: JsonPath): void {
-  if (!words.has('if'))
-    throw new Refusal(at, `"${String(at.at(-1))}" says nothing without "if"`, 'write "if" beside it');
+export function refuseWithoutIf(keywords: ReadonlyMap<string, JsonMember>, pointer: JsonPath): void {
+  if (!keywords.has('if'))
+    throw new Refusal(pointer, `"${String(pointer.at(-1))}" says nothing without "if"`, 'write "if" beside it');
 }

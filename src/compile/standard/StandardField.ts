@@ -57,7 +57,7 @@ export class StandardField {
   private constructor(
     private readonly source: SectionSource,
     readonly place: StandardPlace,
-    private readonly own: JsonMember,
+    private readonly member: JsonMember,
     private readonly name = 'ui',
     readonly holder?: StandardField,
   ) {
@@ -66,7 +66,7 @@ export class StandardField {
     const steps = { section: ['schema'], field: ['properties', name], items: ['items'] }[place];
     this.at = [...(holder?.at ?? []), ...steps];
     this.uiAt = [...(holder?.uiAt ?? []), name];
-    this.ownUi = this.uiAround.get(name) ?? emptyAt(own);
+    this.ownUi = this.uiAround.get(name) ?? emptyAt(member);
   }
 
   /** The section of a file, or undefined where its `schema` is none. */
@@ -75,17 +75,17 @@ export class StandardField {
     document: CheckedDocument,
     { members }: JsonNode,
   ): StandardField | undefined {
-    const own = members?.get('schema');
-    return members && own?.node.members && new StandardField({ compilation, document, members }, 'section', own);
+    const member = members?.get('schema');
+    return members && member?.node.members && new StandardField({ compilation, document, members }, 'section', member);
   }
 
   /** The fields in it, or the entries of a list. */
   inner(): StandardField[] {
     const items = this.get('items');
     return [
-      ...[...this.properties].map(([name, own]) => new StandardField(this.source, 'field', own, name, this)),
+      ...[...this.properties].map(([name, member]) => new StandardField(this.source, 'field', member, name, this)),
       ...(items ? [new StandardField(this.source, 'items', items, 'items', this)] : []),
-    ].filter((field) => field.own.node.members !== undefined);
+    ].filter((field) => field.member.node.members !== undefined);
   }
 
   /** The UI schema in which its own stands by its name. */
@@ -99,7 +99,7 @@ export class StandardField {
 
   /** The words of its schema, and those of its UI schema. */
   get schema(): Words {
-    return this.own.node.members ?? new Map();
+    return this.member.node.members ?? new Map();
   }
   get ui(): Words {
     return this.ownUi.node.members ?? new Map();
@@ -122,8 +122,8 @@ export class StandardField {
   /** A word with its node; `ui:` words are those of the UI schema. */
   get = (word: string): JsonMember | undefined => this.wordsOf(word).get(word);
 
-  /** Those words of its schema that a list has, in their own order. */
-  among = (words: readonly string[]): Words => new Map([...this.schema].filter(([word]) => words.includes(word)));
+  /** The keywords of the field's schema that a list names, in the schema's order. */
+  among = (keywords: readonly string[]): Words => new Map([...this.schema].filter(([word]) => keywords.includes(word)));
 
   value(word: string): unknown {
     const member = this.get(word);
@@ -159,8 +159,8 @@ export class StandardField {
     const { compilation, document } = this.source;
     const form = compilation.documents.get(`${document.path.split('/', 1).join('')}/form.json`);
     form?.change(({ members }) => {
-      const words = members?.get(key)?.node.members;
-      if (words && !words.has(name)) words.set(name, { origin: document, ...member });
+      const entries = members?.get(key)?.node.members;
+      if (entries && !entries.has(name)) entries.set(name, { origin: document, ...member });
     });
   }
 
@@ -175,8 +175,8 @@ export class StandardField {
       option === undefined
         ? membersAt(this.file, 'conditions', from)
         : membersAt(membersAt(this.file, 'optionConditions', from), path, from);
-    const known = conditions.get(option ?? path);
-    conditions.set(option ?? path, known ? wordOf({ and: [toValue(known.node), logic] }, known) : wordOf(logic, from));
+    const old = conditions.get(option ?? path);
+    conditions.set(option ?? path, old ? wordOf({ and: [toValue(old.node), logic] }, old) : wordOf(logic, from));
   }
 
   /** Adds a name to `required`, or to what has to be answered once the field `by` is. */
@@ -237,9 +237,9 @@ const emptyAt = ({ node, ...member }: JsonMember): JsonMember => ({
 });
 
 /** The members of an object, which is made where there is none. */
-function membersAt(words: Words, word: string, from: JsonMember): Words {
-  const object = words.get(word) ?? emptyAt(from);
-  words.set(word, object);
+function membersAt(members: Words, word: string, from: JsonMember): Words {
+  const object = members.get(word) ?? emptyAt(from);
+  members.set(word, object);
   return object.node.members ?? new Map();
 }
 

@@ -39,52 +39,54 @@ const notHere = [
  */
 export function mergeAnswerSchemas(field: StandardField): void {
   for (const word of ['dependencies', 'dependentSchemas']) if (field.has(word)) field.refuse(word, ...notHere);
-  const all = field.take('allOf');
-  const left = (all?.node.items ?? []).flatMap((part, index) => {
+  const allOf = field.take('allOf');
+  const remaining = (allOf?.node.items ?? []).flatMap((schema, index) => {
     const joined: Words = new Map();
-    for (const [word, member] of part.members ?? [])
+    for (const [word, member] of schema.members ?? [])
       if (joining.includes(word)) joined.set(word, member);
       else field.trying(() => merge(field.schema, word, member, ['allOf', index, word]));
-    if (part.value === false) return [part];
-    return joined.size > 0 ? [{ ...part, members: joined }] : [];
+    if (schema.value === false) return [schema];
+    return joined.size > 0 ? [{ ...schema, members: joined }] : [];
   });
-  if (all && left.length > 0) field.set('allOf', { ...all, node: { ...all.node, items: left } });
+  if (allOf && remaining.length > 0) field.set('allOf', { ...allOf, node: { ...allOf.node, items: remaining } });
 }
 
 /** The schema of answers, for ajv. */
-function schemaOf({ members: words = new Map(), value }: JsonNode, at: JsonPath): unknown {
+function schemaOf({ members = new Map(), value }: JsonNode, path: JsonPath): unknown {
   if (typeof value === 'boolean') return value;
-  const judged = [...words].map(([word, { node }]) => [word, judgedOf(word, node, words, [...at, word])] as const);
+  const judged = [...members].map(
+    ([word, { node }]) => [word, judgedOf(word, node, members, [...path, word])] as const,
+  );
   return Object.fromEntries(judged.filter(([, schema]) => schema !== undefined));
 }
 
 /** The part of a schema of answers for one of its words, for ajv; undefined where there is none. */
-function judgedOf(word: string, node: JsonNode, words: Words, at: JsonPath): unknown {
+function judgedOf(word: string, node: JsonNode, members: Words, path: JsonPath): unknown {
   const value = toValue(node);
-  if (word === 'if' && !words.has('then') && !words.has('else')) return undefined;
-  if (word === 'then' || word === 'else') refuseWithoutIf(words, at);
-  if (word === 'contains' && !isCounted(words, at)) return undefined;
+  if (word === 'if' && !members.has('then') && !members.has('else')) return undefined;
+  if (word === 'then' || word === 'else') refuseWithoutIf(members, path);
+  if (word === 'contains' && !isCounted(members, path)) return undefined;
   if (schemaWords.includes(word))
-    return node.items?.map((part, index) => schemaOf(part, [...at, index])) ?? schemaOf(node, at);
+    return node.items?.map((schema, index) => schemaOf(schema, [...path, index])) ?? schemaOf(node, path);
   if (plainWords.get(word)?.(value)) return value;
   if (remarks.includes(word) && word !== 'type') return undefined;
   throw new Refusal(
-    at,
+    path,
     `"${word}" is nothing that can be said of an answer here`,
     'limits, "const", "enum" and "contains" can, in "not", "allOf", "anyOf", "oneOf" and "if"; all else stands at the field itself',
   );
 }
 
 /** Whether what a list contains is limited beside `contains`. */
-function isCounted(words: Words, at: JsonPath): boolean {
-  const [least = 1, most = Infinity] = ['minContains', 'maxContains'].map((limit) => words.get(limit)?.node.value);
-  if (Number(least) > Number(most))
+function isCounted(members: Words, path: JsonPath): boolean {
+  const [min = 1, max = Infinity] = ['minContains', 'maxContains'].map((limit) => members.get(limit)?.node.value);
+  if (Number(min) > Number(max))
     throw new Refusal(
-      at,
-      `no list has ${Number(least)} or more of something, and ${Number(most)} or fewer`,
+      path,
+      `no list has ${Number(min)} or more of something, and ${Number(max)} or fewer`,
       'correct "minContains" and "maxContains"; without "minContains" there is one',
     );
-  return Number(least) > 0 || Number(most) < Infinity;
+  return Number(min) > 0 || Number(max) < Infinity;
 }
 
 /** Words that no rule of ours covers are judged as the standard has it, with one sentence for all of them. */

@@ -32,39 +32,39 @@ export const branchWords = ['if', 'then', 'else', 'dependencies', 'dependentSche
  * @throws Refusal for what cannot depend on answers.
  */
 export function branchesOf(word: string, around: Branch, field: StandardField): Branch[] {
-  const words = around.schema.members ?? new Map<string, JsonMember>();
-  const member = words.get(word);
+  const keywords = around.schema.members ?? new Map<string, JsonMember>();
+  const member = keywords.get(word);
   if (!member) return [];
   const { node } = member;
-  const whole: Branch = { ...around, at: [...around.at, word], from: member };
+  const branch: Branch = { ...around, at: [...around.at, word], from: member };
   switch (word) {
     case 'if': {
-      const test = logicOf(node, field, around.required, whole.at);
+      const test = logicOf(node, field, around.required, branch.at);
       return [
-        ...branchAt(whole, words.get('then')?.node, test, [...around.at, 'then']),
-        ...branchAt(whole, words.get('else')?.node, inverted(test), [...around.at, 'else']),
+        ...branchAt(branch, keywords.get('then')?.node, test, [...around.at, 'then']),
+        ...branchAt(branch, keywords.get('else')?.node, inverted(test), [...around.at, 'else']),
       ];
     }
     case 'then':
     case 'else':
-      refuseWithoutIf(words, whole.at);
+      refuseWithoutIf(keywords, branch.at);
       return [];
     case 'dependencies':
     case 'dependentSchemas':
-      return [...(node.members ?? [])].flatMap(([name, part]) =>
+      return [...(node.members ?? [])].flatMap(([name, dependent]) =>
         branchAt(
-          { ...whole, from: part, required: new Set([...around.required, name]) },
-          part.node,
+          { ...branch, from: dependent, required: new Set([...around.required, name]) },
+          dependent.node,
           // Alternatives may ask something of who has said no.
-          (part.node.members?.has('oneOf') ? givenTest : answeredTest)(field, name),
-          [...whole.at, name],
+          (dependent.node.members?.has('oneOf') ? givenTest : answeredTest)(field, name),
+          [...branch.at, name],
         ),
       );
     case 'allOf':
-      return (node.items ?? []).flatMap((part, index) => branchAt(whole, part, {}, [...whole.at, index]));
+      return (node.items ?? []).flatMap((schema, index) => branchAt(branch, schema, {}, [...branch.at, index]));
     case 'oneOf':
     case 'anyOf':
-      return alternativesIn(node.items ?? [], whole, field, word === 'oneOf');
+      return alternativesIn(node.items ?? [], branch, field, word === 'oneOf');
     default:
       return [];
   }
@@ -77,12 +77,12 @@ function branchAt(around: Branch, schema: JsonNode | undefined, own: Test, at: J
 }
 
 /** Alternatives: the field that tells them apart, where nothing asks it yet, and each where that has its values. */
-function alternativesIn(items: readonly JsonNode[], whole: Branch, field: StandardField, isOneOf: boolean): Branch[] {
-  const { at, from } = whole;
+function alternativesIn(items: readonly JsonNode[], parent: Branch, field: StandardField, isOneOf: boolean): Branch[] {
+  const { at, from } = parent;
   const discriminator = discriminatorOf(items, at, (name) => field.properties.has(name));
   const { name, values, titles } = discriminator;
-  const asked = field.properties.get(name);
-  const stray = optionsOf(asked?.node)?.find((option) => !values.flat().includes(option));
+  const existing = field.properties.get(name);
+  const stray = optionsOf(existing?.node)?.find((option) => !values.flat().includes(option));
   if (stray !== undefined)
     throw new Refusal(
       at,
@@ -94,16 +94,16 @@ function alternativesIn(items: readonly JsonNode[], whole: Branch, field: Standa
     isOneOf || items.map(requiredIn).every((required) => (titles ? required.length > 0 : required.includes(name)));
   const answer = { var: joinPath(field.path, name) };
   return [
-    ...(asked ? [] : [{ ...whole, schema: schemaOf(name, discriminatorField(items, discriminator, from)) }]),
-    ...(isRequired && !whole.required.has(name) ? [{ ...whole, schema: toNode([name], from.offset) }] : []),
+    ...(existing ? [] : [{ ...parent, schema: schemaOf(name, discriminatorField(items, discriminator, from)) }]),
+    ...(isRequired && !parent.required.has(name) ? [{ ...parent, schema: toNode([name], from.offset) }] : []),
     ...items.map((schema, index) => {
-      const is = values[index] ?? [];
-      const yes = is.length === 1 ? { '==': [answer, is[0]] } : { in: [answer, is] };
-      const own = { yes, siblings: { yes: { field: name, is } } };
-      const test = bothOf(whole.test, own);
-      const parts = { around: whole.test, own };
+      const accepted = values[index] ?? [];
+      const yes = accepted.length === 1 ? { '==': [answer, accepted[0]] } : { in: [answer, accepted] };
+      const own = { yes, siblings: { yes: { field: name, is: accepted } } };
+      const test = bothOf(parent.test, own);
+      const parts = { around: parent.test, own };
       const itsFrom = { ...from, offset: schema.offset };
-      return { ...whole, schema, test, parts, at: [...at, index], from: itsFrom, discriminator: name };
+      return { ...parent, schema, test, parts, at: [...at, index], from: itsFrom, discriminator: name };
     }),
   ];
 }
@@ -131,12 +131,12 @@ interface Discriminator {
 function discriminatorOf(items: readonly JsonNode[], at: JsonPath, isAsked: (name: string) => boolean): Discriminator {
   const names = [...propertiesOf(items[0]).keys()].filter((name) => {
     const values = items.map((item) => valuesOf(item, name));
-    return values.every((own) => own.length > 0) && new Set(values.flat()).size === values.flat().length;
+    return values.every((options) => options.length > 0) && new Set(values.flat()).size === values.flat().length;
   });
   const name = names.find(isAsked) ?? names[0];
   if (name !== undefined) return { name, values: items.map((item) => valuesOf(item, name)) };
   const word = String(at.at(-1));
-  const titles = items.map(wordsOf);
+  const titles = items.map(alternativeName);
   if (isAsked(word) || titles.includes(undefined))
     throw new Refusal(at, 'nothing tells these alternatives apart', hintFor(items));
   return { name: word, values: items.map((_item, index) => [index + 1]), titles };
@@ -148,9 +148,9 @@ const valuesOf = (item: JsonNode, name: string): unknown[] => optionsOf(properti
 const titleOf = (item: JsonNode): unknown => item.members?.get('title')?.node.value;
 
 /** The name of an alternative for visitors: its title, or its fields. */
-function wordsOf(item: JsonNode): unknown {
-  const asked = [...propertiesOf(item)].map(([name, { node }]) => titleOf(node) ?? name);
-  return titleOf(item) ?? (asked.length > 0 ? asked.join(', ') : undefined);
+function alternativeName(item: JsonNode): unknown {
+  const names = [...propertiesOf(item)].map(([name, { node }]) => titleOf(node) ?? name);
+  return titleOf(item) ?? (names.length > 0 ? names.join(', ') : undefined);
 }
 
 /** The advice where nothing tells alternatives apart. */
@@ -166,15 +166,15 @@ function discriminatorField(
   from: JsonMember,
 ): JsonMember {
   const options = items.flatMap((item, index) => {
-    const own = values[index] ?? [];
-    const title = titles?.[index] ?? (own.length === 1 ? titleOf(item) : undefined);
-    return own.map((value) => ({ const: value, title: title ?? String(value) }));
+    const answers = values[index] ?? [];
+    const title = titles?.[index] ?? (answers.length === 1 ? titleOf(item) : undefined);
+    return answers.map((value) => ({ const: value, title: title ?? String(value) }));
   });
   const first = propertiesOf(items[0]).get(name);
-  const words = [...(first?.node.members ?? [])].filter(([word]) => word === 'title' || word === 'type');
+  const members = [...(first?.node.members ?? [])].filter(([word]) => word === 'title' || word === 'type');
   const title = titles && { title: titles.join(' / ') };
   const choice = { ...title, type: typeof options[0]?.const, oneOf: options };
-  const own = first ?? from;
-  const node = toNode(choice, own.offset);
-  return { ...own, node: { ...node, members: new Map([...(node.members ?? []), ...words]) } };
+  const origin = first ?? from;
+  const node = toNode(choice, origin.offset);
+  return { ...origin, node: { ...node, members: new Map([...(node.members ?? []), ...members]) } };
 }

@@ -105,31 +105,31 @@ function optionsIn(field: StandardField, { node: { items = [] } }: JsonMember): 
   const names = (field.looks.get('ui:enumNames') ?? field.get('enumNames'))?.node;
   const disabled: unknown[] = [field.looks.value('ui:enumDisabled') ?? []].flat();
   const options = items.flatMap((item, index): JsonNode[] => {
-    const only = onlyValueOf(item);
-    if (!only) return [];
-    const value = toValue(only.node);
+    const constant = onlyValueOf(item);
+    if (!constant) return [];
+    const value = toValue(constant.node);
     const name = names?.items?.[index] ?? names?.members?.get(String(value))?.node;
-    return [optionOf(item, only, name, disabled.includes(value))];
+    return [optionOf(item, constant, name, disabled.includes(value))];
   });
   return options.length === items.length ? options : undefined;
 }
 
 /** `{ "const": "s", "deprecated": true }` named `Small` is `{ const: 's', title: 'Small', withdrawn: true }`. */
-function optionOf(item: JsonNode, only: JsonMember, name: JsonNode | undefined, isDisabled: boolean): JsonNode {
-  const { title = titleOf(only, name), deprecated, ...words } = Object.fromEntries(item.members ?? []);
-  const { type: _type, $comment: _comment, const: _const, enum: _enum, ...others } = words;
+function optionOf(item: JsonNode, constant: JsonMember, name: JsonNode | undefined, isDisabled: boolean): JsonNode {
+  const { title = titleOf(constant, name), deprecated, ...keywords } = Object.fromEntries(item.members ?? []);
+  const { type: _type, $comment: _comment, const: _const, enum: _enum, ...others } = keywords;
   const members = {
     ...others,
-    const: only,
+    const: constant,
     title,
     ...(deprecated && { withdrawn: deprecated }),
-    ...(isDisabled && { disabled: wordOf(true, only) }),
+    ...(isDisabled && { disabled: wordOf(true, constant) }),
   };
   return { offset: item.offset, members: new Map(Object.entries(members)) };
 }
 
-const titleOf = (only: JsonMember, name: JsonNode | undefined): JsonMember =>
-  name ? { ...only, offset: name.offset, node: name } : wordOf(String(toValue(only.node)), only);
+const titleOf = (constant: JsonMember, name: JsonNode | undefined): JsonMember =>
+  name ? { ...constant, offset: name.offset, node: name } : wordOf(String(toValue(constant.node)), constant);
 
 /** The options of a boolean are the words of its two answers. */
 function takeAnswers(field: StandardField, options: readonly JsonNode[], from: JsonMember): void {

@@ -4,12 +4,12 @@ import { takeBranches } from './ConditionalFields.ts';
 import { everywhere, wordOf, type StandardField, type StandardWord } from './StandardField.ts';
 
 /** A schema in a schema. What may stand in it is judged once it has become fields: it says where its texts are. */
-const part = { $ref: '#/definitions/SchemaPart' } as const;
-const schema = (description: string) => ({ ...part, type: ['object', 'boolean'], description }) as const;
+const inner = { $ref: '#/definitions/SchemaPart' } as const;
+const schema = (description: string) => ({ ...inner, type: ['object', 'boolean'], description }) as const;
 const byName = (description: string) =>
-  ({ type: 'object', description, additionalProperties: { ...part, type: ['object', 'array', 'boolean'] } }) as const;
+  ({ type: 'object', description, additionalProperties: { ...inner, type: ['object', 'array', 'boolean'] } }) as const;
 const several = (description: string) =>
-  ({ type: 'array', minItems: 1, items: { ...part, type: ['object', 'boolean'] }, description }) as const;
+  ({ type: 'array', minItems: 1, items: { ...inner, type: ['object', 'boolean'] }, description }) as const;
 
 const conditional = ['if', 'then', 'else', 'dependencies', 'dependentSchemas', 'allOf'];
 const alternative = ['oneOf', 'anyOf'];

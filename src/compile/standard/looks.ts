@@ -46,9 +46,9 @@ const global: StandardWord = {
   },
   as: 'the same at each list',
   take: (section) => {
-    const words = section.take('ui:globalOptions')?.node.members ?? [];
+    const options = section.take('ui:globalOptions')?.node.members ?? [];
     const sayIn = (field: StandardField): void => {
-      if (field.type === 'array') for (const [word, value] of words) field.add(`ui:${word}`, value);
+      if (field.type === 'array') for (const [word, value] of options) field.add(`ui:${word}`, value);
       field.inner().forEach(sayIn);
       field.close();
     };
@@ -82,8 +82,8 @@ const inputType: StandardWord = {
   as: 'the widget, or the format, of that name',
   take: (field) => {
     const type = field.take('ui:inputType');
-    const own = inputs[String(type?.node.value)];
-    if (type && own) field.add(own[0], wordOf(own[1], type));
+    const keyword = inputs[String(type?.node.value)];
+    if (type && keyword) field.add(keyword[0], wordOf(keyword[1], type));
   },
 };
 
@@ -108,12 +108,12 @@ const files: StandardWord = {
     }
     const accept = field.take('ui:accept');
     if (!accept) return;
-    const all = String(accept.node.value)
+    const accepted = String(accept.node.value)
       .toLowerCase()
       .split(',')
-      .map((part) => part.trim());
-    const mimes = all.filter((part) => !part.startsWith('.'));
-    const endings = all.map((ending) => ending.slice(1));
+      .map((item) => item.trim());
+    const mimes = accepted.filter((item) => !item.startsWith('.'));
+    const endings = accepted.map((ending) => ending.slice(1));
     if (mimes.length > 0) field.add('mimes', wordOf(mimes, accept));
     else field.add('ext', wordOf(endings, accept));
   },
@@ -138,13 +138,13 @@ const named: StandardWord = {
       if (member) field.set(word, member);
     }
     const description = field.get('description');
-    const asked = field.get('properties')?.node;
+    const properties = field.get('properties')?.node;
     const holdsSwitches = field.file.get('switches')?.node.value === field.path;
-    if (!description || !asked || field.type !== 'object' || field.has('title') || holdsSwitches) return;
+    if (!description || !properties || field.type !== 'object' || field.has('title') || holdsSwitches) return;
     field.take('description');
     const text = { offset: description.offset, members: new Map([['type', wordOf('null', description)]]) };
     text.members.set('description', description);
-    asked.members = new Map([['description', { ...description, node: text }], ...(asked.members ?? [])]);
+    properties.members = new Map([['description', { ...description, node: text }], ...(properties.members ?? [])]);
   },
 };
 

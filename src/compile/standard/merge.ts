@@ -6,7 +6,7 @@ import { remarks, type Words } from './schemaNodes.ts';
 import { wordOf } from './StandardField.ts';
 
 /** The stricter of two limits. */
-const limits = new Map<string, (one: number, other: number) => number>([
+const limits = new Map<string, (first: number, second: number) => number>([
   ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((word) => [word, Math.max] as const),
   ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((word) => [word, Math.min] as const),
 ]);
@@ -16,37 +16,37 @@ const limits = new Map<string, (one: number, other: number) => number>([
  * it 3, `"enum": ["elm", "ash"]` to `{ "enum": ["oak", "elm"] }` leaves `["elm"]`.
  * @throws Refusal where both cannot be so.
  */
-export function merge(words: Words, word: string, member: JsonMember, at: JsonPath): void {
-  const known = words.get(word);
-  if (!known) return void words.set(word, member);
-  const [one, other] = [toValue(known.node), toValue(member.node)];
+export function merge(keywords: Words, word: string, member: JsonMember, path: JsonPath): void {
+  const old = keywords.get(word);
+  if (!old) return void keywords.set(word, member);
+  const [first, second] = [toValue(old.node), toValue(member.node)];
   const limit = limits.get(word);
-  if (word === 'properties') mergeProperties(known, member, at);
-  else if (word === 'required') known.node.items = toNode([...new Set([one, other].flat())], known.offset).items ?? [];
-  else if (word === 'type' || word === 'enum') words.set(word, wordOf(sharedBy(word, one, other, at), known));
-  else if (limit && typeof one === 'number' && typeof other === 'number')
-    words.set(word, one === limit(one, other) ? known : member);
-  else if (!isDeepStrictEqual(one, other) && !remarks.includes(word))
-    throw new Refusal(at, `"${word}" is said twice, and not the same`, 'say it once');
+  if (word === 'properties') mergeProperties(old, member, path);
+  else if (word === 'required') old.node.items = toNode([...new Set([first, second].flat())], old.offset).items ?? [];
+  else if (word === 'type' || word === 'enum') keywords.set(word, wordOf(sharedBy(word, first, second, path), old));
+  else if (limit && typeof first === 'number' && typeof second === 'number')
+    keywords.set(word, first === limit(first, second) ? old : member);
+  else if (!isDeepStrictEqual(first, second) && !remarks.includes(word))
+    throw new Refusal(path, `"${word}" is said twice, and not the same`, 'say it once');
 }
 
-export function mergeAll(words: Words, added: Words = new Map(), at: JsonPath): void {
-  for (const [word, member] of added) merge(words, word, member, [...at, word]);
+export function mergeAll(keywords: Words, added: Words = new Map(), path: JsonPath): void {
+  for (const [word, member] of added) merge(keywords, word, member, [...path, word]);
 }
 
-function mergeProperties({ node: known }: JsonMember, { node: added }: JsonMember, at: JsonPath): void {
+function mergeProperties({ node: old }: JsonMember, { node: added }: JsonMember, path: JsonPath): void {
   for (const [name, field] of added.members ?? []) {
-    const own = known.members?.get(name);
-    if (own) mergeAll(own.node.members ?? new Map(), field.node.members, [...at, name]);
-    else known.members?.set(name, field);
+    const property = old.members?.get(name);
+    if (property) mergeAll(property.node.members ?? new Map(), field.node.members, [...path, name]);
+    else old.members?.set(name, field);
   }
 }
 
 /** The types or options that both of two schemas allow. */
-function sharedBy(word: 'type' | 'enum', one: unknown, other: unknown, at: JsonPath): unknown {
-  const isIn = (value: unknown, all: unknown): boolean =>
-    [all].flat().some((each) => each === value || (word === 'type' && value === 'integer' && each === 'number'));
-  const shared = [...new Set([one, other].flat())].filter((value) => isIn(value, one) && isIn(value, other));
-  if (shared.length === 0) throw new Refusal(at, `no "${word}" fits all of these`, 'correct one of them');
+function sharedBy(word: 'type' | 'enum', first: unknown, second: unknown, path: JsonPath): unknown {
+  const isIn = (value: unknown, values: unknown): boolean =>
+    [values].flat().some((each) => each === value || (word === 'type' && value === 'integer' && each === 'number'));
+  const shared = [...new Set([first, second].flat())].filter((value) => isIn(value, first) && isIn(value, second));
+  if (shared.length === 0) throw new Refusal(path, `no "${word}" fits all of these`, 'correct one of them');
   return word === 'type' && shared.length === 1 ? shared[0] : shared;
 }

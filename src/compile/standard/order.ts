@@ -5,13 +5,13 @@ import { everywhere, type StandardWord } from './StandardField.ts';
  * Things in the order of their names, as RJSF has it: `*` stands for those that it does not name, which else come last.
  */
 export function inOrder<Named>(
-  all: readonly Named[],
+  items: readonly Named[],
   names: readonly unknown[],
-  nameOf: (one: Named) => unknown,
+  nameOf: (item: Named) => unknown,
 ): Named[] {
-  const others = all.filter((one) => !names.includes(nameOf(one)));
+  const others = items.filter((item) => !names.includes(nameOf(item)));
   return (names.includes('*') ? names : [...names, '*']).flatMap((name) =>
-    name === '*' ? others : all.filter((one) => nameOf(one) === name),
+    name === '*' ? others : items.filter((item) => nameOf(item) === name),
   );
 }
 
@@ -30,16 +30,16 @@ export const order: StandardWord = {
   },
   as: 'the order of the fields themselves',
   take: (holder) => {
-    const asked = holder.get('properties')?.node;
+    const properties = holder.get('properties')?.node;
     const names = holder.value('ui:order');
-    if (!asked?.members || !Array.isArray(names)) return;
-    const known = [...asked.members.keys()];
+    if (!properties?.members || !Array.isArray(names)) return;
+    const fieldNames = [...properties.members.keys()];
     for (const [index, name] of names.map(String).entries())
-      if (name !== '*' && !known.includes(name)) {
+      if (name !== '*' && !fieldNames.includes(name)) {
         const message = `there is no "${name}" to put in order`;
-        holder.report(['ui:order', index], 'unknown-key', message, nearest(name, known));
+        holder.report(['ui:order', index], 'unknown-key', message, nearest(name, fieldNames));
       }
-    asked.members = new Map(inOrder([...asked.members], names, ([name]) => name));
+    properties.members = new Map(inOrder([...properties.members], names, ([name]) => name));
     holder.take('ui:order');
   },
 };

@@ -20,15 +20,15 @@ export interface Test {
 }
 
 /** Parts joined by an operator, where `decides` alone is the outcome, and its opposite says nothing. */
-function joined(operator: string, parts: readonly unknown[], decides: false | undefined): unknown {
-  if (parts.includes(decides)) return decides;
-  const texts = new Set(parts.flatMap((part) => (part === undefined || part === false ? [] : [JSON.stringify(part)])));
-  const given = [...texts].map((text) => JSON.parse(text) as unknown);
-  if (given.length === 0) return decides === false ? undefined : false;
-  return given.length === 1 ? given[0] : { [operator]: given };
+function joined(operator: string, terms: readonly unknown[], decides: false | undefined): unknown {
+  if (terms.includes(decides)) return decides;
+  const texts = new Set(terms.flatMap((term) => (term === undefined || term === false ? [] : [JSON.stringify(term)])));
+  const distinct = [...texts].map((text) => JSON.parse(text) as unknown);
+  if (distinct.length === 0) return decides === false ? undefined : false;
+  return distinct.length === 1 ? distinct[0] : { [operator]: distinct };
 }
-const allOf = (...parts: unknown[]): unknown => joined('and', parts, false);
-export const anyOf = (...parts: unknown[]): unknown => joined('or', parts, undefined);
+const allOf = (...terms: unknown[]): unknown => joined('and', terms, false);
+export const anyOf = (...terms: unknown[]): unknown => joined('or', terms, undefined);
 
 const always: Test = { no: false };
 const never: Test = { yes: false };
@@ -36,10 +36,10 @@ const never: Test = { yes: false };
 export const not = (logic: unknown): unknown => Object(logic)['!'] ?? { '!': logic };
 
 /** Both of two tests. That a field is something says that it is given. */
-export function bothOf(one: Test, other: Test): Test {
-  const [outer, inner] = [one.siblings?.yes, other.siblings?.yes];
-  if (one.yes === undefined || (outer && !outer.is && outer.field === inner?.field)) return other;
-  return other.yes === undefined ? one : { yes: allOf(one.yes, other.yes), no: anyOf(one.no, other.no) };
+export function bothOf(first: Test, second: Test): Test {
+  const [outer, inner] = [first.siblings?.yes, second.siblings?.yes];
+  if (first.yes === undefined || (outer && !outer.is && outer.field === inner?.field)) return second;
+  return second.yes === undefined ? first : { yes: allOf(first.yes, second.yes), no: anyOf(first.no, second.no) };
 }
 
 const allTests = (tests: readonly Test[]): Test => tests.reduce(bothOf, always);
@@ -57,11 +57,11 @@ export function givenTest({ path }: StandardField, name: string): Test {
   return { yes: not(missing), no: missing, siblings: { yes: { field: name } } };
 }
 
-/** That a field is answered: a box once it is ticked, as one that is ticked and cleared again says nothing. */
+/** A test that a field is answered: a box is when it is ticked, since one that was cleared again says nothing. */
 export function answeredTest(field: StandardField, name: string): Test {
   const path = joinPath(field.path, name);
-  const asked = field.inner().find((each) => each.path === path);
-  const isBox = asked?.type === 'boolean' && !['enum', 'oneOf', 'anyOf', 'ui:widget'].some(asked.has);
+  const target = field.inner().find((each) => each.path === path);
+  const isBox = target?.type === 'boolean' && !['enum', 'oneOf', 'anyOf', 'ui:widget'].some(target.has);
   if (!isBox) return givenTest(field, name);
   const ticked = { '==': [{ var: path }, true] };
   return { ...givenTest(field, name), yes: ticked, no: not(ticked) };
@@ -74,19 +74,19 @@ export function answeredTest(field: StandardField, name: string): Test {
  * has to be answered anyway, as `required` here has it, both come to the same, and the condition waits for the answer.
  * @throws Refusal for what conditions cannot say.
  */
-export function logicOf(schema: JsonNode, field: StandardField, required: ReadonlySet<string>, at: JsonPath): Test {
+export function logicOf(schema: JsonNode, field: StandardField, required: ReadonlySet<string>, path: JsonPath): Test {
   if (schema.value === false) return never;
   const needed = requiredIn(schema);
   const properties = propertiesOf(schema);
-  const given = needed.filter((name) => !properties.has(name)).map((name) => answeredTest(field, name));
+  const answered = needed.filter((name) => !properties.has(name)).map((name) => answeredTest(field, name));
   const tests = [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
-    const place = [...at, word];
+    const place = [...path, word];
     const each = (): Test[] =>
-      (node.items ?? []).map((part, index) => logicOf(part, field, required, [...place, index]));
+      (node.items ?? []).map((item, index) => logicOf(item, field, required, [...place, index]));
     switch (word) {
       case 'properties':
         return [...properties].map(([name, { node: inner }]) => {
-          // What begins as an empty text is not left out: nothing is right of it before it is answered.
+          // A text with the default '' is never missing, so that no schema holds for it before it is answered.
           const beginsEmpty = field.properties.get(name)?.node.members?.get('default')?.node.value === '';
           const isNeeded = needed.includes(name) || beginsEmpty;
           const needs = required.has(name) ? 'anyway' : isNeeded ? 'here' : 'nowhere';
@@ -104,14 +104,14 @@ export function logicOf(schema: JsonNode, field: StandardField, required: Readon
         return word === 'required' || remarks.includes(word) ? [] : refuse(place);
     }
   });
-  return allTests([...given, ...tests]);
+  return allTests([...answered, ...tests]);
 }
 
 /** Refuses a word that says more than a condition can. */
-function refuse(at: JsonPath): never {
+function refuse(pointer: JsonPath): never {
   const hint =
     'it asks for "const", "enum", "required", limits of numbers, "contains", "minItems", "maxItems", and "not" of these';
-  throw new Refusal(at, `"${String(at.at(-1))}" is nothing that a condition can ask for`, hint);
+  throw new Refusal(pointer, `"${String(pointer.at(-1))}" is nothing that a condition can ask for`, hint);
 }
 
 /** The test of a schema for one answer. `needs` says where it is required: in the form, or where it is asked about. */
@@ -120,21 +120,21 @@ function answerTest(
   field: StandardField,
   name: string,
   needs: 'anyway' | 'here' | 'nowhere',
-  at: JsonPath,
+  pointer: JsonPath,
 ): Test {
   const path = joinPath(field.path, name);
   const isOfGroup = ['properties', 'required'].some((word) => schema.members?.has(word));
   const group = isOfGroup ? field.inner().find((each) => each.path === path) : undefined;
-  if (group) return logicOf(schema, group, new Set(namesIn(group.get('required')?.node)), at);
-  const asked = field.properties.get(name)?.node;
-  const { yes, no, siblings } = allTests(valueTests(schema, { name, var: { var: path }, asked }, at));
-  const given = givenTest(field, name);
-  if (yes === undefined) return needs === 'nowhere' ? always : given;
+  if (group) return logicOf(schema, group, new Set(namesIn(group.get('required')?.node)), pointer);
+  const fieldNode = field.properties.get(name)?.node;
+  const { yes, no, siblings } = allTests(valueTests(schema, { name, var: { var: path }, asked: fieldNode }, pointer));
+  const answered = givenTest(field, name);
+  if (yes === undefined) return needs === 'nowhere' ? always : answered;
   if (needs === 'anyway') return { yes, no, siblings };
-  if (needs === 'nowhere') return { yes: anyOf(given.no, yes), no: allOf(given.yes, no) };
+  if (needs === 'nowhere') return { yes: anyOf(answered.no, yes), no: allOf(answered.yes, no) };
   // A choice that is not made equals nothing, and nobody needs to be told.
-  const isSure = siblings?.yes?.is?.includes(false) === false && optionsOf(asked) !== undefined;
-  return { yes: isSure ? yes : allOf(given.yes, yes), no: anyOf(given.no, no), siblings: { yes: siblings?.yes } };
+  const isSure = siblings?.yes?.is?.includes(false) === false && optionsOf(fieldNode) !== undefined;
+  return { yes: isSure ? yes : allOf(answered.yes, yes), no: anyOf(answered.no, no), siblings: { yes: siblings?.yes } };
 }
 
 const atLeast = ['>=', '<'] as const;
@@ -152,9 +152,9 @@ const comparisons = new Map<string, readonly [so: string, otherwise: string]>([
   ['maxContains', atMost],
 ]);
 
-const comparison = ([so, otherwise]: readonly [string, string], ...parts: unknown[]): Test => ({
-  yes: { [so]: parts },
-  no: { [otherwise]: parts },
+const comparison = ([so, otherwise]: readonly [string, string], ...operands: unknown[]): Test => ({
+  yes: { [so]: operands },
+  no: { [otherwise]: operands },
 });
 
 /** An answer: its name, its value in JSON Logic, and the schema of the field that asks for it. */
@@ -165,10 +165,10 @@ interface Answer {
 }
 
 /** The tests of a schema for an answer that is given. */
-function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
+function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): Test[] {
   if (schema.value === false) return [never];
   return [...(schema.members ?? [])].flatMap(([word, { node }]): Test[] => {
-    const place = [...at, word];
+    const place = [...pointer, word];
     const value = toValue(node);
     const signs = comparisons.get(word);
     if (signs) return [comparison(signs, comparedBy(word, schema, answer, place), value)];
@@ -191,17 +191,17 @@ function valueTests(schema: JsonNode, answer: Answer, at: JsonPath): Test[] {
 }
 
 /** The comparison of a word with its value. */
-function comparedBy(word: string, schema: JsonNode, answer: Answer, at: JsonPath): unknown {
+function comparedBy(word: string, schema: JsonNode, answer: Answer, pointer: JsonPath): unknown {
   if (word.endsWith('Items')) return { count: answer.var };
   if (!word.endsWith('Contains')) return answer.var;
   // Options that may be chosen more than once are not counted so.
-  if (answer.asked?.members?.get('uniqueItems')?.node.value !== true) refuse(at);
-  return { '+': chosenIn(schema, answer, at).map((isChosen) => ({ if: [isChosen, 1, 0] })) };
+  if (answer.asked?.members?.get('uniqueItems')?.node.value !== true) refuse(pointer);
+  return { '+': chosenIn(schema, answer, pointer).map((isChosen) => ({ if: [isChosen, 1, 0] })) };
 }
 
 /** The tests that each of the options is chosen of which a schema has `contains`. */
-const chosenIn = (schema: JsonNode, answer: Answer, at: JsonPath): unknown[] =>
-  (optionsOf(schema.members?.get('contains')?.node) ?? refuse(at)).map((option) => ({ in: [option, answer.var] }));
+const chosenIn = (schema: JsonNode, answer: Answer, pointer: JsonPath): unknown[] =>
+  (optionsOf(schema.members?.get('contains')?.node) ?? refuse(pointer)).map((option) => ({ in: [option, answer.var] }));
 
 /** A test that an answer is one of some values. If its field lists its values, the opposite names the other values. */
 function oneOfTest(values: readonly unknown[], { name, var: answer, asked }: Answer): Test {

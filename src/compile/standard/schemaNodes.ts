@@ -7,7 +7,6 @@ export type Words = Map<string, JsonMember>;
 /** Words of a schema that say nothing about which answers are right. */
 export const remarks = 'type title description $comment $id $schema default examples discriminator'.split(' ');
 
-/** What a schema has under `properties`. */
 export const propertiesOf = (schema: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>
   schema?.members?.get('properties')?.node.members ?? new Map<string, JsonMember>();
 
@@ -21,30 +20,30 @@ export const requiredIn = (schema: JsonNode | undefined): string[] => namesIn(sc
  * `{ "enum": ["oak", "elm"] }` has `["oak", "elm"]`, `{ "type": "boolean" }` has `[true, false]`.
  */
 export function optionsOf(field: JsonNode | undefined): unknown[] | undefined {
-  const words = field?.members;
-  const only = words?.get('const')?.node;
-  if (only) return [toValue(only)];
-  const [from] = ['enum', 'oneOf', 'anyOf'].flatMap((word) => words?.get(word) ?? []);
+  const keywords = field?.members;
+  const constant = keywords?.get('const')?.node;
+  if (constant) return [toValue(constant)];
+  const [from] = ['enum', 'oneOf', 'anyOf'].flatMap((word) => keywords?.get(word) ?? []);
   const listed = from?.node.items?.map(onlyValueOf);
   if (listed?.every((member) => member !== undefined)) return listed.map(({ node }) => toValue(node));
-  return words?.get('type')?.node.value === 'boolean' ? [true, false] : undefined;
+  return keywords?.get('type')?.node.value === 'boolean' ? [true, false] : undefined;
 }
 
 /** The value that an item of `enum` is, or the only one that a schema of `oneOf` or `anyOf` allows. */
-export function onlyValueOf({ offset, members: words, ...item }: JsonNode): JsonMember | undefined {
-  if (!words) return { offset, node: { offset, ...item } };
-  const listed = words.get('enum');
+export function onlyValueOf({ offset, members: keywords, ...item }: JsonNode): JsonMember | undefined {
+  if (!keywords) return { offset, node: { offset, ...item } };
+  const listed = keywords.get('enum');
   const [first, second] = listed?.node.items ?? [];
-  if (second || words.has('properties')) return undefined;
-  return words.get('const') ?? (listed && first && { ...listed, node: first });
+  if (second || keywords.has('properties')) return undefined;
+  return keywords.get('const') ?? (listed && first && { ...listed, node: first });
 }
 
 /** Whether all answers to a field are of a type that a schema names. Any answer may be left out, which is null. */
 export function isOfType(field: ReadonlyMap<string, JsonMember> | undefined, named: JsonNode): boolean {
-  const own = field?.get('type')?.node;
-  if (!own) return true;
+  const typeNode = field?.get('type')?.node;
+  if (!typeNode) return true;
   const allowed = [toValue(named), 'null'].flat();
   const isAllowed = (type: unknown): boolean =>
     allowed.includes(type) || (type === 'integer' && allowed.includes('number'));
-  return [toValue(own)].flat().every(isAllowed);
+  return [toValue(typeNode)].flat().every(isAllowed);
 }

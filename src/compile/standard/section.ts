@@ -13,12 +13,12 @@ const heading: StandardWord = {
   },
   as: '`heading` and `description` of the section, where it has none',
   take: (section) => {
-    for (const [word, own] of [
+    for (const [word, target] of [
       ['title', 'heading'],
       ['description', 'description'],
     ] as const) {
-      const words = [section.take(`ui:${word}`), section.take(word)].flatMap((member) => member ?? []);
-      if (words[0] && !section.file.has(own)) section.file.set(own, words[0]);
+      const members = [section.take(`ui:${word}`), section.take(word)].flatMap((member) => member ?? []);
+      if (members[0] && !section.file.has(target)) section.file.set(target, members[0]);
     }
   },
 };

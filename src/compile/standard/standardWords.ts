@@ -3,7 +3,7 @@
 //
 // To take another word, write a record (`StandardWord`) and put it into `standardWords` below: those that make fields
 // come before those that change single ones. `npm run generate` then says it in the meta-schema, where editors find it.
-// What `take` sets keeps the place of the owner's word, by `wordOf(value, from)` or as the member itself. A case in
+// A word that `take` sets keeps the place of the owner's, by `wordOf(value, from)` or as the member itself. A case in
 // tests/cases/compile/standard.json says what it is the same as.
 
 import type { Pass } from '../Compilation.ts';

@@ -23,16 +23,16 @@ export const empty: StandardWord = {
     if (field.value('default') === null) field.take('default');
     for (const word of ['oneOf', 'anyOf']) {
       const items = field.get(word)?.node.items ?? [];
-      const [only, another] = items.filter(({ members }) => members?.get('type')?.node.value !== 'null');
-      if (items.length < 2 || !only || another) continue;
+      const [single, another] = items.filter(({ members }) => members?.get('type')?.node.value !== 'null');
+      if (items.length < 2 || !single || another) continue;
       field.take(word);
-      field.trying(() => mergeAll(field.schema, only.members, [word, items.indexOf(only)]));
+      field.trying(() => mergeAll(field.schema, single.members, [word, items.indexOf(single)]));
     }
     const type = field.get('type');
     const types = type?.node.items?.filter(({ value }) => value !== 'null') ?? [];
-    const [only] = types;
-    if (!type?.node.items || !only) return;
-    field.set('type', { ...type, node: only });
+    const [single] = types;
+    if (!type?.node.items || !single) return;
+    field.set('type', { ...type, node: single });
     if (types.length > 1)
       field.report(
         ['type'],
@@ -55,19 +55,19 @@ const constant: StandardWord = {
       field.take('enum');
       field.add('const', { ...listed, node: alone });
     }
-    const only = field.get('const');
-    if (!only || field.has('$ref')) return;
-    const value = toValue(only.node);
+    const single = field.get('const');
+    if (!single || field.has('$ref')) return;
+    const value = toValue(single.node);
     const widget = field.value('ui:widget');
     // A box that is not ticked says nothing, and one that is required has to be ticked.
     const isBox = value === true && !field.has('default') && (widget ?? 'checkbox') === 'checkbox';
     if (!isBox && widget !== undefined && widget !== 'hidden')
       return typeof value === 'boolean' ? field.refuse('const', ...eitherAnswer) : undefined;
-    if (!field.has('type')) field.set('type', wordOf(typeof value, only));
+    if (!field.has('type')) field.set('type', wordOf(typeof value, single));
     if (isBox) return void field.take('const');
     if (value === null) return field.refuse('const', 'what is null is no answer', 'leave the field out');
-    field.add('default', only);
-    field.set('ui:widget', wordOf('hidden', only));
+    field.add('default', single);
+    field.set('ui:widget', wordOf('hidden', single));
     if (typeof value === 'boolean') field.take('const');
   },
 };
@@ -82,21 +82,21 @@ const not: StandardWord = {
   words: { not: { type: 'object', description: 'What is not allowed, as an "enum" or a "const".' } },
   as: '`excluded`; of options, those are not offered; of a box, not `false` is `const: true`',
   take: (field) => {
-    const words = field.get('not')?.node.members;
-    const { enum: listed, const: only = listed } = Object.fromEntries(words ?? []);
-    const values = only && words?.size === 1 ? [toValue(only.node)].flat() : undefined;
+    const members = field.get('not')?.node.members;
+    const { enum: listed, const: single = listed } = Object.fromEntries(members ?? []);
+    const values = single && members?.size === 1 ? [toValue(single.node)].flat() : undefined;
     if (field.type === 'boolean') {
-      if (!only || !isDeepStrictEqual(values, [false])) return field.refuse('not', ...bothAnswers);
-      field.add('const', wordOf(true, only));
+      if (!single || !isDeepStrictEqual(values, [false])) return field.refuse('not', ...bothAnswers);
+      field.add('const', wordOf(true, single));
       return void field.take('not');
     }
-    if (!only || !values) return;
+    if (!single || !values) return;
     const options = ['enum', 'oneOf', 'anyOf'].flatMap((word) => field.get(word)?.node ?? [])[0];
     if (options?.items?.every(onlyValueOf))
       options.items = options.items.filter((item) => !values.includes(toValue(onlyValueOf(item)?.node ?? item)));
     // Words for each line of a list, or for no plain value, are judged as the standard has it.
     else if (field.place === 'items' || !isTypedIn(field)) return;
-    else field.add('excluded', wordOf(values, only));
+    else field.add('excluded', wordOf(values, single));
     field.take('not');
   },
 };
@@ -124,9 +124,9 @@ const readOnly: StandardWord = {
     if (typeof field.value('ui:readonly') === 'boolean') field.take('ui:readonly');
     if (!from) return;
     if (field.type !== 'object') return field.add('ui:readonly', wordOf(true, from));
-    for (const part of field.inner()) {
-      part.add('ui:readonly', wordOf(true, from));
-      part.close();
+    for (const inner of field.inner()) {
+      inner.add('ui:readonly', wordOf(true, from));
+      inner.close();
     }
   },
 };
@@ -162,11 +162,11 @@ const contains: StandardWord = {
       (from?.node.value !== false && [...(from?.node.members?.keys() ?? [])].every((word) => word === 'type')) ||
       optionsOf(field.get('items')?.node)?.every((option) => counted?.includes(option)) === true;
     if (from && !isAny) return;
-    const [least, most] = [field.take('minContains'), field.take('maxContains')];
+    const [min, max] = [field.take('minContains'), field.take('maxContains')];
     field.take('contains');
     if (!from) return;
-    field.add('minItems', least ?? wordOf(1, from));
-    if (most) field.add('maxItems', most);
+    field.add('minItems', min ?? wordOf(1, from));
+    if (max) field.add('maxItems', max);
   },
 };
 
@@ -182,14 +182,14 @@ const ticked: StandardWord = {
     const isOfBoxes = [...field.properties.values()].every(
       ({ node }) => node.members?.get('type')?.node.value === 'boolean',
     );
-    for (const [word, own] of [
+    for (const [word, target] of [
       ['minProperties', 'minTicked'],
       ['maxProperties', 'maxTicked'],
     ] as const) {
       if (field.has(word) && !isOfBoxes)
         field.refuse(word, 'the boxes of a group are counted, and nothing else', instead);
       const limit = field.take(word);
-      if (limit && limit.node.value !== 0) field.add(own, limit);
+      if (limit && limit.node.value !== 0) field.add(target, limit);
     }
   },
 };
@@ -226,13 +226,13 @@ function beginLines(items: StandardField, from: JsonMember): void {
       'a choice begins with nothing',
       'say what the list begins with in its own "default"',
     );
-  const own = list.get('default');
-  const begun = own?.node.items ?? [];
-  const least = Math.max(Number(list.value('minItems') ?? 0), own ? 0 : 1);
-  const lines = Array.from({ length: Math.max(0, least - begun.length) }, () => from.node);
-  const whole = { ...(own ?? from), node: { offset: from.node.offset, items: [...begun, ...lines] } };
+  const listDefault = list.get('default');
+  const begun = listDefault?.node.items ?? [];
+  const minLines = Math.max(Number(list.value('minItems') ?? 0), listDefault ? 0 : 1);
+  const lines = Array.from({ length: Math.max(0, minLines - begun.length) }, () => from.node);
+  const value = { ...(listDefault ?? from), node: { offset: from.node.offset, items: [...begun, ...lines] } };
   // The default of a list within an entry is in that of the outer list.
-  if (!list.isInEntry) list.set('default', whole);
+  if (!list.isInEntry) list.set('default', value);
 }
 
 export const valueWords: readonly StandardWord[] = [not, constant, readOnly, closed, contains, ticked, initial];

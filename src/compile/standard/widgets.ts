@@ -56,8 +56,8 @@ export const widget: StandardWord = {
   take: (field) => {
     const name = field.take('ui:widget');
     const named = standardWidgets[String(name?.node.value)] ?? name?.node.value;
-    const own = typeof named === 'function' ? named(field) : named;
-    if (name && own !== undefined) field.set('ui:widget', wordOf(own, name));
+    const widgetName = typeof named === 'function' ? named(field) : named;
+    if (name && widgetName !== undefined) field.set('ui:widget', wordOf(widgetName, name));
     field.take('ui:inline');
   },
 };
