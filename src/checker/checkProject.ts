@@ -42,9 +42,8 @@ export function checkProject(compilation: Compilation, context: CheckContext): C
     checkLanguages(compilation, tables);
     checkPricedForm(compilation, checked.current);
   };
-  const checkDrawnIcons: Pass = () => checkIcons(compilation, icons);
-  for (const check of [...contentChecks, checkDrawnIcons, checkWithTables, checkNamedFields])
-    compilation.attempt(check);
+  const checkDrawn: Pass = () => checkIcons(compilation, icons);
+  for (const check of [...contentChecks, checkDrawn, checkWithTables, checkNamedFields]) compilation.attempt(check);
   return countChecked(compilation, tables);
 }
 

@@ -96,8 +96,8 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
 export const checkContrast: Pass = ({ documents }) => {
   const document = documents.get(contentPath);
   for (const name of ['accent', 'highlight'] as const) {
-    const path = ['brand', 'colours', name];
-    const colour = document?.valueAt(path);
+    const at = ['brand', 'colours', name];
+    const colour = document?.valueAt(at);
     if (!document || typeof colour !== 'string') continue;
     const contrast = worstContrast[name](colour);
     if (contrast >= readable) continue;
@@ -105,12 +105,7 @@ export const checkContrast: Pass = ({ documents }) => {
     const ratio = Math.floor(contrast * 10) / 10;
     const subject = `words ${name === 'accent' ? 'in' : 'on'} ${colour}`;
     const message = `${subject} are hard to read: their contrast is ${ratio}, and ${readable} is the least`;
-    document.report(
-      path,
-      codes['low-contrast'],
-      message,
-      `"${readableColour(name, colour)}" is near it and can be read`,
-    );
+    document.report(at, codes['low-contrast'], message, `"${readableColour(name, colour)}" is near it and can be read`);
   }
 };
 
@@ -118,7 +113,7 @@ export const checkContrast: Pass = ({ documents }) => {
  * Texts of the content and of messages hold only placeholders that are filled where the text is shown: what is true of
  * the company, and what their meta-schema says under `fills`.
  */
-export const checkContentPlaceholders: Pass = (compilation) => {
+export const checkFilledTexts: Pass = (compilation) => {
   for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
     const { schema = {} } = document.kind?.meta ?? {};
     for (const { text, path } of allTexts(document.value)) {
@@ -132,7 +127,7 @@ export const checkContentPlaceholders: Pass = (compilation) => {
 };
 
 /** Each name in a list `toConfirm` is that of a text beside the list. */
-export const checkToConfirmKeys: Pass = (compilation) => {
+export const checkToConfirm: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   for (const key of ['sending', 'estimate']) {
     const { toConfirm = [], ...texts } = Object(document?.valueAt([key])) as { toConfirm?: string[] };
@@ -147,7 +142,7 @@ export const checkToConfirmKeys: Pass = (compilation) => {
 const isSampleAddress = (text: string): boolean => /[._]example\/?$/.test(text);
 
 /** Once a company has an address of its own, none of the sample's is left. */
-export const checkSampleAddresses: Pass = (compilation) => {
+export const checkSampleLeft: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   const texts = allTexts(document?.valueAt(['company']));
   const addresses = [...texts].filter(({ path: [key] }) => ['url', 'mailboxes', 'social'].includes(String(key)));
@@ -174,27 +169,22 @@ export const checkMailKinds: Pass = (compilation) => {
   }
 };
 
-const timeZonePath = ['company', 'timeZone'];
+const zonePath = ['company', 'timeZone'];
 
 /** The company's clock by files that have not been checked; the usual one where it cannot be told. */
 export function readCompanyClock(sources: readonly SourceFile[]): CompanyClock {
   const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
   const { tree } = readJson(text);
-  const timeZone = tree && nodeAt(tree, timeZonePath)?.value;
-  return clockOf(typeof timeZone === 'string' ? timeZone : undefined);
+  const zone = tree && nodeAt(tree, zonePath)?.value;
+  return clockOf(typeof zone === 'string' ? zone : undefined);
 }
 
 /** The company's time zone is one that computers know. */
 export const checkTimeZone: Pass = ({ documents }) => {
   const document = documents.get(contentPath);
-  const timeZone = document?.valueAt(timeZonePath);
-  if (!document || typeof timeZone !== 'string' || isTimeZone(timeZone)) return;
-  document.report(
-    timeZonePath,
-    codes['unknown-time-zone'],
-    `there is no time zone "${timeZone}"`,
-    timeZoneHint(timeZone),
-  );
+  const zone = document?.valueAt(zonePath);
+  if (!document || typeof zone !== 'string' || isTimeZone(zone)) return;
+  document.report(zonePath, codes['unknown-time-zone'], `there is no time zone "${zone}"`, zoneHint(zone));
 };
 
 /** Cities that people take for the name of their zone, and what the zone is called instead. */
@@ -207,7 +197,7 @@ const citiesByZone: Record<string, string> = {
   'America/Halifax': 'Nova Scotia, Atlantic, AST, ADT',
 };
 
-function timeZoneHint(zoneName: string): string {
+function zoneHint(zoneName: string): string {
   const [last = ''] = zoneName.toLowerCase().split('/').slice(-1);
   const city = last.replace(/_/g, ' ').replace(/ time$/, '');
   const zone = Object.keys(citiesByZone).find((name) => citiesByZone[name]?.toLowerCase().split(', ').includes(city));

@@ -14,7 +14,7 @@ import { fillContent, hideClosedInvitation, readCompanyClock } from './content.t
 import { contentPath, schemasFolder as root, galleryFile, tablesFolder } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { compileLanguage, type Language, languagesIn, tablesKey } from './languages/languages.ts';
-import { checkUnusedPictures, type GalleryPhotos, type NamedPictures, readIconIds, readPictures } from './pictures.ts';
+import { checkUnused, type GalleryPhotos, type NamedPictures, readIconIds, readPictures } from './pictures.ts';
 import { codes, type StoredTable, type StoredTables } from './tables/inUse.ts';
 import { tablesOf } from './tables/checkTables.ts';
 import { readTableFiles } from './tables/tableFiles.ts';
@@ -103,24 +103,20 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
     icons: await readIconIds(),
     today: options.today ?? dayIn(readCompanyClock(sources), new Date()),
   });
-  const earlierFindings = [...compilation.findings];
-  const hasNoErrors = earlierFindings.every(({ severity }) => severity !== 'error');
-  if (!hasNoErrors || !forms || !gallery) return { findings: earlierFindings, summary, parts: undefined };
+  const reported = [...compilation.findings];
+  const hasNoErrors = reported.every(({ severity }) => severity !== 'error');
+  if (!hasNoErrors || !forms || !gallery) return { findings: reported, summary, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
-  if (earlierFindings.every(({ file }) => file !== `${root}/${galleryFile}`))
-    await checkUnusedPictures(schemasDir, named, collector);
-  const buildParts = (transform: TransformFiles): ProjectParts => {
-    const first = languageParts(...transform(sources, forms, language), gallery);
+  if (reported.every(({ file }) => file !== `${root}/${galleryFile}`)) await checkUnused(schemasDir, named, collector);
+  const buildParts = (shown: TransformFiles): ProjectParts => {
+    const first = languageParts(...shown(sources, forms, language), gallery);
     return {
       tables: tablesOf(tableTexts),
       ...first,
-      languages: languages.map(({ language, sources: translated, forms: translatedForms = {} }) => ({
+      languages: languages.map(({ language, sources: translated, forms: own = {} }) => ({
         tag: language.tag,
         prefix: language.prefix,
-        ...withEstimateLines(
-          languageParts(...transform(translated, translatedForms, language.tag), gallery, first),
-          translatedLines(language),
-        ),
+        ...withLines(languageParts(...shown(translated, own, language.tag), gallery, first), translatedLines(language)),
       })),
       optionPictures,
       person,
@@ -141,7 +137,7 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
       });
       const tables = parts.tables.map(({ table }) => table);
       const withMarks = <Parts extends LanguageParts>(unmarked: Parts, place: TextLocation): Parts =>
-        withEstimateLines(unmarked, markLines(tables, estimateLinesOf(unmarked), place));
+        withLines(unmarked, markLines(tables, estimateLinesOf(unmarked), place));
       return {
         ...withMarks(parts, { file: `${root}/${contentPath}`, path: ['estimate', 'lines'] }),
         languages: others.map((translation, index) =>
@@ -171,7 +167,7 @@ function languageParts(
 /** The words for lines of an estimate, by the labels of rate tables, and parts with others. */
 const estimateLinesOf = ({ content }: LanguageParts) =>
   (Object(content['estimate']) as { lines?: Record<string, string> }).lines;
-const withEstimateLines = <Parts extends LanguageParts>(parts: Parts, lines: Record<string, string>): Parts => ({
+const withLines = <Parts extends LanguageParts>(parts: Parts, lines: Record<string, string>): Parts => ({
   ...parts,
   content: { ...parts.content, estimate: { ...Object(parts.content['estimate']), lines } },
 });

@@ -98,13 +98,9 @@ function isListNamedAfter(list: string, name: string): boolean {
 /** A confirmation is worded only for leads that give an address. */
 function checkConfirmation({ documents }: Compilation, { document, file }: WorkingForm, fields: FormProperty[]): void {
   const kind = file.submit.call?.lead ?? '';
-  const path = ['mail', 'visitor', 'kinds', kind];
+  const at = ['mail', 'visitor', 'kinds', kind];
   const content = documents.get(contentPath);
-  if (
-    content?.valueAt(path) === undefined ||
-    fields.some((property) => nameIn(property.path) === 'email' || isEmail(property))
-  )
-    return;
+  if (content?.valueAt(at) === undefined || fields.some((one) => nameIn(one.path) === 'email' || isEmail(one))) return;
   const message = `nobody gets this confirmation: ${document.path} asks for no e-mail address`;
-  content.report(path, codes['misnamed-field'], message, 'ask for "email" there, or remove this', 'warning');
+  content.report(at, codes['misnamed-field'], message, 'ask for "email" there, or remove this', 'warning');
 }

@@ -4,22 +4,11 @@ import { displayPath, FindingsError, type Finding } from '../compile/Finding.ts'
 import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { todayIn } from '../pricing/days.ts';
-import {
-  checkFieldMessages,
-  checkMessageNames,
-  checkNoticesAndConsents,
-  compareFieldMessages,
-} from './checks/catalogues.ts';
-import { checkEmpty, checkHidden, checkParts, checkRepeatedFields } from './checks/fields.ts';
+import { checkFieldMessages, checkMessageNames, checkNotices, compareCatalogues } from './checks/catalogues.ts';
+import { checkEmptySection, checkHiddenField, checkFieldKeys, checkRepeatedFields } from './checks/fields.ts';
 import { checkCalculated, checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
-import {
-  checkContentPlaceholders,
-  checkMailKinds,
-  checkSampleAddresses,
-  checkToConfirmKeys,
-  readCompanyClock,
-} from './content.ts';
+import { checkFilledTexts, checkMailKinds, checkSampleLeft, checkToConfirm, readCompanyClock } from './content.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
@@ -31,14 +20,14 @@ import {
 } from './checks/optionLists.ts';
 import { checkPayload, checkPrefill } from './checks/payload.ts';
 import { checkEndings, checkReach } from './checks/reachability.ts';
-import { collectNames, reportNames } from './checks/references.ts';
+import { collectFieldReferences, reportUnknownNames } from './checks/references.ts';
 import { checkRules, checkTicks } from './checks/rules.ts';
 import { checkShape, checkStandardWords } from '../compile/shape/checkShape.ts';
 import { checkLookalikes, checkTexts } from './checks/shownTexts.ts';
 import { checkSiblings } from './checks/siblings.ts';
 import { checkAnswerSize, checkSubmit } from './checks/submit.ts';
 import { checkAnswerTemplates } from './checks/answerTemplates.ts';
-import { checkValues } from './checks/values.ts';
+import { checkFieldValues } from './checks/values.ts';
 import { fileKinds } from './fileKinds.ts';
 
 /** Content files, checked and compiled. */
@@ -51,7 +40,7 @@ interface CompiledFiles {
 }
 
 /** Makes passes of checks that look at one thing at a time. A finding names the check where it breaks off. */
-const makePasses =
+const passesOf =
   <Args extends readonly unknown[]>(listItems: (compilation: Compilation) => Iterable<Args>) =>
   (...checks: readonly ((...args: Args) => void)[]): Pass[] =>
     checks.map((check) => {
@@ -61,11 +50,9 @@ const makePasses =
       return Object.defineProperty(pass, 'name', { value: check.name });
     });
 
-const formPasses = makePasses((compilation) => compilation.forms.map((form) => [form, compilation] as const));
-const sectionPasses = makePasses((compilation) =>
-  compilation.sections.map((section) => [section, compilation] as const),
-);
-const fieldPasses = makePasses((compilation) =>
+const formPasses = passesOf((compilation) => compilation.forms.map((form) => [form, compilation] as const));
+const sectionPasses = passesOf((compilation) => compilation.sections.map((section) => [section, compilation] as const));
+const fieldPasses = passesOf((compilation) =>
   compilation.sections.flatMap((section) =>
     section.properties.map((property) => [section, property, compilation] as const),
   ),
@@ -79,16 +66,16 @@ const checks: FurtherStages = {
   ],
   keywords: [
     { on: 'files', passes: [checkStandardWords] },
-    { on: 'files', passes: [checkTexts, checkContentPlaceholders, checkToConfirmKeys, checkSampleAddresses] },
+    { on: 'files', passes: [checkTexts, checkFilledTexts, checkToConfirm, checkSampleLeft] },
   ],
   sections: [
     { on: 'sections', passes: [checkOptionLists] },
-    { on: 'sections', passes: [...sectionPasses(checkEmpty), ...fieldPasses(checkParts, checkHidden)] },
+    { on: 'sections', passes: [...sectionPasses(checkEmptySection), ...fieldPasses(checkFieldKeys, checkHiddenField)] },
     {
       on: 'sections',
       passes: [
         ...fieldPasses(checkUi, checkRules, checkDates),
-        checkValues,
+        checkFieldValues,
         ...sectionPasses(checkOptionConditions),
         checkOptionPictures,
         checkSuggestions,
@@ -100,16 +87,16 @@ const checks: FurtherStages = {
     {
       on: 'forms',
       passes: [
-        ...formPasses(collectNames, checkConditions, checkPayload),
+        ...formPasses(collectFieldReferences, checkConditions, checkPayload),
         checkSubmit,
         ...formPasses(checkEndings, checkPrefill, checkRepeats, checkSiblings, checkAnswerTemplates),
         checkFieldMessages,
         checkMessageNames,
-        ...formPasses(reportNames),
+        ...formPasses(reportUnknownNames),
       ],
     },
     { on: 'forms', passes: formPasses(checkLabels, checkComparisons, checkCalculated, checkCounts) },
-    { on: 'all files, whole', passes: [checkNoticesAndConsents, checkMailKinds, compareFieldMessages] },
+    { on: 'all files, whole', passes: [checkNotices, checkMailKinds, compareCatalogues] },
   ],
 };
 

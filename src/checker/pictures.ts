@@ -123,11 +123,7 @@ const pictureFile = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
 const maxNamed = 3;
 
 /** Pictures that lie among the content files and that no page shows, in one warning. */
-export async function checkUnusedPictures(
-  schemasDir: string,
-  used: ReadonlySet<string>,
-  findings: Findings,
-): Promise<void> {
+export async function checkUnused(schemasDir: string, used: ReadonlySet<string>, findings: Findings): Promise<void> {
   const fileNames = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
   const unused = fileNames.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();
   if (unused.length === 0) return;

@@ -48,9 +48,7 @@ interface FieldMessage {
 }
 
 const fieldMessages = ({ messages }: Catalogue): FieldMessage[] =>
-  Object.entries(messages.fields ?? {}).flatMap(([field, byRule]) =>
-    Object.keys(byRule).map((rule) => ({ field, rule })),
-  );
+  Object.entries(messages.fields ?? {}).flatMap(([field, own]) => Object.keys(own).map((rule) => ({ field, rule })));
 
 const hasMessage = ({ messages }: Catalogue, { field, rule }: FieldMessage): boolean =>
   Object.hasOwn(messages.fields?.[field] ?? {}, rule);
@@ -59,7 +57,7 @@ const hasMessage = ({ messages }: Catalogue, { field, rule }: FieldMessage): boo
  * The message catalogues say the same things as the English one: the same messages of single fields, each about a rule
  * that the field has.
  */
-export const compareFieldMessages: Pass = (compilation) => {
+export const compareCatalogues: Pass = (compilation) => {
   const { all: catalogues, english } = cataloguesOf(compilation);
   if (!english) return;
   const fields = rulesOfFields(compilation);
@@ -74,26 +72,21 @@ export const compareFieldMessages: Pass = (compilation) => {
     const hint = rules ? `its rules: ${[...rules].join(', ')}` : fieldHint;
     english.document.report(['fields', field, ...(rules ? [rule] : [])], codes['unused-message'], message, hint);
   }
-  for (const translation of catalogues.filter((catalogue) => catalogue !== english)) {
+  for (const other of catalogues.filter((catalogue) => catalogue !== english)) {
     // A mistaken name in the English catalogue would be reported once more here, as missing or superfluous.
     if (unused.length > 0) continue;
-    const extra = fieldMessages(translation).filter((message) => !hasMessage(english, message));
+    const extra = fieldMessages(other).filter((message) => !hasMessage(english, message));
     for (const { field, rule } of extra) {
       const message = `the English catalogue has no message "${rule}" of "${field}"`;
-      translation.document.report(
-        ['fields', field, rule],
-        codes['extra-message'],
-        message,
-        'remove it, or add it there',
-      );
+      other.document.report(['fields', field, rule], codes['extra-message'], message, 'remove it, or add it there');
     }
-    const missing = originals.filter((message) => !hasMessage(translation, message));
+    const missing = originals.filter((message) => !hasMessage(other, message));
     const [first] = missing;
     if (!first || extra.length > 0) continue;
-    const path = translation.messages.fields && missing.length === 1 ? ['fields', first.field] : ['fields'];
+    const path = other.messages.fields && missing.length === 1 ? ['fields', first.field] : ['fields'];
     const names = missing.map(({ field, rule }) => `"${rule}" of "${field}"`).join(', ');
     const message = `the message ${names} is missing here, so that the rule's general one is said`;
-    translation.document.report(path, codes['missing-message'], message, 'translate it', 'warning');
+    other.document.report(path, codes['missing-message'], message, 'translate it', 'warning');
   }
 };
 
@@ -114,14 +107,11 @@ function rulesOfFields({ forms }: Compilation): ReadonlyMap<string, ReadonlySet<
 
 const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: string, rules: string[]][] =>
   Object.entries(properties).flatMap(([name, property]) => {
-    const fieldPath = joinPath(path, name);
-    const fieldRules: [string, string[]] = [
-      fieldPath,
-      [...rulesOf(property), ...(required.includes(name) ? ['required'] : [])],
-    ];
+    const key = joinPath(path, name);
+    const rules: [string, string[]] = [key, [...rulesOf(property), ...(required.includes(name) ? ['required'] : [])]];
     const ticks = rulesOn(property).filter(({ keyword }) => keyword !== 'type');
-    if (isGroup(property)) return [[fieldPath, ticks.map((rule) => rule.name)], ...rulesIn(property, fieldPath)];
-    return isList(property) ? [fieldRules, ...rulesIn(property.items, fieldPath)] : [fieldRules];
+    if (isGroup(property)) return [[key, ticks.map((rule) => rule.name)], ...rulesIn(property, key)];
+    return isList(property) ? [rules, ...rulesIn(property.items, key)] : [rules];
   });
 
 function rulesOf(property: PropertySchema): string[] {
@@ -164,18 +154,16 @@ export const checkMessageNames: Pass = (compilation) => {
   const isDoubtful = [...compilation.broken].some((path) => compilation.kinds.of(path)?.name === 'messages');
   if (catalogues.length === 0 || isDoubtful || compilation.hasStray) return;
   for (const kind of messageKinds) {
-    const definedNames = [...new Set(catalogues.flatMap((catalogue) => namesOfKind(catalogue, kind)))];
-    for (const { name, document, at } of usedNames(compilation, kind).filter(
-      (use) => !definedNames.includes(use.name),
-    )) {
-      const hint = nearest(name, definedNames) ?? `add it there, under "${kind}s"`;
+    const defined = [...new Set(catalogues.flatMap((catalogue) => namesOfKind(catalogue, kind)))];
+    for (const { name, document, at } of usedNames(compilation, kind).filter((use) => !defined.includes(use.name))) {
+      const hint = nearest(name, defined) ?? `add it there, under "${kind}s"`;
       document.report(at, codes[`unknown-${kind}`], `there is no ${kind} "${name}" in messages/en.json`, hint);
     }
   }
 };
 
 /** Catalogues have the notices, consents and sentences that are named, and no others; notices are alike in all. */
-export const checkNoticesAndConsents: Pass = (compilation) => {
+export const checkNotices: Pass = (compilation) => {
   for (const kind of messageKinds) compareNames(compilation, kind);
   const { all: catalogues, english } = cataloguesOf(compilation);
   for (const { document, messages } of catalogues) {
@@ -191,20 +179,18 @@ export const checkNoticesAndConsents: Pass = (compilation) => {
 function compareNames(compilation: Compilation, kind: MessageKind): void {
   const { all: catalogues, english } = cataloguesOf(compilation);
   const inEnglish = english ? namesOfKind(english, kind) : undefined;
-  const definedNames = new Set(catalogues.flatMap((catalogue) => namesOfKind(catalogue, kind)));
+  const defined = new Set(catalogues.flatMap((catalogue) => namesOfKind(catalogue, kind)));
   const used = new Set(usedNames(compilation, kind).map(({ name }) => name));
   for (const catalogue of catalogues) {
     const { document } = catalogue;
-    const localNames = namesOfKind(catalogue, kind);
-    const missing = [...definedNames].filter((name) => used.has(name) && !localNames.includes(name));
+    const names = namesOfKind(catalogue, kind);
+    const missing = [...defined].filter((name) => used.has(name) && !names.includes(name));
     const shown = missing.map((name) => `"${name}"`).join(', ');
     // A notice or sentence that was not translated is said in English.
     const hasEnglish =
       kind !== 'consent' && catalogue !== english && missing.every((name) => inEnglish?.includes(name));
     const message = `the ${kind} ${shown} is missing here${hasEnglish ? ', so that English is shown' : ''}`;
-    const unused = localNames.filter(
-      (name) => !used.has(name) && (catalogue === english || !inEnglish?.includes(name)),
-    );
+    const unused = names.filter((name) => !used.has(name) && (catalogue === english || !inEnglish?.includes(name)));
     // Where English replaces a missing notice, a notice that no form shows is probably meant, and is reported instead.
     if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
       const severity = hasEnglish ? 'warning' : 'error';

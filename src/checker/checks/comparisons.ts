@@ -8,7 +8,7 @@ import { listed, type Part } from '../../engine/logic/expression.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import {
-  literalHint,
+  typeHint,
   describeType,
   isDateOrTime,
   type ValueKind,
@@ -29,7 +29,7 @@ export interface Mistake {
   key?: string[];
 }
 
-export type ComparisonOperator = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
+export type Comparator = Extract<Operator, { seemsToHoldOfNothing: boolean }>;
 
 const mismatch = (at: Part['at'], message: string, hint?: string): Mistake => ({
   at,
@@ -38,14 +38,12 @@ const mismatch = (at: Part['at'], message: string, hint?: string): Mistake => ({
 
 /** The first operand that is not of the kind which an operation needs. */
 export function kindMistakes(kind: ValueKind, operands: readonly Operand[], consequence: string): Mistake[] {
-  const mistaken = operands.find((operand) => operand.kind !== kind && operand.kind !== 'any');
-  return mistaken
-    ? [mismatch(mistaken.at, `${describeType(mistaken)}, ${consequence}`, literalHint(mistaken.literal, { kind }))]
-    : [];
+  const wrong = operands.find((operand) => operand.kind !== kind && operand.kind !== 'any');
+  return wrong ? [mismatch(wrong.at, `${describeType(wrong)}, ${consequence}`, typeHint(wrong.literal, { kind }))] : [];
 }
 
 /** A day that counts from today, where nothing is compared with it as a date. */
-export const strayDayMistake = ({ logic, at }: Part): Mistake =>
+export const strayDay = ({ logic, at }: Part): Mistake =>
   mismatch(
     at,
     `${shownValue(logic)} is a day only where a date is compared with it`,
@@ -53,29 +51,27 @@ export const strayDayMistake = ({ logic, at }: Part): Mistake =>
   );
 
 /** Finds what keeps operands from being compared: the two never fit, or no answer is such. */
-export function* comparisonMistakes(
-  { kind }: ComparisonOperator,
+export function* mistakesOf(
+  { kind }: Comparator,
   operator: string,
   operands: readonly Operand[],
   place: ConditionPlace,
   today: string | undefined,
 ): Generator<Mistake> {
-  const stray = operands
-    .flatMap(listed)
-    .find(({ logic }) => countsFromToday(logic) && !mayBeOptionName(operands, logic));
+  const stray = operands.flatMap(listed).find(({ logic }) => countsFromToday(logic) && !mayBeOption(operands, logic));
   const dateOperand = operands.find(isDateOrTime);
-  if (stray) yield strayDayMistake(stray);
+  if (stray) yield strayDay(stray);
   else if (kind === 'equality') yield* equalityMistakes(operator, operands, place);
   else if (kind === 'membership') yield* membershipMistakes(operands, place);
   else if (!dateOperand) yield* kindMistakes('number', operands, `which cannot be compared by size ("${operator}")`);
   else {
-    const [misfit] = operands.flatMap((operand) => misfitMistakes(operand, dateOperand));
+    const [misfit] = operands.flatMap((operand) => misfits(operand, dateOperand));
     yield* misfit ? [misfit] : dayMistakes(operator, operands, today);
   }
 }
 
 /** Whether a text that counts from today is compared with a date, or is the name of an option. */
-const mayBeOptionName = (operands: readonly Operand[], text: string): boolean =>
+const mayBeOption = (operands: readonly Operand[], text: string): boolean =>
   operands.some(({ options = [], kind }) => kind === 'date' || kind === 'any' || options.includes(text));
 
 function equalityMistakes(operator: string, operands: readonly Operand[], place: ConditionPlace): Mistake[] {
@@ -93,22 +89,20 @@ function equalityMistakes(operator: string, operands: readonly Operand[], place:
       return [mismatch(operand.at, message, ['choices', 'values'].includes(operand.kind) ? hint : undefined)];
     }
   }
-  const [misfit] = [...misfitMistakes(left, right), ...misfitMistakes(right, left)];
-  return misfit
-    ? [misfit]
-    : [...unknownOptionMistakes(left, right, place), ...unknownOptionMistakes(right, left, place)];
+  const [misfit] = [...misfits(left, right), ...misfits(right, left)];
+  return misfit ? [misfit] : [...unknownOption(left, right, place), ...unknownOption(right, left, place)];
 }
 
 /** An operand of another kind than what it is compared with; of a literal and an answer, the literal. */
-function misfitMistakes(value: Operand, field: ValueType): Mistake[] {
+function misfits(value: Operand, field: ValueType): Mistake[] {
   if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return [];
   if (value.literal === undefined && field.literal !== undefined) return [];
   const message = `${describeType(value)}, and ${describeType(field)}, so that the two never fit`;
-  return [mismatch(value.at, message, literalHint(value.literal, field))];
+  return [mismatch(value.at, message, typeHint(value.literal, field))];
 }
 
 /** A literal that is no option of the field, so that the comparison could never hold; once in a form. */
-function unknownOptionMistakes(
+function unknownOption(
   { literal, at }: Operand,
   { field = '', options }: ValueType,
   { base, path = '', section }: ConditionPlace,
@@ -150,16 +144,16 @@ function membershipMistakes([needle, hay]: readonly Operand[], place: ConditionP
     return listed(hay).flatMap((element) => {
       const [, value] = withDates([needle, { ...element, ...typeOfLiteral(element.logic) }]);
       if (!value) return [];
-      const misfit = misfitMistakes(value, needle);
-      return misfit.length > 0 ? misfit : unknownOptionMistakes(value, needle, place);
+      const misfit = misfits(value, needle);
+      return misfit.length > 0 ? misfit : unknownOption(value, needle, place);
     });
   if (hay.kind === 'choices') {
     const [option] = hay.options ?? [];
     const kind = typeof option === 'string' ? 'text' : 'number';
-    const misfit = option === undefined ? [] : misfitMistakes(needle, { ...hay, kind });
-    return misfit.length > 0 ? misfit : unknownOptionMistakes(needle, hay, place);
+    const misfit = option === undefined ? [] : misfits(needle, { ...hay, kind });
+    return misfit.length > 0 ? misfit : unknownOption(needle, hay, place);
   }
-  if (hay.kind === 'text') return misfitMistakes(needle, hay);
+  if (hay.kind === 'text') return misfits(needle, hay);
   if (hay.kind === 'any' || hay.kind === 'values') return [];
   const hint = 'it looks into several choices, a text, or a list of values in [ ]';
   return [mismatch(hay.at, `${describeType(hay)}, in which "in" finds nothing`, hint)];

@@ -6,14 +6,7 @@ import { countsFromToday } from '../../engine/logic/operations.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { shownValue } from '../../compile/shownValues.ts';
-import {
-  type ComparisonOperator,
-  type Mistake,
-  kindMistakes,
-  comparisonMistakes,
-  type Operand,
-  strayDayMistake,
-} from './comparisons.ts';
+import { type Comparator, type Mistake, kindMistakes, mistakesOf, type Operand, strayDay } from './comparisons.ts';
 import {
   anyType,
   describeType,
@@ -97,33 +90,32 @@ export class ConditionTypes {
     const operation = operationOf(logic, at);
     const operator = operation && operators.get(operation.operator);
     if (!operator) return typeOfLiteral(logic);
-    const { operator: name, operands } = operation;
-    const checkOperands = (): Operand[] =>
-      operands.map((operand) => ({ ...operand, ...this.check(operand.logic, operand.at, guards) }));
+    const { operator: name, operands: parts } = operation;
+    const checkParts = (): Operand[] => parts.map((part) => ({ ...part, ...this.check(part.logic, part.at, guards) }));
     switch (operator.kind) {
       case 'answer':
-        return this.checkField(operands);
+        return this.checkField(parts);
       case 'every':
       case 'some':
-        return this.checkJoined(operands, guards, operator.kind === 'every');
+        return this.checkJoined(parts, guards, operator.kind === 'every');
       case 'not':
       case 'truth':
-        for (const operand of operands) this.checkCondition(operand.logic, operand.at, guards);
+        for (const part of parts) this.checkCondition(part.logic, part.at, guards);
         return flag;
       case 'choice':
-        return this.checkChoice(operands, guards);
+        return this.checkChoice(parts, guards);
       case 'names':
       case 'someNames':
         return values;
       case 'text':
-        return { kind: 'text', fields: fieldsOf(checkOperands()) };
+        return { kind: 'text', fields: fieldsOf(checkParts()) };
       case 'days': {
-        const dates = withDates(checkOperands());
+        const dates = withDates(checkParts());
         this.report(kindMistakes('date', dates, 'and days are counted from date to date'));
         return { kind: 'number', fields: fieldsOf(dates), isInteger: true };
       }
       case 'merge':
-        checkOperands();
+        checkParts();
         return values;
       case 'entries':
       case 'filter':
@@ -131,18 +123,18 @@ export class ConditionTypes {
       case 'count':
       case 'sum':
       case 'reduce':
-        return this.checkEntries(operator, operands);
+        return this.checkEntries(operator, parts);
       case 'calculation': {
-        const numbers = checkOperands();
+        const numbers = checkParts();
         this.report(kindMistakes('number', numbers, `which cannot be calculated with ("${name}")`));
         return calculationType(operator, numbers);
       }
       case 'equality':
       case 'order':
       case 'membership': {
-        const operands = withDates(checkOperands());
-        this.report(comparisonMistakes(operator, name, operands, this.place, this.compilation.today));
-        if (!this.hasMistake) this.checkMayBeMissing(operator, operands, guards);
+        const operands = withDates(checkParts());
+        this.report(mistakesOf(operator, name, operands, this.place, this.compilation.today));
+        if (!this.hasMistake) this.checkEmpty(operator, operands, guards);
         return flag;
       }
     }
@@ -188,7 +180,7 @@ export class ConditionTypes {
     if (!fallback) return meaning;
     const fallbackType = this.check(fallback.logic, fallback.at);
     if (meaning.kind === 'date' && countsFromToday(fallbackType.literal)) {
-      this.report([strayDayMistake(fallback)]);
+      this.report([strayDay(fallback)]);
       return meaning;
     }
     // With a value that stands in for a missing answer, the result is never missing: it names no fields.
@@ -231,21 +223,16 @@ export class ConditionTypes {
    * Reports a comparison with an answer that may be missing, unless another part makes sure that it is given: without
    * the answer the comparison never holds.
    */
-  private checkMayBeMissing(
-    { kind, seemsToHoldOfNothing }: ComparisonOperator,
-    operands: readonly Operand[],
-    guards: Guards,
-  ): void {
+  private checkEmpty({ kind, seemsToHoldOfNothing }: Comparator, operands: readonly Operand[], guards: Guards): void {
     // A rule is not judged while an answer that it compares is missing.
     if (this.place.use === 'holds') return;
     for (const [index, operand] of operands.entries()) {
       // A box that nobody touched counts as not ticked, and several choices without an answer as none.
-      const opposite = operands[1 - index];
-      if (operand.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && opposite?.literal === true)
-        continue;
+      const peer = operands[1 - index];
+      if (operand.kind === 'flag' && kind === 'equality' && !seemsToHoldOfNothing && peer?.literal === true) continue;
       if (operand.kind === 'choices') continue;
       // A field that is asked for one option ("Other, please say") is meant to stay hidden while nothing is chosen.
-      if (operand.options && opposite?.literal !== undefined && !seemsToHoldOfNothing) continue;
+      if (operand.options && peer?.literal !== undefined && !seemsToHoldOfNothing) continue;
       for (const path of operand.fields ?? []) {
         if (guards.has(path) || !mayBeMissing(this.form.asked.before(this.sight, path))) continue;
         const hint =

@@ -34,11 +34,11 @@ export function checkConditions(form: WorkingForm): void {
 }
 
 /** How many operands an operator takes, in words. */
-function operandsInWords({ kind, operands: [least, most] }: Operator): string {
+function formatOperandCount({ kind, operands: [min, max] }: Operator): string {
   if (kind === 'answer') return 'the name of a field, and what counts while it is not given';
   if (kind === 'someNames') return 'how many are needed, and a list of names';
-  const range = most === Infinity ? `at least ${least}` : least === most ? String(least) : `${least} or ${most}`;
-  return `${range} ${(most === Infinity ? least : most) === 1 ? 'part' : 'parts'}`;
+  const range = max === Infinity ? `at least ${min}` : min === max ? String(min) : `${min} or ${max}`;
+  return `${range} ${(max === Infinity ? min : max) === 1 ? 'part' : 'parts'}`;
 }
 
 class ConditionCheck {
@@ -58,15 +58,15 @@ class ConditionCheck {
       const hint = insteadOf.operators.get(name.toLowerCase()) ?? nearest(name, [...operators.keys()]);
       return this.report([...at, name], codes['unknown-operator'], `"${name}" is not an operator of conditions`, hint);
     }
-    const [least, most] = operator.operands;
-    if (operands.length < least || operands.length > most) {
-      const message = `"${name}" takes ${operandsInWords(operator)}, and ${operands.length} stand here`;
+    const [min, max] = operator.operands;
+    if (operands.length < min || operands.length > max) {
+      const message = `"${name}" takes ${formatOperandCount(operator)}, and ${operands.length} stand here`;
       return this.report([...at, name], 'invalid-condition', message);
     }
     const { names, expressions, ofEntry } = readOperands(operation);
-    for (const part of names) this.checkName(part, sight);
+    for (const reference of names) this.checkName(reference, sight);
     for (const { logic: inner, at: innerAt } of expressions) {
-      if (Array.isArray(inner)) inner.forEach((part, index) => this.check(part, [...innerAt, index], sight));
+      if (Array.isArray(inner)) inner.forEach((element, index) => this.check(element, [...innerAt, index], sight));
       else this.check(inner, innerAt, sight);
     }
     if (ofEntry) this.checkEntries(operation, ofEntry, sight);
@@ -86,8 +86,8 @@ class ConditionCheck {
       const message = `"${operator}" looks at the entries of a list`;
       return this.report(place, 'invalid-condition', message, 'name it: {"var": "..."}');
     }
-    const found = asked.before(sight, name);
-    const odd = found.find(({ property }) => !property || shapeOf(property.field) !== 'list');
+    const listFields = asked.before(sight, name);
+    const odd = listFields.find(({ property }) => !property || shapeOf(property.field) !== 'list');
     const isOfValues = odd?.property !== undefined && ['values', 'choices'].includes(shapeOf(odd.property.field));
     if (operator === 'reduce' && (!odd || isOfValues))
       this.checkReduced(logic, at, entriesSight(asked, sight, name), isOfValues);
@@ -99,24 +99,24 @@ class ConditionCheck {
           : undefined;
       const message = `"${name}" is no list of entries, at which "${operator}" could look one by one`;
       this.report(place, 'type-mismatch', message, hint);
-    } else if (found.length > 0) this.check(logic, at, entriesSight(asked, sight, name));
+    } else if (listFields.length > 0) this.check(logic, at, entriesSight(asked, sight, name));
   }
 
   /** In an expression over plain values, each of them is the answer without a name. */
   private checkValues(logic: unknown, at: JsonPath): void {
-    for (const part of namesIn(logic, at).filter(({ logic: name }) => name !== ''))
-      this.report(part.at, 'unknown-field', 'each entry of this list is a plain value', 'name it {"var": ""}');
+    for (const reference of namesIn(logic, at).filter(({ logic: name }) => name !== ''))
+      this.report(reference.at, 'unknown-field', 'each entry of this list is a plain value', 'name it {"var": ""}');
   }
 
   /** In `reduce` there are the entry, and what came of those before it. */
   private checkReduced(logic: unknown, at: JsonPath, sight: Sight, isOfValues: boolean): void {
-    for (const part of namesIn(logic, at)) {
-      const [first, ...rest] = String(part.logic).split('.');
+    for (const reference of namesIn(logic, at)) {
+      const [first, ...names] = String(reference.logic).split('.');
       const hint = 'they are {"var": "current.length"}, or the like, and {"var": "accumulator"}';
-      if (first === 'current' && rest.length > 0 && !isOfValues)
-        this.checkName({ logic: rest.join('.'), at: part.at }, sight);
-      else if (first !== 'accumulator' && part.logic !== 'current')
-        this.report(part.at, 'unknown-field', '"reduce" sees the entry, and what came of those before it', hint);
+      if (first === 'current' && names.length > 0 && !isOfValues)
+        this.checkName({ logic: names.join('.'), at: reference.at }, sight);
+      else if (first !== 'accumulator' && reference.logic !== 'current')
+        this.report(reference.at, 'unknown-field', '"reduce" sees the entry, and what came of those before it', hint);
     }
   }
 
@@ -126,21 +126,21 @@ class ConditionCheck {
       const message = `${JSON.stringify(path)} is not the name of a field`;
       return this.report(at, 'unknown-field', message, 'name a field that is asked before');
     }
-    const meant = asked.meant(sight, path);
-    names.use(meant.base, meant.path);
+    const target = asked.meant(sight, path);
+    names.use(target.base, target.path);
     if (asked.before(sight, path).length > 0) return;
-    const known = asked.names(sight);
-    const isAsked = asked.find(meant.base, meant.path).length > 0;
-    const where = sight.entriesOf === undefined ? 'before this condition' : 'in the entries of this list';
-    const why = isAsked ? this.whyNot(sight, path) : { message: '' };
-    const inEntry = known.find((name) => name.endsWith(`.${path}`));
-    const candidates = isAsked ? known : asked.names({ ...sight, order: Infinity });
-    const message = `no field ${JSON.stringify(path)} is asked ${where}${why.message}`;
-    const hint = why.hint ?? (inEntry === undefined ? nearest(path, known) : `did you mean "${inEntry}"?`);
-    names.report({ ...meant, candidates, document: this.place.document, at }, 'unknown-field', message, hint);
+    const visibleNames = asked.names(sight);
+    const isAsked = asked.find(target.base, target.path).length > 0;
+    const scopeText = sight.entriesOf === undefined ? 'before this condition' : 'in the entries of this list';
+    const why = isAsked ? this.whyNotVisible(sight, path) : { message: '' };
+    const inEntry = visibleNames.find((name) => name.endsWith(`.${path}`));
+    const candidates = isAsked ? visibleNames : asked.names({ ...sight, order: Infinity });
+    const message = `no field ${JSON.stringify(path)} is asked ${scopeText}${why.message}`;
+    const hint = why.hint ?? (inEntry === undefined ? nearest(path, visibleNames) : `did you mean "${inEntry}"?`);
+    names.report({ ...target, candidates, document: this.place.document, at }, 'unknown-field', message, hint);
   }
 
-  private whyNot(sight: Sight, name: string): { message: string; hint?: string } {
+  private whyNotVisible(sight: Sight, name: string): { message: string; hint?: string } {
     const { base, path } = this.form.asked.meant(sight, name);
     if (base === sight.base && path === sight.path) return { message: ': it is the one that this is about' };
     const earlier = this.form.asked.find(base, path).filter(({ order }) => order < sight.order);

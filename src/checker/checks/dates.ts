@@ -17,10 +17,10 @@ export const codes = codesOf('Tables', {
   ),
 });
 
-type Limited = 'earliest' | 'latest';
-const limits = ['earliest', 'latest'] as const satisfies Limited[];
+type LimitKey = 'earliest' | 'latest';
+const limits = ['earliest', 'latest'] as const satisfies LimitKey[];
 
-const kindOf = ({ format }: FieldSchema): 'date' | 'time' | undefined =>
+const dateKind = ({ format }: FieldSchema): 'date' | 'time' | undefined =>
   format === 'date' || format === 'time' ? format : undefined;
 
 /** Limits of dates and times can be judged, and leave something. */
@@ -28,7 +28,7 @@ export function checkDates(section: WorkingSection, property: FileProperty, { to
   const { document } = section;
   const { at, field } = property;
   const rules = ([...limits, 'weekdays'] as const).filter((key) => field[key] !== undefined);
-  const misfit = rules.find((key) => (key === 'weekdays' ? field.format !== 'date' : !kindOf(field)));
+  const misfit = rules.find((key) => (key === 'weekdays' ? field.format !== 'date' : !dateKind(field)));
   if (misfit !== undefined) {
     const hint = misfit === 'weekdays' ? 'write "format": "date"' : 'write "format": "date" or "format": "time"';
     document.report([...at, misfit], 'rule-mismatch', `"${misfit}" says nothing about a text that is no date`, hint);
@@ -39,7 +39,7 @@ export function checkDates(section: WorkingSection, property: FileProperty, { to
   checkYears(section, property, today);
 }
 
-const otherDays: ReadonlyMap<string, string> = new Map([
+const dayHints: ReadonlyMap<string, string> = new Map([
   ['tomorrow', 'write "today+1d"'],
   ['yesterday', 'write "today-1d"'],
   ['now', 'write "today"'],
@@ -49,11 +49,11 @@ const otherDays: ReadonlyMap<string, string> = new Map([
 function checkLimit(
   { document, properties }: WorkingSection,
   { at, path, field }: FileProperty,
-  key: Limited,
+  key: LimitKey,
 ): boolean {
   const text = field[key] ?? '';
   const limit = limitOf(text);
-  const kind = kindOf(field);
+  const kind = dateKind(field);
   if (!limit || !kind) return false;
   const report = (code: 'type-mismatch' | 'unknown-field', message: string, hint?: string): false => {
     document.report([...at, key], code, message, hint);
@@ -69,13 +69,13 @@ function checkLimit(
     return report('type-mismatch', `"${text}" is a day, and "${path}" a time of day`, hint);
   }
   if (limit.from === 'today') return true;
-  const index = properties.findIndex((other) => other.path === path);
+  const index = properties.findIndex((sibling) => sibling.path === path);
   const names = properties
     .slice(0, index)
-    .filter((other) => other.field.format === kind && ownerOf(other.path) === ownerOf(path))
-    .map((other) => nameIn(other.path));
+    .filter((sibling) => sibling.field.format === kind && ownerOf(sibling.path) === ownerOf(path))
+    .map((sibling) => nameIn(sibling.path));
   if (names.includes(limit.name)) return true;
-  const hint = otherDays.get(limit.name) ?? nearest(limit.name, ['today', ...names]);
+  const hint = dayHints.get(limit.name) ?? nearest(limit.name, ['today', ...names]);
   return report('unknown-field', `there is no ${kind} "${limit.name}" above "${path}", beside it`, hint);
 }
 
@@ -135,6 +135,6 @@ function isEmptySpan({ format, earliest, latest, weekdays }: FieldSchema): boole
   const [low, high] = [plainLimit(earliest, undefined), plainLimit(latest, undefined)];
   if (low === undefined || high === undefined) return false;
   if (low > high || format !== 'date' || !weekdays) return low > high;
-  const days = [0, 1, 2, 3, 4, 5, 6].map((more) => movedDay(low, { months: 0, days: more }));
+  const days = [0, 1, 2, 3, 4, 5, 6].map((offset) => movedDay(low, { months: 0, days: offset }));
   return !days.some((day) => day <= high && weekdays.some((name) => name === weekdayNames[new Date(day).getUTCDay()]));
 }

@@ -152,8 +152,7 @@ export function fieldsGivenWhen(isTrue: boolean, logic: unknown): string[] {
   const [first] = operands;
   if (kind === 'not') return fieldsGivenWhen(!isTrue, first?.logic);
   if (kind === 'truth') return fieldsGivenWhen(isTrue, first?.logic);
-  if (kind === (isTrue ? 'every' : 'some'))
-    return operands.flatMap((operand) => fieldsGivenWhen(isTrue, operand.logic));
+  if (kind === (isTrue ? 'every' : 'some')) return operands.flatMap((part) => fieldsGivenWhen(isTrue, part.logic));
   const namesGiven = kind === (isTrue ? 'answer' : 'names');
   return namesGiven ? readOperands(operation).names.flatMap((name) => nameIn(name) ?? []) : [];
 }
@@ -174,7 +173,7 @@ function isOptional({ section, property }: AskedField): boolean {
 const typesOfKinds: Partial<Record<ValueKind, string[]>> = { number: ['number'], flag: ['boolean'], text: ['string'] };
 
 /** A hint that writes a literal in the type of what it is compared with. */
-export function literalHint(value: unknown, { kind, options }: ValueType): string | undefined {
+export function typeHint(value: unknown, { kind, options }: ValueType): string | undefined {
   const written = typeof value === 'boolean' ? undefined : asOfType(value, typesOfKinds[kind] ?? []);
   if (written !== undefined) return written;
   if (kind === 'date') return `write it like "${allFormats.date.stored.example}", or count from today: "today+14d"`;

@@ -20,7 +20,7 @@ export const codes = codesOf('Sense', {
 });
 
 /** Reports a section that visitors would see without anything on its page. */
-export function checkEmpty({ document, file: { heading, description }, properties }: WorkingSection): void {
+export function checkEmptySection({ document, file: { heading, description }, properties }: WorkingSection): void {
   const isShown = ({ field, ui }: FileProperty): boolean => shapeOf(field) !== 'group' && !isUnseen(ui['ui:widget']);
   if (description !== undefined || properties.some(isShown)) return;
   const message = `${heading ? `"${heading}"` : 'this section'} asks nothing and says nothing, so that its page is empty`;
@@ -68,7 +68,7 @@ const shapes: Record<Shape, ShapeKeys> = {
   },
 };
 
-const asFiles =
+const fileHint =
   'for several files write "type": "array", and "format" in "items": "items": { "type": "string", "format": "file" }';
 
 const mismatchHints: Record<string, string> = {
@@ -78,11 +78,11 @@ const mismatchHints: Record<string, string> = {
   dependentRequired: 'it stands beside "required", in the section, or in the group that holds the field',
   description: 'put it at one of its fields',
   minItems: 'name the field in "required": then it needs a file',
-  maxItems: asFiles,
+  maxItems: fileHint,
 };
 
 /** Checks that a field has the keys that its shape needs, and none that means nothing for it. */
-export function checkParts(section: WorkingSection, property: FileProperty): void {
+export function checkFieldKeys(section: WorkingSection, property: FileProperty): void {
   const { path, at, field, ui } = property;
   const { document, file } = section;
   const shape = shapeOf(field);
@@ -91,14 +91,14 @@ export function checkParts(section: WorkingSection, property: FileProperty): voi
       field.type === 'array'
         ? [`"${path}" is of the type "array", but does not say of what`, 'add "items" with the options, or with fields']
         : [`"${path}" has "items", but is not of the type "array"`, 'write "type": "array", or remove "items"'];
-    document.report([...at, 'type'], codes['items-mismatch'], message, field.format === 'file' ? asFiles : hint);
+    document.report([...at, 'type'], codes['items-mismatch'], message, field.format === 'file' ? fileHint : hint);
     return;
   }
   const items: JsonPath = [...at, 'items'];
-  const own = shapes[shape];
+  const shapeKeys = shapes[shape];
   const needs: [place: JsonPath, holder: object | undefined, keys: readonly string[] | undefined][] = [
-    [at, field, shape === 'file' && field.items ? ['title', 'maxItems'] : own.needs],
-    [items, field.items, own.items?.needs],
+    [at, field, shape === 'file' && field.items ? ['title', 'maxItems'] : shapeKeys.needs],
+    [items, field.items, shapeKeys.items?.needs],
   ];
   for (const [place, holder = {}, keys = []] of needs)
     for (const key of keys.filter((name) => !Object.hasOwn(holder, name))) {
@@ -110,20 +110,20 @@ export function checkParts(section: WorkingSection, property: FileProperty): voi
       const severity = key === 'title' || key === 'maxItems' ? 'warning' : undefined;
       document.report(place, 'missing-key', `"${key}" is missing here`, hint, severity);
     }
-  const reportUseless = (place: JsonPath, what: string, hint = 'remove it'): void =>
-    document.report(place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${what}`, hint);
+  const reportUseless = (place: JsonPath, subject: string, hint = 'remove it'): void =>
+    document.report(place, 'rule-mismatch', `"${place.at(-1) ?? ''}" says nothing about ${subject}`, hint);
   if (shape === 'note' && (field.title ?? field.description) === undefined)
     document.report(at, 'missing-key', '"title" or "description" is missing here', 'write the text');
   else if (ui['ui:collapsed'] && !(field.title && field.description))
     document.report(at, 'missing-key', 'what opens needs a "title" and a "description"', 'write both');
   if (shape === 'file') checkFile(section, property);
   if (shape === 'group' && field.required?.length && !field.minTicked) checkOptional(section, property);
-  for (const key of keysWithoutMeaning(field, shape, path === file.switches))
-    reportUseless([...at, key], own.name, mismatchHints[key]);
+  for (const key of unusedKeys(field, shape, path === file.switches))
+    reportUseless([...at, key], shapeKeys.name, mismatchHints[key]);
   for (const key of Object.keys(field.items ?? {}))
-    if (own.items?.keys?.includes(key) === false) reportUseless([...items, key], own.items.name);
+    if (shapeKeys.items?.keys?.includes(key) === false) reportUseless([...items, key], shapeKeys.items.name);
     else if (shape === 'list' && rulesOfValues.includes(key))
-      reportUseless([...items, key], own.items?.name ?? '', 'write it at one of its fields');
+      reportUseless([...items, key], shapeKeys.items?.name ?? '', 'write it at one of its fields');
   if (shape === 'file' && field.items?.$ref !== undefined) reportUseless([...items, '$ref'], 'a file');
   if (shape === 'list' && field.items?.$ref !== undefined)
     reportUseless([...items, '$ref'], 'an entry of a list', 'name the option list at one of its fields');
@@ -135,13 +135,13 @@ export function checkParts(section: WorkingSection, property: FileProperty): voi
   if (needsNoAnswer && isRequired(section, path)) {
     const required = requiredAt(section, path);
     const index = [document.valueAt(required)].flat().indexOf(at.at(-1));
-    const [what, hint] =
+    const [subject, hint] =
       shape === 'list'
         ? [`a list that may have no entries, as "${path}" may`, 'write "minItems": 1']
         : shape === 'note'
           ? ['a text between fields, which asks nothing', 'remove it']
           : ['what nobody answers', 'require the answers that it is calculated from'];
-    document.report([...required, index], 'rule-mismatch', `"required" says nothing about ${what}`, hint);
+    document.report([...required, index], 'rule-mismatch', `"required" says nothing about ${subject}`, hint);
   }
 }
 
@@ -155,7 +155,7 @@ function checkOptional(section: WorkingSection, { path, at, field: { required = 
 }
 
 /** The greatest number of files that one field may take: nobody sends more. */
-const mostFiles = 100;
+const maxFiles = 100;
 
 /** A file is a text of its format; several are a list of them, which says how many it takes. */
 function checkFile({ document }: WorkingSection, { at, field, ui }: FileProperty): void {
@@ -165,9 +165,9 @@ function checkFile({ document }: WorkingSection, { at, field, ui }: FileProperty
     const place = [...at, ...(items ? ['items'] : []), 'type'];
     document.report(place, 'rule-mismatch', message, 'write "type": "string" beside "format": "file"');
   }
-  if (items && maxItems > mostFiles) {
-    const message = `${maxItems} is too large: a field takes ${mostFiles} files at most`;
-    document.report([...at, 'maxItems'], 'not-allowed', message, `write ${mostFiles}, or fewer`);
+  if (items && maxItems > maxFiles) {
+    const message = `${maxItems} is too large: a field takes ${maxFiles} files at most`;
+    document.report([...at, 'maxItems'], 'not-allowed', message, `write ${maxFiles}, or fewer`);
   }
   if (!traitsOf(ui['ui:widget'])?.makesPicture) return;
   const decided = ['items', 'ext', 'mimes', 'dimensions'].filter((key) => key in field);
@@ -187,7 +187,7 @@ const keysOfNote = ['title', 'description', '$comment', 'type'];
  * Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are
  * looked at elsewhere.
  */
-function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
+function unusedKeys(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
   const keys: string[] = [];
   if (shape === 'calculated') return Object.keys(field).filter((key) => !keysOfCalculated.includes(key));
   if (shape === 'note') return Object.keys(field).filter((key) => !keysOfNote.includes(key));
@@ -201,13 +201,13 @@ function keysWithoutMeaning(field: FieldSchema, shape: Shape, holdsSwitches: boo
 }
 
 /** Nobody is asked for an answer that they have no way to give. */
-export function checkHidden(section: WorkingSection, { path, field, uiAt, ui }: FileProperty): void {
+export function checkHiddenField(section: WorkingSection, { path, field, uiAt, ui }: FileProperty): void {
   if (!isUnseen(ui['ui:widget'])) return;
   const { document, properties, file } = section;
   const refuse = (message: string, hint: string): void =>
     document.report([...uiAt, 'ui:widget'], codes['unreachable-field'], message, hint);
   const isList = shapeOf(field) === 'list';
-  const known = new Set(properties.map((other) => other.path));
+  const knownPaths = new Set(properties.map((property) => property.path));
   const unanswered = properties.find(
     (inner) =>
       (isList ? inner.path.startsWith(`${path}.`) : inner.path === path) &&
@@ -221,12 +221,12 @@ export function checkHidden(section: WorkingSection, { path, field, uiAt, ui }: 
       `"${unanswered.path}" is required, but hidden and without a default, so that nobody can answer it`,
       'show it, give it a default, or leave it out of "required"',
     );
-  else if (isList && Object.keys(file.follow ?? {}).every((other) => other !== path && known.has(other)))
+  else if (isList && Object.keys(file.follow ?? {}).every((followed) => followed !== path && knownPaths.has(followed)))
     refuse(
       `"${path}" is hidden and follows no number, so that nobody can add an entry`,
       'show the list, or let it follow a number',
     );
-  const rule = file.rules?.findIndex((one) => one.at === path) ?? -1;
+  const rule = file.rules?.findIndex((candidate) => candidate.at === path) ?? -1;
   if (rule >= 0) {
     const message = `"${path}" is hidden, so that nobody would see what this rule says`;
     document.report(['rules', rule, 'at'], codes['unreachable-field'], message, 'name a field that is shown');
@@ -234,13 +234,13 @@ export function checkHidden(section: WorkingSection, { path, field, uiAt, ui }: 
 }
 
 /** A place at which a field is asked without a condition of its own. */
-type AskedOnce = { section: WorkingSection; shape: Shape } & Pick<FieldSchema, 'type'>;
+type FieldUse = { section: WorkingSection; shape: Shape } & Pick<FieldSchema, 'type'>;
 
 /** A form asks a field once, under a name of its own. */
 export function checkRepeatedFields(form: WorkingForm): void {
-  const askedIn = new Map<string, AskedOnce[]>();
+  const fieldUses = new Map<string, FieldUse[]>();
   for (const section of form.sections) {
-    checkOnce(form, section, askedIn);
+    checkOnce(form, section, fieldUses);
     for (const { path, at } of section.properties) {
       if (!((at.at(-1) ?? '') in Object.prototype)) continue;
       const message = `"${path}" has a name that the program uses itself`;
@@ -257,7 +257,7 @@ const isForSome = ({ file }: WorkingForm, { id, visible }: WorkingSection): bool
  * A field may be asked again only where a condition of its own says when, or by a section that takes the place of the
  * other one; a group may be asked in parts, and a text between fields asks nothing.
  */
-function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<string, AskedOnce[]>): void {
+function checkOnce(form: WorkingForm, section: WorkingSection, fieldUses: Map<string, FieldUse[]>): void {
   const { document, file, base, properties } = section;
   const conditional = Object.keys(file.conditions ?? {});
   const reported = new Set<string>();
@@ -265,17 +265,17 @@ function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<stri
     const shape = shapeOf(field);
     const name = joinPath(base, path);
     const isConditional = conditional.some((other) => path === other || path.startsWith(`${other}.`));
-    const all = askedIn.get(name) ?? [];
+    const uses = fieldUses.get(name) ?? [];
     // Visitors in a section that ends the form are asked nothing after it.
     if (!file.ends && (shape === 'group' || !isConditional))
-      askedIn.set(name, [...all, { section, shape, type: field.type }]);
-    const [earlier] = all;
+      fieldUses.set(name, [...uses, { section, shape, type: field.type }]);
+    const [earlier] = uses;
     if (!earlier || (shape === 'group' ? earlier.shape === 'group' : earlier.shape !== 'group' && isConditional))
       continue;
-    const isSame = all.every((other) => other.shape === shape && other.type === field.type);
+    const isSame = uses.every((use) => use.shape === shape && use.type === field.type);
     if (isSame && shape === 'note') continue;
-    if (isSame && [section, ...all.map((other) => other.section)].every((each) => isForSome(form, each))) {
-      for (const { section: other } of all)
+    if (isSame && [section, ...uses.map((use) => use.section)].every((each) => isForSome(form, each))) {
+      for (const { section: other } of uses)
         if (!form.alternatives.some((pair) => pair.section === section && pair.other === other))
           form.alternatives.push({ section, other, name, at });
       continue;
@@ -283,11 +283,11 @@ function checkOnce(form: WorkingForm, section: WorkingSection, askedIn: Map<stri
     // A group that is asked twice is one mistake, and not one for each field in it.
     if (reported.has(ownerOf(path)) || reported.has(path)) continue;
     reported.add(ownerOf(path)).add(path);
-    const where = earlier.section.document.path;
+    const earlierFile = earlier.section.document.path;
     const isOther = earlier.shape !== shape;
     const message = isOther
-      ? `"${name}" is ${shapes[shape].name} here, and ${shapes[earlier.shape].name} in ${where}`
-      : `the form "${form.id}" already asks "${name}" in ${where}`;
+      ? `"${name}" is ${shapes[shape].name} here, and ${shapes[earlier.shape].name} in ${earlierFile}`
+      : `the form "${form.id}" already asks "${name}" in ${earlierFile}`;
     const hint = isOther
       ? 'choose another name'
       : 'ask it once, or in the same way where conditions say who sees which';

@@ -35,25 +35,25 @@ export const codes = codesOf('Shape', {
 export function checkUi(section: WorkingSection, property: FileProperty): void {
   const { document, file } = section;
   const { path, field, uiAt, ui } = property;
-  const own = shapeOf(field);
+  const fieldShape = shapeOf(field);
   // For plain values, looks say how each of them is shown.
-  const { format: written } = (own === 'values' && field.items) || field;
-  const shape = own === 'values' && field.items ? shapeOf(field.items) : own;
-  const isWhole = own === 'values' && showsWholeList(ui);
-  const widget = ui['ui:widget'] ?? (own === 'values' ? partOf<FieldUi>(ui, 'items')?.['ui:widget'] : undefined);
+  const { format: written } = (fieldShape === 'values' && field.items) || field;
+  const shape = fieldShape === 'values' && field.items ? shapeOf(field.items) : fieldShape;
+  const showsWhole = fieldShape === 'values' && showsWholeList(ui);
+  const widget = ui['ui:widget'] ?? (fieldShape === 'values' ? partOf<FieldUi>(ui, 'items')?.['ui:widget'] : undefined);
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
     traits.shapes.includes(shape) &&
     (traits.format ?? written) === written &&
     // Controls that add and remove lines would be seen.
-    (own !== 'values' || traits.layout !== 'unseen');
-  if (widget && !allWidgets.some((one) => one[0] === widget && fits(one))) {
+    (fieldShape !== 'values' || traits.layout !== 'unseen');
+  if (widget && !allWidgets.some((entry) => entry[0] === widget && fits(entry))) {
     const { format } =
-      allWidgets.find((one) => one[0] === widget && one[1].shapes.includes(shape) && !written)?.[1] ?? {};
-    const fitting = allWidgets.filter(fits).map(([other]) => other);
+      allWidgets.find((entry) => entry[0] === widget && entry[1].shapes.includes(shape) && !written)?.[1] ?? {};
+    const fitting = allWidgets.filter(fits).map(([name]) => name);
     const others =
       fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it, or say it at each of its fields';
-    const way = widget === 'hidden' && ['choices', 'values'].includes(own) ? alwaysSent : others;
-    const hint = format === undefined ? way : `write "format": "${format}" for the field`;
+    const widgetHint = widget === 'hidden' && ['choices', 'values'].includes(fieldShape) ? alwaysSent : others;
+    const hint = format === undefined ? widgetHint : `write "format": "${format}" for the field`;
     const message = `the widget "${writtenWidget(property, document) ?? widget}" cannot show "${path}"`;
     document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, hint);
     return;
@@ -63,10 +63,10 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
   // Several chosen options cannot suggest one text.
   const keysOf = (widgetName: string): readonly string[] =>
     (traitsOf(widgetName)?.keys ?? []).filter((key) => shape !== 'choices' || key !== 'ui:suggests');
-  const ofShape = shape === 'list' ? listKeys(follows, ui['ui:look'] === 'table') : shape === 'note' ? noteKeys : [];
-  const read: readonly string[] = name
-    ? [...keysOf(name), ...(own === 'values' && !isWhole ? ['ui:add', 'ui:addable', 'ui:orderable'] : [])]
-    : ofShape;
+  const shapeKeys = shape === 'list' ? listKeys(follows, ui['ui:look'] === 'table') : shape === 'note' ? noteKeys : [];
+  const readKeys: readonly string[] = name
+    ? [...keysOf(name), ...(fieldShape === 'values' && !showsWhole ? ['ui:add', 'ui:addable', 'ui:orderable'] : [])]
+    : shapeKeys;
   const owner = name
     ? `the widget "${writtenWidget(property, document) ?? name}"`
     : shape === 'list'
@@ -79,16 +79,16 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
         ? 'a text between fields'
         : 'a group';
   for (const key of Object.keys(ui)) {
-    if (!key.startsWith('ui:') || key === 'ui:widget' || read.includes(key)) continue;
+    if (!key.startsWith('ui:') || key === 'ui:widget' || readKeys.includes(key)) continue;
     if (key === 'ui:classNames' || key === 'ui:style') continue;
     // A field of another project reads what it wants, and a template takes the place of one of ours.
     if (Object.hasOwn(ui, 'ui:field') || extensions.templates.includes(String(Reflect.get(ui, key)))) continue;
-    const hint = hintFor(key, shape) ?? (read.length > 0 ? `it reads ${read.join(', ')}` : 'remove it');
+    const hint = unreadKeyHint(key, shape) ?? (readKeys.length > 0 ? `it reads ${readKeys.join(', ')}` : 'remove it');
     const message = `${owner} does not read "${writtenKey(property, document, key)}"`;
     document.report([...uiAt, key], 'ui-mismatch', message, hint);
   }
   const unit = ui['ui:unit'];
-  if (name && !traitsOf(name)?.amounts && read.includes('ui:unit') && unit !== undefined && !isLengthUnit(unit)) {
+  if (name && !traitsOf(name)?.amounts && readKeys.includes('ui:unit') && unit !== undefined && !isLengthUnit(unit)) {
     const hint = nearest(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`;
     document.report([...uiAt, 'ui:unit'], 'not-allowed', `a ${name} measures nothing in "${unit}"`, hint);
   }
@@ -104,11 +104,11 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
   checkFill(section, property);
 }
 
-function hintFor(key: string, shape: Shape): string | undefined {
+function unreadKeyHint(key: string, shape: Shape): string | undefined {
   if (key === 'ui:help' && (shape === 'group' || shape === 'list')) return 'write it as its "description"';
   if (key === 'ui:label' && shape === 'group') return 'leave out its "title": then none is shown';
   const readers = allWidgets
-    .filter(([, { keys, shapes }]) => !shapes.includes('calculated') && keys.some((other) => other === key))
+    .filter(([, { keys, shapes }]) => !shapes.includes('calculated') && keys.some((readKey) => readKey === key))
     .map(([name]) => name);
   if (readers.length <= 2 && readers.length > 0) return `it goes with the widget "${readers.join('" or "')}"`;
   if (key === 'ui:copied' || key === 'ui:forAll' || key === 'ui:fill' || key === 'ui:titleField')
@@ -142,17 +142,17 @@ function checkColumns({ document, properties }: WorkingSection, list: string): v
 
 /** A value that is copied or given to all entries is the answer of a single field; entries are called after a text. */
 function checkEntryFields({ document, properties }: WorkingSection, { path, uiAt, ui }: FileProperty): void {
-  const { 'ui:titleField': named = '' } = ui;
-  const namedAfter = properties.find((other) => other.path === joinPath(path, named));
-  if (namedAfter && named !== '' && shapeOf(namedAfter.field) !== 'text') {
-    const message = `"${named}" is no text, so that no entry is ever called after it`;
+  const { 'ui:titleField': titleField = '' } = ui;
+  const titleProperty = properties.find((property) => property.path === joinPath(path, titleField));
+  if (titleProperty && titleField !== '' && shapeOf(titleProperty.field) !== 'text') {
+    const message = `"${titleField}" is no text, so that no entry is ever called after it`;
     document.report([...uiAt, 'ui:titleField'], 'title-type-mismatch', message, 'name a field of the type "string"');
   }
   for (const key of ['ui:copied', 'ui:forAll'] as const) {
     ui[key]?.forEach((name, index) => {
-      const found = properties.find((other) => other.path === joinPath(path, name));
-      const isSingle = !name.includes('.') && found && !['group', 'list'].includes(shapeOf(found.field));
-      if (!found || (isSingle && !found.field.unique)) return;
+      const property = properties.find((candidate) => candidate.path === joinPath(path, name));
+      const isSingle = !name.includes('.') && property && !['group', 'list'].includes(shapeOf(property.field));
+      if (!property || (isSingle && !property.field.unique)) return;
       const message = isSingle
         ? `"${name}" is "unique", so that no two entries may have the same`
         : `"${name}" is not a single field of an entry`;
@@ -166,8 +166,8 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
   const at: JsonPath = [...list.uiAt, 'ui:fill'];
   const fill = list.ui['ui:fill'];
   if (!fill || file.follow?.[list.path] !== undefined) return;
-  const report = (where: JsonPath, message: string, hint: string): void =>
-    document.report([...at, ...where], codes['fill-mismatch'], message, hint);
+  const report = (subpath: JsonPath, message: string, hint: string): void =>
+    document.report([...at, ...subpath], codes['fill-mismatch'], message, hint);
   const questions = Object.keys(fill.questions);
   const { maxItems } = list.field;
   if (maxItems !== undefined && fill.entries.length > maxItems)
@@ -175,8 +175,8 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
   let isKnown = true;
   fill.entries.forEach((entry, index) => {
     for (const [name, question] of Object.entries(entry)) {
-      const found = properties.find(({ path }) => path === joinPath(list.path, name));
-      if (found && !['number', 'text'].includes(shapeOf(found.field)))
+      const property = properties.find(({ path }) => path === joinPath(list.path, name));
+      if (property && !['number', 'text'].includes(shapeOf(property.field)))
         report(['entries', index, name], `"${name}" is neither a number nor a text`, 'leave it to the entries');
       if (questions.includes(question)) continue;
       isKnown = false;
@@ -184,8 +184,8 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
       report(['entries', index, name], `there is no question "${question}"`, hint);
     }
   });
-  const asked = new Set(fill.entries.flatMap((entry) => Object.values(entry)));
-  for (const question of questions.filter((name) => isKnown && !asked.has(name)))
+  const usedQuestions = new Set(fill.entries.flatMap((entry) => Object.values(entry)));
+  for (const question of questions.filter((name) => isKnown && !usedQuestions.has(name)))
     report(['questions', question], `no entry gets the answer to "${question}"`, 'remove it, or use it in an entry');
 }
 
@@ -215,8 +215,8 @@ interface Labelled {
  */
 export function checkLabels({ sections }: WorkingForm): void {
   for (const base of new Set(sections.map((section) => section.base)))
-    checkDistinct(boxesOf(sections.filter((section) => section.base === base)));
-  for (const section of sections) for (const fields of fieldsBeside(section)) checkDistinct(fields);
+    checkDistinct(switchBoxesOf(sections.filter((section) => section.base === base)));
+  for (const section of sections) for (const fields of siblingFields(section)) checkDistinct(fields);
 }
 
 function checkDistinct(labelled: readonly Labelled[]): void {
@@ -230,7 +230,7 @@ function checkDistinct(labelled: readonly Labelled[]): void {
   }
 }
 
-const boxesOf = (sections: readonly WorkingSection[]): Labelled[] =>
+const switchBoxesOf = (sections: readonly WorkingSection[]): Labelled[] =>
   sections.flatMap(({ document, file }) =>
     file.switch && file.offered !== false
       ? [{ kind: 'box', label: file.switch.label, document, at: ['switch', 'label'] }]
@@ -238,18 +238,18 @@ const boxesOf = (sections: readonly WorkingSection[]): Labelled[] =>
   );
 
 /** The fields of each group, or entry, that are always shown: of two with conditions, one may stand for the other. */
-function fieldsBeside({ document, file, properties }: WorkingSection): Labelled[][] {
+function siblingFields({ document, file, properties }: WorkingSection): Labelled[][] {
   const groups = new Map<string, Labelled[]>();
   for (const { path, at, field, uiAt, ui } of properties) {
-    const own = ui['ui:title'];
-    const label = own ?? field.title;
+    const uiTitle = ui['ui:title'];
+    const label = uiTitle ?? field.title;
     // Boxes that switch other sections on are written in the files of those.
     const isOwn = document.valueAt(at) !== undefined;
     if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || isUnseen(ui['ui:widget'])) continue;
     const owner = ownerOf(path);
     groups.set(owner, [
       ...(groups.get(owner) ?? []),
-      { kind: 'field', label, document, at: own === undefined ? [...at, 'title'] : [...uiAt, 'ui:title'] },
+      { kind: 'field', label, document, at: uiTitle === undefined ? [...at, 'title'] : [...uiAt, 'ui:title'] },
     ]);
   }
   return [...groups.values()];

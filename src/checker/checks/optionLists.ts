@@ -21,11 +21,11 @@ export const codes = codesOf('Sense', {
 });
 
 /** How many slips may lie between a missing list's name and that of a list in use, for the latter to be meant. */
-const mostSlips = 2;
+const maxSlips = 2;
 
 type Option = OptionsFile['oneOf'][number];
 
-const optionsIn = ({ value }: CheckedDocument): Option[] => (value as OptionsFile).oneOf;
+const optionsOf = ({ value }: CheckedDocument): Option[] => (value as OptionsFile).oneOf;
 
 /**
  * The options of a list can be chosen and told apart, each field's list is there and fits it, and
@@ -40,10 +40,10 @@ export const checkOptionLists: Pass = (compilation) => {
   const lists = compilation.documentsOf('options');
   for (const list of lists) {
     checkOptions(list);
-    const own = uses.filter(({ target }) => target === list.path);
-    for (const use of own) checkTypes(use, list);
-    checkExclusive(list, own);
-    if (own.length > 0) continue;
+    const listUses = uses.filter(({ target }) => target === list.path);
+    for (const use of listUses) checkTypes(use, list);
+    checkExclusive(list, listUses);
+    if (listUses.length > 0) continue;
     const hint = 'name it in a "$ref", or remove the file';
     list.report([], 'unused-options', 'no field takes its options from this list', hint);
   }
@@ -52,22 +52,22 @@ export const checkOptionLists: Pass = (compilation) => {
   const names = lists.map((list) => path.posix.basename(list.path));
   for (const { document, at, ref, target } of uses) {
     if (!compilation.lacks(target)) continue;
-    const written = (other: string): string => `"${path.posix.join(path.posix.dirname(ref), other)}"`;
+    const quotedRef = (fileName: string): string => `"${path.posix.join(path.posix.dirname(ref), fileName)}"`;
     const name = path.posix.basename(target);
     // A list that other fields use is suggested only when its name is very similar.
-    const meant = names.filter((other) => !usedNames.has(other) || slips(name, other) <= mostSlips);
+    const candidates = names.filter((fileName) => !usedNames.has(fileName) || slips(name, fileName) <= maxSlips);
     const [renamed, another] = unused.map((list) => path.posix.basename(list.path));
     const hint =
       renamed !== undefined && another === undefined
-        ? `did you mean ${written(renamed)}, from which no field takes its options?`
-        : (nearest(name, meant, written) ?? 'put the file back, or name another list');
+        ? `did you mean ${quotedRef(renamed)}, from which no field takes its options?`
+        : (nearest(name, candidates, quotedRef) ?? 'put the file back, or name another list');
     document.report([...at, '$ref'], 'unknown-options', `there is no option list ${target}`, hint);
   }
 };
 
 /** Values that can be chosen and told apart, under labels that can be told apart, each group in one piece. */
 function checkOptions(document: CheckedDocument): void {
-  const options = optionsIn(document);
+  const options = optionsOf(document);
   const labels = new Map<string, Option>();
   const values = new Map<string, number>();
   const groups = new Set<string>();
@@ -112,19 +112,19 @@ function checkOptions(document: CheckedDocument): void {
 /** Options of another type than the field's: when none fits, the field is mistaken, else the option. */
 function checkTypes({ document, at, type, ref }: OptionUse, list: CheckedDocument): void {
   if (!['string', 'number', 'integer'].includes(type)) return;
-  const options = optionsIn(list);
+  const options = optionsOf(list);
   const misfits = [...options.entries()].filter(([, { const: value }]) =>
     type === 'integer' ? !Number.isInteger(value) : typeof value !== type,
   );
-  const words = type === 'string' ? 'a text' : type === 'integer' ? 'a whole number' : 'a number';
+  const typeName = type === 'string' ? 'a text' : type === 'integer' ? 'a whole number' : 'a number';
   if (misfits.length === options.length && options.length > 1) {
-    const message = `no option of ${path.posix.basename(ref)} is ${words}`;
-    const own = options.every(({ const: value }) => typeof value === 'string') ? 'string' : 'integer" or "number';
-    document.report([...at, 'type'], codes['option-type-mismatch'], message, `write "${own}"`);
+    const message = `no option of ${path.posix.basename(ref)} is ${typeName}`;
+    const typeHint = options.every(({ const: value }) => typeof value === 'string') ? 'string' : 'integer" or "number';
+    document.report([...at, 'type'], codes['option-type-mismatch'], message, `write "${typeHint}"`);
     return;
   }
   for (const [index, { const: value }] of misfits) {
-    const message = `${JSON.stringify(value)} is not ${words}, as the other options and the field in ${document.path} are`;
+    const message = `${JSON.stringify(value)} is not ${typeName}, as the other options and the field in ${document.path} are`;
     const hint = type === 'string' ? `write "${value}"` : undefined;
     list.report(['oneOf', index, 'const'], codes['option-type-mismatch'], message, hint);
   }
@@ -133,7 +133,7 @@ function checkTypes({ document, at, type, ref }: OptionUse, list: CheckedDocumen
 /** Reports `exclusive` where every field of a list takes one choice: an option stands alone there anyway. */
 function checkExclusive(list: CheckedDocument, uses: readonly OptionUse[]): void {
   const [first] = uses;
-  const index = optionsIn(list).findIndex(({ exclusive }) => exclusive);
+  const index = optionsOf(list).findIndex(({ exclusive }) => exclusive);
   if (!first || index < 0 || uses.some(({ isOfSeveral }) => isOfSeveral)) return;
   const message = `"exclusive" says nothing where one option is chosen, as in ${first.document.path}`;
   const hint = 'remove it, or let the field take several: "type": "array" with the list named in "items"';
@@ -141,37 +141,37 @@ function checkExclusive(list: CheckedDocument, uses: readonly OptionUse[]): void
 }
 
 /** What to write where something needs an option that its list does not have. */
-export function hintForOption(option: string, known: readonly string[]): string | undefined {
-  const hint = nearest(option, known);
-  if (meantBy(option, known) !== undefined) return hint;
+export function hintForOption(option: string, options: readonly string[]): string | undefined {
+  const hint = nearest(option, options);
+  if (meantBy(option, options) !== undefined) return hint;
   return ['put it back, and not as "withdrawn", if it was taken out of its list', hint].filter(Boolean).join('; ');
 }
 
 /** Each key of `optionConditions` is an option of its field. */
 export function checkOptionConditions({ document, file, properties }: WorkingSection, compilation: Compilation): void {
   for (const [field, byOption] of Object.entries(file.optionConditions ?? {})) {
-    const property = properties.find((other) => other.path === field);
+    const property = properties.find((candidate) => candidate.path === field);
     if (!property) continue;
     const list = optionListOf(compilation, document, property.field);
-    const known = list?.options.map((option) => String(option.const)) ?? [];
+    const names = list?.options.map((option) => String(option.const)) ?? [];
     if (!['choice', 'choices'].includes(shapeOf(property.field))) {
       const message = `"${field}" takes its answers from no option list`;
       const hint = 'give the field a condition under "conditions"';
       document.report(['optionConditions', field], 'rule-mismatch', message, hint);
     } else if (list)
-      for (const option of Object.keys(byOption).filter((name) => !known.includes(name))) {
+      for (const option of Object.keys(byOption).filter((name) => !names.includes(name))) {
         const message = `${JSON.stringify(option)} is not among the options of "${field}"`;
-        document.report(['optionConditions', field, option], 'unknown-option', message, hintForOption(option, known));
+        document.report(['optionConditions', field, option], 'unknown-option', message, hintForOption(option, names));
       }
   }
 }
 
-const showing = allWidgets.map(([name]) => name).filter(showsPictures);
+const pictureWidgets = allWidgets.map(([name]) => name).filter(showsPictures);
 
 /** The pictures of options are shown by one of the fields, at least, that take their answers from the list. */
 export const checkOptionPictures: Pass = (compilation) => {
   for (const list of compilation.documentsOf('options')) {
-    if (optionsIn(list).every(({ picture }) => picture === undefined)) continue;
+    if (optionsOf(list).every(({ picture }) => picture === undefined)) continue;
     const fields = compilation.sections.flatMap(({ document, properties }) =>
       properties.flatMap((property) => {
         const [use] = usesOf(document, property);
@@ -184,12 +184,12 @@ export const checkOptionPictures: Pass = (compilation) => {
     if (fields.some(({ widget }) => showsPictures(widget))) continue;
     for (const { document, at, widget } of fields) {
       const message = `the widget "${widget}" shows no pictures, and ${list.path} names some`;
-      document.report(at, 'widget-mismatch', message, `these show them: ${showing.join(', ')}`);
+      document.report(at, 'widget-mismatch', message, `these show them: ${pictureWidgets.join(', ')}`);
     }
   }
 };
 
-const ofLookup = /^\/(lookups\/.*)$/;
+const lookupPath = /^\/(lookups\/.*)$/;
 
 /** Fields suggest answers from lists that are there, by the widget that shows them, and each list is used. */
 export const checkSuggestions: Pass = (compilation) => {
@@ -227,7 +227,7 @@ function checkSuggestion(
     const message = 'a query in the entries of a list cannot see their answers';
     document.report([...at, 'optionsFrom', 'query'], 'not-allowed', message, 'suggest the whole list');
   }
-  const [, list] = ofLookup.exec(optionsFrom.path) ?? [];
+  const [, list] = lookupPath.exec(optionsFrom.path) ?? [];
   if (list !== undefined && !compilation.documents.has(list) && !compilation.broken.has(list)) {
     const lists = compilation.documentsOf('lookup').map((each) => `/${each.path}`);
     const message = `there is no content file ${list}`;

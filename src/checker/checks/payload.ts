@@ -26,7 +26,7 @@ export function checkPayload(form: WorkingForm): void {
 }
 
 /** The fields of the form itself, each with its section. */
-const askedIn = ({ sections }: WorkingForm): { name: string; section: WorkingSection }[] =>
+const fieldsOfForm = ({ sections }: WorkingForm): { name: string; section: WorkingSection }[] =>
   sections.flatMap((section) =>
     section.base === '' ? Object.keys(section.file.schema.properties).map((name) => ({ name, section })) : [],
   );
@@ -35,12 +35,12 @@ const askedIn = ({ sections }: WorkingForm): { name: string; section: WorkingSec
 function checkSources(form: WorkingForm): boolean {
   const { document, file } = form;
   const { call, constants = {} } = file.submit;
-  const asked = askedIn(form);
-  const taken = new Set([consentsField, ...asked.map(({ name }) => name)]);
-  for (const { section } of asked.filter(({ name }) => name === consentsField)) {
-    const at = ['schema', 'properties', consentsField];
+  const fields = fieldsOfForm(form);
+  const usedNames = new Set([consentsField, ...fields.map(({ name }) => name)]);
+  for (const { section } of fields.filter(({ name }) => name === consentsField)) {
+    const path = ['schema', 'properties', consentsField];
     const message = `"${consentsField}" carries what the visitor agreed to`;
-    section.document.report(at, 'name-conflict', message, 'choose another name');
+    section.document.report(path, 'name-conflict', message, 'choose another name');
   }
   const others: { name: string; at: JsonPath }[] = [
     ...file.steps.flatMap(({ repeat }, index) =>
@@ -50,12 +50,12 @@ function checkSources(form: WorkingForm): boolean {
     ...Object.keys(constants).map((name) => ({ name, at: ['submit', 'constants', name] })),
   ];
   for (const { name, at } of others) {
-    if (taken.has(name)) {
+    if (usedNames.has(name)) {
       const message = `the leads of this form already have a "${name}" from elsewhere`;
       document.report(at, 'name-conflict', message, 'choose another name');
       return false;
     }
-    taken.add(name);
+    usedNames.add(name);
   }
   return true;
 }
@@ -64,8 +64,8 @@ function checkSources(form: WorkingForm): boolean {
 function checkRequired(form: WorkingForm): void {
   const { document, file, names } = form;
   const { call, constants = {} } = file.submit;
-  const asked = askedIn(form);
-  const offered = asked.filter(({ section }) => section.file.offered !== false);
+  const fields = fieldsOfForm(form);
+  const offered = fields.filter(({ section }) => section.file.offered !== false);
   const lists = file.steps.flatMap(({ repeat }) => repeat?.list ?? []);
   const others = [...lists, ...(call?.attached ?? []), ...Object.keys(constants)];
   const hidden = new Map<WorkingSection, string[]>();
@@ -73,32 +73,32 @@ function checkRequired(form: WorkingForm): void {
   call?.required?.forEach((name, index) => {
     names.use('', name);
     if (others.includes(name)) return;
-    const own = offered.filter((field) => field.name === name);
-    const unoffered = asked.find((field) => field.name === name)?.section;
-    const [first] = own;
+    const sources = offered.filter((field) => field.name === name);
+    const unoffered = fields.find((field) => field.name === name)?.section;
+    const [first] = sources;
     if (first) {
-      if (own.every(({ section }) => mayBeEmpty(section, name)))
+      if (sources.every(({ section }) => mayBeEmpty(section, name)))
         empty.set(first.section, [...(empty.get(first.section) ?? []), name]);
     } else if (unoffered) hidden.set(unoffered, [...(hidden.get(unoffered) ?? []), name]);
     else {
-      const candidates = [...asked.map((field) => field.name), ...others];
-      const at = ['submit', 'call', 'required', index];
+      const candidates = [...fields.map((field) => field.name), ...others];
+      const path = ['submit', 'call', 'required', index];
       const message = `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`;
       const hint = nearest(name, candidates);
-      names.report({ base: '', path: name, candidates, document, at }, codes['lead-needs-field'], message, hint);
+      names.report({ base: '', path: name, candidates, document, at: path }, codes['lead-needs-field'], message, hint);
     }
   });
-  const needs = (fields: readonly string[]): string => fields.map((name) => `"${name}"`).join(', ');
+  const quoteNames = (fields: readonly string[]): string => fields.map((name) => `"${name}"`).join(', ');
   for (const [section, missing] of hidden) {
-    const message = `every lead of ${document.path} needs ${needs(missing)}, which only this section asks, and it is not offered`;
+    const message = `every lead of ${document.path} needs ${quoteNames(missing)}, which only this section asks, and it is not offered`;
     const hint = 'write true, or name fewer fields under "required" there';
     section.document.report(['offered'], codes['lead-needs-field'], message, hint);
   }
   // An unresolved name may be meant for a field that seems to be missing.
   if (names.unresolved.length > 0) return;
   for (const [section, missing] of empty) {
-    const message = `every lead of ${document.path} needs ${needs(missing)}, which may stay empty here`;
-    const hint = `add ${needs(missing)} to "required", or take it out of "required" of the form's call`;
+    const message = `every lead of ${document.path} needs ${quoteNames(missing)}, which may stay empty here`;
+    const hint = `add ${quoteNames(missing)} to "required", or take it out of "required" of the form's call`;
     section.document.report(requiredAt(section, ''), codes['lead-needs-answer'], message, hint);
   }
 }
@@ -117,16 +117,16 @@ function mayBeEmpty(section: WorkingSection, name: string): boolean {
 
 /** A field that the page's address may fill in is asked once, can be written as a text, and is no personal data. */
 export function checkPrefill({ document, file, sections, names }: WorkingForm): void {
-  const asked = sections.flatMap((section) =>
+  const fields = sections.flatMap((section) =>
     section.base === '' ? section.properties.map((property) => ({ section, property })) : [],
   );
-  const candidates = asked.map(({ property }) => property.path);
+  const candidates = fields.map(({ property }) => property.path);
   for (const [index, path] of (file.prefill ?? []).entries()) {
     const at = ['prefill', index];
     names.use('', path);
-    const found = asked.find(({ property }) => property.path === path);
-    const why = found && reasonAgainst(found.section, found.property);
-    if (!found) {
+    const match = fields.find(({ property }) => property.path === path);
+    const why = match && prefillObstacle(match.section, match.property);
+    if (!match) {
       const message = `no section of this form asks for "${path}"`;
       names.report({ base: '', path, candidates, document, at }, 'unknown-field', message, nearest(path, candidates));
     } else if (why !== undefined) {
@@ -137,7 +137,7 @@ export function checkPrefill({ document, file, sections, names }: WorkingForm): 
 }
 
 /** Why an address may not fill in a field; undefined when it may. */
-function reasonAgainst(section: WorkingSection, { path, field, ui }: FileProperty): string | undefined {
+function prefillObstacle(section: WorkingSection, { path, field, ui }: FileProperty): string | undefined {
   const shape = shapeOf(field);
   const widget = ui['ui:widget'] ?? defaultWidget(field);
   if (shape === 'group' || shape === 'list' || shape === 'note') return `it is a ${shape}; name single fields`;

@@ -36,7 +36,7 @@ export const checkReach: Pass = (compilation) => {
       code: allAnswerCode,
       ...(today !== undefined && { today: () => today }),
     };
-    const idle = verdictsOn(compiled, today);
+    const idle = cachedVerdicts(compiled, today);
     for (const verdict of idle) report(form, verdict);
     // Mistaken conditions decide who is asked what, so that this waits until they are right.
     if (idle.length > 0) continue;
@@ -54,7 +54,7 @@ const verdictCache = new WeakMap<
   { today: string | undefined; verdicts: readonly Verdict[] }
 >();
 
-function verdictsOn(form: LoadedForm, today: string | undefined): readonly Verdict[] {
+function cachedVerdicts(form: LoadedForm, today: string | undefined): readonly Verdict[] {
   const last = verdictCache.get(form.validators);
   if (last && last.today === today) return last.verdicts;
   const verdicts = judgeForm(form);
@@ -77,7 +77,7 @@ function report(form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
     codes['unreachable-part'],
     `this condition can never hold, so ${then}`,
   ];
-  const words: Record<Gate['of'], [FindingRecord, string]> = {
+  const findingByGate: Record<Gate['of'], [FindingRecord, string]> = {
     visible: never(`nobody sees ${step}`),
     enabled: never(`nobody can enter ${step}`),
     section: never(`nobody sees the section "${gate.section?.id}"`),
@@ -91,7 +91,7 @@ function report(form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
   const unseen = gate.looks.every((look) => fixed.includes(look.path)) ? gate.looks[0]?.path : undefined;
   const hint =
     unseen && `nobody sees "${unseen}", so that its answer is always the same: show it, or give it another default`;
-  document.report(at, ...words[gate.of], hint);
+  document.report(at, ...findingByGate[gate.of], hint);
 }
 
 /** The place in a file of what a gate is about. */
@@ -104,7 +104,7 @@ function placeOf(
     properties: [],
   };
   const written = section ? (file?.visible ?? file?.switch) : form.file.steps[step]?.visible;
-  const end = form.sections.find((other) => other.file.ends);
+  const end = form.sections.find((candidate) => candidate.file.ends);
   if ((of === 'visible' || of === 'section') && !written && end) return { document: end.document, at: ['ends'] };
   const places: Record<Gate['of'], JsonPath> = {
     visible: ['steps', step, 'visible'],
@@ -120,7 +120,7 @@ function placeOf(
 }
 
 /** The budget of walks for one field that leads need. */
-const mostWalks = 2000;
+const maxWalks = 2000;
 
 /**
  * Fields that every lead must carry, and that some visitors get to the end without being asked: the service would have
@@ -129,9 +129,9 @@ const mostWalks = 2000;
 function checkNeededAnswers(form: WorkingForm, compiled: LoadedForm): void {
   const model = new FormModel(compiled);
   for (const name of Object.keys(form.neededInLead ?? {})) {
-    const gates = (model.occurrences.get(name) ?? []).flatMap((asked) => asked.gates);
+    const gates = (model.occurrences.get(name) ?? []).flatMap((occurrence) => occurrence.gates);
     const nearest = gates.findLast(({ logic }) => logic);
-    if (!nearest || !isMissed(model, name, gates)) continue;
+    if (!nearest || !canSkipField(model, name, gates)) continue;
     const { document, at } = placeOf(form, nearest);
     const message = `every lead of ${form.document.path} needs "${name}", but with this condition some people are never asked for it`;
     const hint = 'take the condition away, or take it out of "required" of the form\'s call';
@@ -145,7 +145,7 @@ function checkAlternatives({ alternatives }: WorkingForm, compiled: LoadedForm):
   for (const { section, other, name, at } of alternatives.filter((pair) => !areOpposite(pair))) {
     const ids = [section.id, other.id];
     const gates = model.gates.filter((gate) => gate.of === 'section' && ids.includes(gate.section?.id ?? ''));
-    const budget = { left: mostWalks };
+    const budget = { left: maxWalks };
     const { cone, isWhole, ways } = explore(model, gates, budget);
     const showsBoth = [...ways].some(({ walk }) => {
       const bases = sectionInstances(walk).flatMap((instance) =>
@@ -165,30 +165,30 @@ function checkAlternatives({ alternatives }: WorkingForm, compiled: LoadedForm):
 /** Whether one of two sections shows where the condition of the other does not hold, as it is written. */
 function areOpposite({ section, other }: Alternative): boolean {
   if (section.base !== other.base) return false;
-  const [one, two] = [section.visible, other.visible].map((logic) => JSON.stringify(logic));
-  const isNot = (not: string | undefined, of: string | undefined): boolean =>
-    of !== undefined && [`{"!":${of}}`, `{"!":[${of}]}`].includes(not ?? '');
-  return isNot(one, two) || isNot(two, one);
+  const [first, second] = [section.visible, other.visible].map((logic) => JSON.stringify(logic));
+  const isNot = (negation: string | undefined, condition: string | undefined): boolean =>
+    condition !== undefined && [`{"!":${condition}}`, `{"!":[${condition}]}`].includes(negation ?? '');
+  return isNot(first, second) || isNot(second, first);
 }
 
 /** Whether some answers lead to the end of a form without being asked for a field, which these gates decide. */
-function isMissed(model: FormModel, name: string, gates: readonly Gate[]): boolean {
+function canSkipField(model: FormModel, name: string, gates: readonly Gate[]): boolean {
   /** All sections of a walk that does not ask for the field. */
-  const without = (walk: Walk): SectionInstance[] | undefined => {
-    const all = sectionInstances(walk);
-    const asks = ({ section, hidden }: SectionInstance): boolean =>
+  const sectionsWithout = (walk: Walk): SectionInstance[] | undefined => {
+    const instances = sectionInstances(walk);
+    const asksField = ({ section, hidden }: SectionInstance): boolean =>
       gates.some((gate) => gate.section?.id === section.id) && !hidden.has(name);
-    return all.some(asks) || all.at(-1)?.section.ends === 'unsent' ? undefined : all;
+    return instances.some(asksField) || instances.at(-1)?.section.ends === 'unsent' ? undefined : instances;
   };
-  for (const { typed, walk } of explore(model, gates, { left: mostWalks }).ways)
-    if (without(walk) && completed(model, typed, without)) return true;
+  for (const { typed, walk } of explore(model, gates, { left: maxWalks }).ways)
+    if (sectionsWithout(walk) && completed(model, typed, sectionsWithout)) return true;
   return false;
 }
 
 /** A section ends its form for some, and not in one entry of many. */
 export function checkEndings({ file: { steps }, sections }: WorkingForm): void {
   for (const { id, document, base, visible } of sections.filter(({ file }) => file.ends)) {
-    const step = steps.find((one) => one.sections.includes(id));
+    const step = steps.find((candidate) => candidate.sections.includes(id));
     const isLast = step === steps.at(-1) && step?.sections.at(-1) === id;
     if (base !== '') {
       const message = 'no form ends in an entry of a repeated step';

@@ -10,13 +10,13 @@ import type { JsonPath } from '../../json/tree.ts';
  * Collects the fields that a section names in its own file and that are not in it, for `reportNames` to report once all
  * names are known.
  */
-export function collectNames(form: WorkingForm): void {
-  for (const section of form.sections) collectIn(form, section);
+export function collectFieldReferences(form: WorkingForm): void {
+  for (const section of form.sections) collectFromSection(form, section);
 }
 
-function collectIn({ names }: WorkingForm, { document, file, base, properties }: WorkingSection): void {
-  const known = new Set(properties.map(({ path }) => path));
-  const expect = (path: string, at: JsonPath, among = known, kind = 'field', severity?: 'warning'): void => {
+function collectFromSection({ names }: WorkingForm, { document, file, base, properties }: WorkingSection): void {
+  const paths = new Set(properties.map(({ path }) => path));
+  const expect = (path: string, at: JsonPath, among = paths, kind = 'field', severity?: 'warning'): void => {
     names.use(base, path);
     if (among.has(path)) return;
     const message = `this section has no ${kind} "${path}"`;
@@ -24,8 +24,8 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
     const hint = nearest(path, candidates);
     names.report({ base, path, candidates, document, at }, 'unknown-field', message, hint, severity);
   };
-  const expectAll = (found: string[] | undefined, owner: string, at: JsonPath): void =>
-    found?.forEach((name, index) => expect(joinPath(owner, name), [...at, index]));
+  const expectAll = (fieldNames: string[] | undefined, owner: string, at: JsonPath): void =>
+    fieldNames?.forEach((name, index) => expect(joinPath(owner, name), [...at, index]));
   const pathsOf = (shape: string, owner?: string): Set<string> =>
     new Set(
       properties
@@ -36,7 +36,7 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
   /** Looks are said of what is asked there. RJSF reads no others, which may have been left from another form. */
   const expectLooks = ({ path, uiAt, ui }: Pick<FileHolder, 'path' | 'uiAt' | 'ui'>): void => {
     for (const name of Object.keys(ui).filter((key) => !key.startsWith('ui:')))
-      expect(joinPath(path, name), [...uiAt, name], known, 'field', 'warning');
+      expect(joinPath(path, name), [...uiAt, name], paths, 'field', 'warning');
   };
 
   expectAll(file.schema.required, '', ['schema', 'required']);
@@ -62,23 +62,23 @@ function collectIn({ names }: WorkingForm, { document, file, base, properties }:
   for (const key of ['conditions', 'optionConditions'] as const)
     for (const path of Object.keys(file[key] ?? {})) expect(path, [key, path]);
   // A group without a title has no place for a message.
-  const places = new Set(properties.filter(({ field }) => shapeOf(field) !== 'group').map(({ path }) => path));
-  file.rules?.forEach(({ at }, index) => expect(at, ['rules', index, 'at'], places));
+  const messagePaths = new Set(properties.filter(({ field }) => shapeOf(field) !== 'group').map(({ path }) => path));
+  file.rules?.forEach(({ at }, index) => expect(at, ['rules', index, 'at'], messagePaths));
   for (const path of Object.keys(file.follow ?? {})) expect(path, ['follow', path], pathsOf('list'), 'list');
 }
 
 /** Names that stand for no field. A wrong name makes one mistake, in however many places it is used. */
-export function reportNames(form: WorkingForm): void {
+export function reportUnknownNames(form: WorkingForm): void {
   const groups = new Map<string, UnresolvedName[]>();
   for (const name of form.names.unresolved) {
-    const key = `${name.base}\n${firstUnknown(name)}`;
+    const key = `${name.base}\n${firstUnknownPrefix(name)}`;
     groups.set(key, [...(groups.get(key) ?? []), name]);
   }
   for (const [first, ...others] of groups.values()) {
     if (!first) continue;
-    const misnamed = others.length > 0 ? misnamedField(form, first) : undefined;
+    const misnamed = others.length > 0 ? findMisnamedField(form, first) : undefined;
     if (misnamed) {
-      const meant = firstUnknown(first);
+      const meant = firstUnknownPrefix(first);
       const message = `"${misnamed.path}" is called "${meant}" wherever it is named`;
       misnamed.document.report(misnamed.at, 'unknown-field', message, `did you mean "${meant}"?`);
     } else report([first, ...others].find(({ details: [, , , severity] }) => severity === undefined) ?? first);
@@ -87,32 +87,34 @@ export function reportNames(form: WorkingForm): void {
 
 /** A name that is only worth a warning may still be a slip, or stand at the wrong depth: then it is an error. */
 function report({ document, at, path, candidates, details: [kind, message, hint, severity] }: UnresolvedName): void {
-  const isMeant = candidates.some((other) => isLike(nameIn(path), nameIn(other)));
-  if (!severity || isMeant) document.report(at, kind, message, hint);
+  const isLikely = candidates.some((candidate) => isLike(nameIn(path), nameIn(candidate)));
+  if (!severity || isLikely) document.report(at, kind, message, hint);
   else document.report(at, kind, message, 'nothing is shown by this: remove it, or ask the field', severity);
 }
 
 /** The one field that nobody names and that is called almost like what is named: the mistake is in its own name. */
-function misnamedField(
+function findMisnamedField(
   form: WorkingForm,
   name: UnresolvedName,
 ): (FileProperty & Pick<WorkingSection, 'document'>) | undefined {
   const { base } = name;
-  const meant = firstUnknown(name);
-  const found = form.sections
+  const wrongPath = firstUnknownPrefix(name);
+  const lookalikes = form.sections
     .filter((section) => section.base === base)
     .flatMap(({ document, properties }) => properties.map((property) => ({ ...property, document })))
     .filter(
       ({ path }) =>
-        ownerOf(path) === ownerOf(meant) && isLike(nameIn(path), nameIn(meant)) && !form.names.isUsed(base, path),
+        ownerOf(path) === ownerOf(wrongPath) &&
+        isLike(nameIn(path), nameIn(wrongPath)) &&
+        !form.names.isUsed(base, path),
     );
-  return found.length === 1 ? found[0] : undefined;
+  return lookalikes.length === 1 ? lookalikes[0] : undefined;
 }
 
 /** The part of a path up to the first name that is not known. */
-function firstUnknown({ path, candidates }: UnresolvedName): string {
+function firstUnknownPrefix({ path, candidates }: UnresolvedName): string {
   const names = path.split('.');
-  const known = new Set(candidates);
-  const parts = names.map((_name, index) => names.slice(0, index + 1).join('.'));
-  return parts.find((part) => !known.has(part)) ?? path;
+  const knownPaths = new Set(candidates);
+  const prefixes = names.map((_name, index) => names.slice(0, index + 1).join('.'));
+  return prefixes.find((prefix) => !knownPaths.has(prefix)) ?? path;
 }

@@ -20,23 +20,23 @@ export const codes = codesOf('Sense', {
  */
 export function checkRepeats(form: WorkingForm): void {
   form.file.steps.forEach(({ repeat }, index) => {
-    if (repeat) check(form, repeat, ['steps', index, 'repeat']);
+    if (repeat) checkRepeat(form, repeat, ['steps', index, 'repeat']);
   });
 }
 
-function check({ document, asked, names }: WorkingForm, repeat: StepFile['repeat'] & object, at: JsonPath): void {
+function checkRepeat({ document, asked, names }: WorkingForm, repeat: StepFile['repeat'] & object, at: JsonPath): void {
   const { list, count, add, maxItems, titleField, copy } = repeat;
-  const least = leastEntries(repeat, true);
+  const minEntries = leastEntries(repeat, true);
   const extra = ['add', 'minItems', 'orderable'].find((key) => Object.hasOwn(repeat, key));
   if (count === undefined && add === undefined) {
     const hint = 'add it, or "add" with the words of a button, when visitors say by that how many there are';
     document.report(at, 'missing-key', '"count" is missing here', hint);
   } else if (count !== undefined && extra !== undefined) {
     document.report([...at, extra], 'unknown-key', `"${extra}" does nothing beside "count"`, 'remove one of them');
-  } else if (least > maxItems) {
-    const message = `this list has at least ${least} entries and ends at ${maxItems}`;
+  } else if (minEntries > maxItems) {
+    const message = `this list has at least ${minEntries} entries and ends at ${maxItems}`;
     document.report([...at, 'minItems'], 'unsatisfiable-range', message, 'swap the two, or leave one out');
-  } else if (least === 0 && at[1] === 0) {
+  } else if (minEntries === 0 && at[1] === 0) {
     const message = 'there is no section before this step, below which an entry could be added';
     document.report([...at, 'minItems'], 'not-allowed', message, 'write 1, or ask something before');
   }
@@ -66,13 +66,13 @@ export function checkCounts(form: WorkingForm, compilation: Compilation): void {
 
 function checkCount(compilation: Compilation, form: WorkingForm, place: ConditionPlace, reported: Set<string>): void {
   const { document, at, section, path, base } = place;
-  const found = new ConditionTypes(compilation, form, place, reported).check(place.logic, at);
-  const { kind, isInteger: isWhole, max: most = 0, field } = found;
+  const valueType = new ConditionTypes(compilation, form, place, reported).check(place.logic, at);
+  const { kind, isInteger, max = 0, field } = valueType;
   const key = `${base}\n${field ?? at.join('.')}`;
   if (kind === 'any' || reported.has(key)) return;
   const name = field === undefined ? 'this' : `"${field}"`;
   // A mistake in a number concerns all lists that follow it and is reported once.
-  if (kind !== 'number' || isWhole !== true) {
+  if (kind !== 'number' || isInteger !== true) {
     reported.add(key);
     const message =
       kind === 'number'
@@ -81,17 +81,17 @@ function checkCount(compilation: Compilation, form: WorkingForm, place: Conditio
     document.report(at, codes['count-type-mismatch'], message, 'follow a field of the type "integer"');
     return;
   }
-  const property = section?.properties.find((other) => other.path === path);
+  const property = section?.properties.find((candidate) => candidate.path === path);
   if (property?.field.minItems === 0) {
     const message = '"minItems" of 0 says nothing about a list that follows a number';
     const place = [...property.at, 'minItems'];
     document.report(place, 'rule-mismatch', message, 'remove it, and let the number be 0 where there may be none');
   }
   const maxItems = property ? property.field.maxItems : form.file.steps[Number(at[1])]?.repeat?.maxItems;
-  if (maxItems === undefined || most <= maxItems) return;
+  if (maxItems === undefined || max <= maxItems) return;
   reported.add(key);
   const limitAt = property ? [...property.at, 'maxItems'] : [...at.slice(0, -1), 'maxItems'];
-  const message = `this list ends at ${maxItems} entries, and ${name} ${most === Infinity ? 'has no maximum' : `goes up to ${most}`}`;
+  const message = `this list ends at ${maxItems} entries, and ${name} ${max === Infinity ? 'has no maximum' : `goes up to ${max}`}`;
   const hint = `make the two the same, for example with "maximum": ${maxItems} at the number`;
   document.report(limitAt, codes['count-out-of-range'], message, hint);
 }

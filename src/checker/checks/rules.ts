@@ -17,15 +17,15 @@ export function checkRules(section: WorkingSection, property: FileProperty, comp
   const values = shapeOf(field) === 'values' &&
     field.items && { ...property, at: [...at, 'items'], field: field.items };
   for (const each of values ? [property, values] : [property]) {
-    const isPattern = checkPattern(section, each);
-    if (!checkApplicable(section, each) || !isPattern) continue;
+    const isPatternValid = checkPattern(section, each);
+    if (!checkApplicable(section, each) || !isPatternValid) continue;
     checkBounds(compilation, section, each);
     checkAnswerable(section, each);
   }
 }
 
 /** Keys by which a field takes files: they are no rules of its text or list. */
-const saysFile: readonly string[] = ['format', 'maxItems'];
+const fileKeys: readonly string[] = ['format', 'maxItems'];
 
 /** Whether all rules say something about fields like this one. */
 function checkApplicable({ document }: WorkingSection, { at, field }: FileProperty): boolean {
@@ -33,7 +33,7 @@ function checkApplicable({ document }: WorkingSection, { at, field }: FileProper
   const reported = new Set<string>();
   for (const { keyword, types } of rules) {
     if (!(keyword in field) || !types || reported.has(keyword)) continue;
-    if (shape === 'file' && saysFile.includes(keyword)) continue;
+    if (shape === 'file' && fileKeys.includes(keyword)) continue;
     const isAboutOptions = shape === 'choice' && keyword !== 'required_if' && keyword !== 'confirmed';
     const isAboutChoices = shape === 'list' && keyword === 'uniqueItems';
     // A rule can serve several types, each in a line of its own.
@@ -46,18 +46,18 @@ function checkApplicable({ document }: WorkingSection, { at, field }: FileProper
     )
       continue;
     reported.add(keyword);
-    const [what, hint] = isAboutOptions
+    const [subject, hint] = isAboutOptions
       ? ['a field with options: they say what may be answered', 'remove it']
       : isAboutChoices
         ? ['a list of entries: two of them may be alike', 'remove it, or give one of their fields "unique"']
-        : [`a field of type ${typeOf(field)}`, limitOfDay(field, keyword) ?? `it goes with ${types.join(' or ')}`];
-    document.report([...at, keyword], 'rule-mismatch', `"${keyword}" says nothing about ${what}`, hint);
+        : [`a field of type ${typeOf(field)}`, dayLimitHint(field, keyword) ?? `it goes with ${types.join(' or ')}`];
+    document.report([...at, keyword], 'rule-mismatch', `"${keyword}" says nothing about ${subject}`, hint);
   }
   return reported.size === 0;
 }
 
 /** The keyword that limits a date or time in place of the limits of numbers. */
-const limitOfDay = ({ format }: FileProperty['field'], keyword: string): string | undefined =>
+const dayLimitHint = ({ format }: FileProperty['field'], keyword: string): string | undefined =>
   (format === 'date' || format === 'time') && /minimum|maximum/i.test(keyword)
     ? `write "${/minimum/i.test(keyword) ? 'earliest' : 'latest'}"`
     : undefined;
@@ -65,7 +65,7 @@ const limitOfDay = ({ format }: FileProperty['field'], keyword: string): string 
 /** The type that rules name, by which files are a type of their own. */
 const typeOf = (field: FileProperty['field']): FieldType => (shapeOf(field) === 'file' ? 'file' : field.type);
 
-const inWords = { value: 'number', length: 'length', count: 'number of entries' };
+const boundNames = { value: 'number', length: 'length', count: 'number of entries' };
 
 /** Whether there is anything between the least and the most that is allowed. */
 function checkBounds(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
@@ -83,7 +83,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     const message =
       low.key === high.key
         ? `"${low.key}" goes from ${low.value} to ${high.value}, which is backwards`
-        : `"${low.key}" is ${written(field, low)} and "${high.key}" ${written(field, high)}, so that no ${inWords[bounds.of]} is allowed`;
+        : `"${low.key}" is ${writtenLimit(field, low)} and "${high.key}" ${writtenLimit(field, high)}, so that no ${boundNames[bounds.of]} is allowed`;
     report(low.key, message, low.key === high.key ? 'turn them round' : 'change one of the two');
     return;
   }
@@ -95,12 +95,12 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
   const list = bounds.of === 'count' ? optionListOf(compilation, document, field) : undefined;
   if (!list) return;
   const options = list.options.filter(({ disabled, withdrawn }) => !disabled && !withdrawn);
-  const alone = options.filter(({ exclusive }) => exclusive);
-  const most = Math.max(options.length - alone.length, Math.min(alone.length, 1));
-  const [single] = alone;
-  if (low.value > most) {
-    const message = `"${low.key}" asks for ${low.value} choices of ${most} that can be chosen`;
-    report(low.key, message, `write ${most} at most`);
+  const exclusiveOptions = options.filter(({ exclusive }) => exclusive);
+  const maxChoices = Math.max(options.length - exclusiveOptions.length, Math.min(exclusiveOptions.length, 1));
+  const [single] = exclusiveOptions;
+  if (low.value > maxChoices) {
+    const message = `"${low.key}" asks for ${low.value} choices of ${maxChoices} that can be chosen`;
+    report(low.key, message, `write ${maxChoices} at most`);
   } else if (single && low.value > 1) {
     const message = `${JSON.stringify(single.const)} stands alone, and "${low.key}" asks for ${low.value} choices, so that nobody can choose it`;
     report(low.key, message, 'write 1, or ask for it in a field of its own', 'unsatisfiable-options');
@@ -124,7 +124,7 @@ function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): 
     mimes?.map((type) => type.startsWith('image/')),
     (image ?? dimensions) && [true],
   ].flatMap((outcomes) => (outcomes ? [new Set(outcomes)] : []));
-  if (![true, false].some((is) => arePictures.every((outcomes) => outcomes.has(is)))) {
+  if (![true, false].some((isPicture) => arePictures.every((outcomes) => outcomes.has(isPicture)))) {
     const message = 'what is said of the ending, the media type and a picture excludes each other: no file is all that';
     const key = image ? 'image' : dimensions ? 'dimensions' : 'mimes';
     document.report([...at, key], 'unsatisfiable-options', message, 'remove one of them');
@@ -142,10 +142,10 @@ const leastSize = 20;
 export function checkTicks({ document, file }: WorkingSection, { path, at, field }: FileProperty): void {
   const { minTicked = 0, maxTicked = Infinity, properties = {} } = field;
   const boxes = Object.values(properties).filter(({ type }) => type === 'boolean').length;
-  const sure = Object.keys(properties).filter((name) => !file.conditions?.[`${path}.${name}`]).length;
-  if (minTicked === boxes && sure < boxes) {
+  const alwaysShown = Object.keys(properties).filter((name) => !file.conditions?.[`${path}.${name}`]).length;
+  if (minTicked === boxes && alwaysShown < boxes) {
     const message = `"minTicked" asks for all ${boxes} boxes, and some of them show on a condition`;
-    document.report([...at, 'minTicked'], 'unsatisfiable-range', message, `write ${sure} at most`, 'warning');
+    document.report([...at, 'minTicked'], 'unsatisfiable-range', message, `write ${alwaysShown} at most`, 'warning');
   }
   if (maxTicked < minTicked) {
     const message = `${minTicked} ticks are asked for, and ${maxTicked} are the most`;
@@ -158,7 +158,7 @@ export function checkTicks({ document, file }: WorkingSection, { path, at, field
 }
 
 /** The number that stands at a rule; of two, the one that is the limit. */
-function written(field: FieldRules, { key, value }: Bound): number {
-  const own = field[key];
-  return typeof own === 'number' ? own : value;
+function writtenLimit(field: FieldRules, { key, value }: Bound): number {
+  const limit = field[key];
+  return typeof limit === 'number' ? limit : value;
 }

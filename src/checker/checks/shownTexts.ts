@@ -39,32 +39,32 @@ export const checkTexts: Pass = (compilation) => {
     for (const { text, path } of allTexts(document.value)) {
       checkInvisible(document, path, text);
       if (cleanText(text) === '') checkBlank(document, path, text);
-      else if (text.length > longestOf(path)) {
-        const message = `this text has ${text.length} characters, and its place takes ${longestOf(path)}`;
+      else if (text.length > maxLengthOf(path)) {
+        const message = `this text has ${text.length} characters, and its place takes ${maxLengthOf(path)}`;
         document.report(path, codes['text-too-long'], message, 'shorten it, or put it back from a copy');
       }
       // Whether a text of a language is allowed depends on its original: it is checked when it is laid over that.
       else if (kind !== 'language') checkMarkup(document, kind, path, text);
     }
-    if (kind === 'section') checkQuestions(document);
+    if (kind === 'section') checkQuestionTitles(document);
   }
 };
 
 /** Keys of texts that nobody reads. */
-const forMachines = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
+const machineKeys = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
 
 /** Keys of texts that stand in a line, such as headings, labels and buttons. */
 const ofLine = /^(?:title|heading|label|name|shortName|alt|button|group|ui:(?:title|add|removeLast|placeholder|unit))$/;
 
 /** The most characters of a text: many times what the longest needs. */
-const longestOf = (at: JsonPath): number => {
+const maxLengthOf = (at: JsonPath): number => {
   const key = String(at.at(-1));
-  return forMachines.has(key) || key === '$comment' ? Infinity : ofLine.test(key) ? 500 : 5000;
+  return machineKeys.has(key) || key === '$comment' ? Infinity : ofLine.test(key) ? 500 : 5000;
 };
 
 function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void {
   // An empty one breaks the meta-schema already.
-  if (text === '' || at.some((key) => forMachines.has(key) || key === 'ui:placeholder')) return;
+  if (text === '' || at.some((key) => machineKeys.has(key) || key === 'ui:placeholder')) return;
   document.report(at, codes['blank-text'], 'this text holds nothing but spaces', 'write something');
 }
 
@@ -76,15 +76,15 @@ const lineBreaks = /[\u00ad\u200b\u2060]/g;
 
 /** Invisible characters are removed from answers, so that texts that look alike are not the same. */
 function checkInvisible(document: CheckedDocument, at: JsonPath, text: string): void {
-  const isForMachines = at.some((key) => forMachines.has(key) || key === 'enum');
-  const judged = [...(isForMachines ? text : text.replace(lineBreaks, ''))];
-  const visible = [...visibleText(judged.join(''))];
-  if (judged.length === visible.length) return;
-  const place = judged.findIndex((character, index) => character !== visible[index]);
-  const before = visible.slice(0, place).join('');
-  const where = before === '' ? 'begins with' : `has behind ${JSON.stringify(before.slice(-20))}`;
-  const character = judged[place] ?? '';
-  const message = `this text ${where} the invisible character ${nameOfCharacter(character)}`;
+  const isForMachines = at.some((key) => machineKeys.has(key) || key === 'enum');
+  const checkedCharacters = [...(isForMachines ? text : text.replace(lineBreaks, ''))];
+  const visible = [...visibleText(checkedCharacters.join(''))];
+  if (checkedCharacters.length === visible.length) return;
+  const place = checkedCharacters.findIndex((character, index) => character !== visible[index]);
+  const precedingText = visible.slice(0, place).join('');
+  const positionText = precedingText === '' ? 'begins with' : `has behind ${JSON.stringify(precedingText.slice(-20))}`;
+  const character = checkedCharacters[place] ?? '';
+  const message = `this text ${positionText} the invisible character ${nameOfCharacter(character)}`;
   const severity = isForMachines || harmful.test(character) ? 'error' : 'warning';
   document.report(at, codes['invisible-character'], message, 'remove it, or type the text anew', severity);
 }
@@ -108,28 +108,28 @@ const markup = new RegExp(
 
 function checkMarkup(document: CheckedDocument, kind: string, at: JsonPath, text: string): void {
   // Notices may have parts in bold, or a link.
-  if ((kind === 'messages' && at[0] === 'notices') || at.some((key) => forMachines.has(key))) return;
-  const found = unshownIn(document, kind, at, text) ?? unfilledIn(document, kind, at, text);
-  if (found === undefined) return;
-  document.report(at, codes['markup-in-text'], `visitors read ${found} as it stands`, hintFor(found, kind, at));
+  if ((kind === 'messages' && at[0] === 'notices') || at.some((key) => machineKeys.has(key))) return;
+  const mark = findMarkup(document, kind, at, text) ?? findUnfilledBraces(document, kind, at, text);
+  if (mark === undefined) return;
+  document.report(at, codes['markup-in-text'], `visitors read ${mark} as it stands`, markupHint(mark, kind, at));
 }
 
 /** The first mark that visitors would read as it stands, or of Markdown what is not shown. */
-function unshownIn(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
+function findMarkup(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
   const isDescription = kind === 'section' && /^(?:ui:)?description$/.test(String(at.at(-1)));
   const holder: unknown = isDescription ? document.valueAt(at.slice(0, -1)) : undefined;
   const isOfList = isRecord(holder) && holder['type'] === 'array' && isRecord(holder['items']);
   return isDescription && !isOfList ? readMarkdown(text).refused[0] : markup.exec(text)?.[0];
 }
 
-function hintFor(found: string, kind: string, at: JsonPath): string | undefined {
-  if (found.startsWith('&')) return 'write the character itself';
-  if (found.startsWith('{')) {
-    const name = found.slice(1, -1).trim();
+function markupHint(mark: string, kind: string, at: JsonPath): string | undefined {
+  if (mark.startsWith('&')) return 'write the character itself';
+  if (mark.startsWith('{')) {
+    const name = mark.slice(1, -1).trim();
     if (kind === 'form' && showsCompany(at)) return nearest(name, companyPlaceholders, inBraces);
     return kind === 'section' && at.at(-1) === 'title' ? 'write what names answers as "ui:title"' : 'leave it out';
   }
-  const [, word] = /^<\s*(\w{3,})\s*>/.exec(found) ?? [];
+  const [, word] = /^<\s*(\w{3,})\s*>/.exec(mark) ?? [];
   return word && kind === 'messages'
     ? `write {${word}} if a value is meant, or leave it out`
     : kind === 'section'
@@ -138,11 +138,11 @@ function hintFor(found: string, kind: string, at: JsonPath): string | undefined 
 }
 
 /** A value in braces that nothing fills. Messages and the content have placeholders of their own. */
-function unfilledIn(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
+function findUnfilledBraces(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
   if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps' || mayShowAnswers(kind, at))
     return undefined;
-  const known = kind === 'form' && showsCompany(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
-  return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((part) => !known.includes(part));
+  const placeholders = kind === 'form' && showsCompany(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
+  return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((placeholder) => !placeholders.includes(placeholder));
 }
 
 /** Whether a text may name answers: what stands in braces there is judged with its form. */
@@ -154,7 +154,7 @@ function mayShowAnswers(kind: string, at: JsonPath): boolean {
 }
 
 /** A title is the field's name in messages: `The {field} field is required`. That of a group or list is a heading. */
-function checkQuestions(document: CheckedDocument): void {
+function checkQuestionTitles(document: CheckedDocument): void {
   for (const { at, field } of propertiesOfFile(document.value as SectionFile)) {
     if (!field.title?.trim().endsWith('?') || ['group', 'list', 'note'].includes(shapeOf(field))) continue;
     // A box, or yes or no, that nobody has to answer is never wrong.
@@ -168,38 +168,38 @@ function checkQuestions(document: CheckedDocument): void {
 
 /** Keys of an object, options, titles and labels beside each other differ by something that people see. */
 export const checkLookalikes: Pass = (compilation) => {
-  for (const document of compilation.documents.values()) checkIn(document, document.value, []);
+  for (const document of compilation.documents.values()) checkTree(document, document.value, []);
 };
 
-function checkIn(document: CheckedDocument, value: unknown, at: JsonPath): void {
+function checkTree(document: CheckedDocument, value: unknown, at: JsonPath): void {
   if (value === null || typeof value !== 'object') return;
-  const parts = Object.entries(value).map(([key, part]: [string, unknown]) => {
+  const children = Object.entries(value).map(([key, part]: [string, unknown]) => {
     return { part, own: [...at, Array.isArray(value) ? Number(key) : key] };
   });
-  compare(
+  compareLooks(
     document,
-    parts.map(({ own }) => ({ text: own.at(-1), at: own })),
+    children.map(({ own }) => ({ text: own.at(-1), at: own })),
   );
   for (const key of ['const', 'title', 'label'])
-    compare(
+    compareLooks(
       document,
-      parts.map(({ part, own }) => ({ text: isRecord(part) && part[key], at: [...own, key] })),
+      children.map(({ part, own }) => ({ text: isRecord(part) && part[key], at: [...own, key] })),
     );
-  for (const { part, own } of parts) checkIn(document, part, own);
+  for (const { part, own } of children) checkTree(document, part, own);
 }
 
-function compare(document: CheckedDocument, names: readonly { text: unknown; at: JsonPath }[]): void {
-  const known = new Map<string, { text: string; at: JsonPath }>();
+function compareLooks(document: CheckedDocument, names: readonly { text: unknown; at: JsonPath }[]): void {
+  const firstByLook = new Map<string, { text: string; at: JsonPath }>();
   for (const { text, at } of names) {
     if (typeof text !== 'string') continue;
     const look = foldedText(text);
-    const twin = known.get(look);
-    known.set(look, twin ?? { text, at });
+    const twin = firstByLook.get(look);
+    firstByLook.set(look, twin ?? { text, at });
     if (!twin) continue;
-    const [one, other] = [text, twin.text].map((each) => [...each]);
-    const place = one?.findIndex((character, index) => character !== other?.[index]) ?? -1;
+    const [characters, twinCharacters] = [text, twin.text].map((each) => [...each]);
+    const place = characters?.findIndex((character, index) => character !== twinCharacters?.[index]) ?? -1;
     // It stands in either of the two. Plain spaces are reported by other checks.
-    const character = [one?.[place], other?.[place]].find((each = ' ') => each < ' ' || each > '~');
+    const character = [characters?.[place], twinCharacters?.[place]].find((each = ' ') => each < ' ' || each > '~');
     if (character === undefined) continue;
     const { line } = document.placeOf(twin.at);
     const message = `"${look}" looks like what stands on line ${line}, and differs from it by the character ${nameOfCharacter(character)}`;

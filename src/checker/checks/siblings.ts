@@ -16,7 +16,7 @@ export const codes = codesOf('Sense', {
   'duplicate-required': 'A field is said twice to be required, or requires itself. Leave one of the rules.',
 });
 
-interface GroupWords {
+interface GroupKeys {
   required?: string[];
   dependentRequired?: Record<string, string[]>;
 }
@@ -27,12 +27,12 @@ interface GroupWords {
  */
 export function checkSiblings(form: WorkingForm): void {
   for (const section of form.sections) {
-    const find = siblingsOf(form, section);
+    const find = siblingFinder(form, section);
     checkDependents(section, find, '', ['schema'], section.file.schema);
     for (const property of section.properties) {
       const { path, at, field } = property;
-      if (fits('confirmed', property)) checkConfirmed(section, find, property);
-      if (fits('required_if', property)) checkRequiredIf(section, find, property);
+      if (fitsType('confirmed', property)) checkConfirmed(section, find, property);
+      if (fitsType('required_if', property)) checkRequiredIf(section, find, property);
       if (shapeOf(field) === 'group') checkDependents(section, find, path, at, field);
       if (shapeOf(field) === 'list') checkDependents(section, find, path, [...at, 'items'], field.items ?? {});
     }
@@ -40,33 +40,33 @@ export function checkSiblings(form: WorkingForm): void {
 }
 
 /** Whether the rule goes with the field's type; `checkRules` reports that it does not. */
-const fits = (rule: 'confirmed' | 'required_if', { field }: FileProperty): boolean =>
+const fitsType = (rule: 'confirmed' | 'required_if', { field }: FileProperty): boolean =>
   rules.find(({ name }) => name === rule)?.types?.some((type) => type === field.type) ?? true;
 
 /** Finds the single field of a path, other than `own`, and reports at a place that there is none. */
-type Find = (path: string, at: JsonPath, own?: string) => FileProperty | undefined;
+type FindSibling = (path: string, at: JsonPath, ownPath?: string) => FileProperty | undefined;
 
-const siblingsOf =
-  ({ names }: WorkingForm, { document, base, properties }: WorkingSection): Find =>
-  (path, at, own) => {
-    const beside = properties.filter((other) => ownerOf(other.path) === ownerOf(path));
-    const found = beside.find((other) => other.path === path);
+const siblingFinder =
+  ({ names }: WorkingForm, { document, base, properties }: WorkingSection): FindSibling =>
+  (path, at, ownPath) => {
+    const beside = properties.filter((property) => ownerOf(property.path) === ownerOf(path));
+    const sibling = beside.find((property) => property.path === path);
     names.use(base, path);
-    if (!found) {
+    if (!sibling) {
       const message = `this section has no field "${path}"`;
-      const known = beside.map((other) => nameIn(other.path));
-      const candidates = properties.map((other) => other.path);
+      const siblingNames = beside.map((property) => nameIn(property.path));
+      const candidates = properties.map((property) => property.path);
       const name = { base, path, candidates, document, at };
-      names.report(name, 'unknown-field', message, nearest(nameIn(path), known));
-    } else if (path === own || ['group', 'list'].includes(shapeOf(found.field))) {
+      names.report(name, 'unknown-field', message, nearest(nameIn(path), siblingNames));
+    } else if (path === ownPath || ['group', 'list'].includes(shapeOf(sibling.field))) {
       const message = `"${path}" is no other field beside this one that is answered itself`;
-      const code = own === undefined ? 'rule-mismatch' : 'unknown-field';
+      const code = ownPath === undefined ? 'rule-mismatch' : 'unknown-field';
       document.report(at, code, message, 'name a single field beside it');
-    } else return found;
+    } else return sibling;
     return undefined;
   };
 
-function checkConfirmed({ document }: WorkingSection, find: Find, { at, path, field }: FileProperty): void {
+function checkConfirmed({ document }: WorkingSection, find: FindSibling, { at, path, field }: FileProperty): void {
   const { confirmed, type } = field;
   if (confirmed === undefined) return;
   const place = [...at, 'confirmed'];
@@ -76,7 +76,7 @@ function checkConfirmed({ document }: WorkingSection, find: Find, { at, path, fi
   document.report(place, 'type-mismatch', message, 'give both the same type');
 }
 
-function checkRequiredIf(section: WorkingSection, find: Find, { at, path, field }: FileProperty): void {
+function checkRequiredIf(section: WorkingSection, find: FindSibling, { at, path, field }: FileProperty): void {
   const { document, schema } = section;
   const { required_if: condition } = field;
   if (condition === undefined) return;
@@ -118,10 +118,10 @@ function mistakeIn(answer: OptionValue | boolean, name: string, field: FieldSche
 /** Fields that `dependentRequired` names stand beside it, and may be left empty otherwise. */
 function checkDependents(
   { document }: WorkingSection,
-  find: Find,
+  find: FindSibling,
   owner: string,
   at: JsonPath,
-  { required = [], dependentRequired = {} }: GroupWords,
+  { required = [], dependentRequired = {} }: GroupKeys,
 ): void {
   for (const [by, names] of Object.entries(dependentRequired)) {
     const place = [...at, 'dependentRequired', by];

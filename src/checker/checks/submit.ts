@@ -12,7 +12,7 @@ export const codes = codesOf('Sense', {
   ),
 });
 
-const ofCall = ['call', 'success', 'failure'] as const;
+const callKeys = ['call', 'success', 'failure'] as const;
 
 /** A form ends in a call of its own, with what follows it, or is attached to the lead of another form. */
 export const checkSubmit: Pass = (compilation) => {
@@ -30,7 +30,7 @@ export const checkSubmit: Pass = (compilation) => {
       const message = '"review" only repeats what is on the page, in a form of one section';
       form.document.report(['review'], 'unknown-key', message, 'remove it');
     }
-    if (form.file.saveForLater) checkSaving(compilation, form);
+    if (form.file.saveForLater) checkSaveForLater(compilation, form);
     if (form.file.submit.attachTo) checkAttached(compilation, form, attached);
     else checkCall(form);
   }
@@ -40,12 +40,12 @@ export const checkSubmit: Pass = (compilation) => {
 export const checkAnswerSize: Pass = ({ forms }) => {
   for (const { id, document, definition } of forms) {
     if (!definition) continue;
-    const attached = forms.flatMap(({ file: { submit }, definition: other }) =>
-      other && submit.attachTo?.form === id ? [[submit.attachTo.as, other] as const] : [],
+    const attached = forms.flatMap(({ file: { submit }, definition: attachedDefinition }) =>
+      attachedDefinition && submit.attachTo?.form === id ? [[submit.attachTo.as, attachedDefinition] as const] : [],
     );
-    const parts = [...mostBytesOf(definition, attached)].sort(([, one], [, other]) => other - one);
-    const bytes = parts.reduce((sum, [, each]) => sum + each, 0);
-    const [[largest = ''] = []] = parts;
+    const sizes = [...mostBytesOf(definition, attached)].sort(([, left], [, right]) => right - left);
+    const bytes = sizes.reduce((sum, [, each]) => sum + each, 0);
+    const [[largest = ''] = []] = sizes;
     if (bytes <= maxBodyBytes) continue;
     const message = `the answers may take ${inBytes(bytes)}, most of them in "${largest}", and the service takes ${inBytes(maxBodyBytes)}`;
     const hint = `lower "maxLength" or "maxItems" in "${largest}"`;
@@ -54,26 +54,26 @@ export const checkAnswerSize: Pass = ({ forms }) => {
 };
 
 /** A link leads to saved answers, a mail brings it, and the privacy page describes both. */
-function checkSaving(compilation: Compilation, { document, file }: WorkingForm): void {
+function checkSaveForLater(compilation: Compilation, { document, file }: WorkingForm): void {
   const content = compilation.documents.get(constantsPath);
   if (!file.page) {
     const message = '"saveForLater" needs a page of the form, to which the link leads';
     document.report(['saveForLater'], 'missing-key', message, 'add "page", or remove it');
   }
-  const missing = savedWords.filter((at) => content !== undefined && content.valueAt(at) === undefined);
+  const missing = savedTextPaths.filter((path) => content !== undefined && content.valueAt(path) === undefined);
   if (missing.length === 0) return;
-  const names = missing.map((at) => `"${at.join('.')}"`).join(' and ');
+  const names = missing.map((path) => `"${path.join('.')}"`).join(' and ');
   const message = `"saveForLater" needs the words ${names} in ${constantsPath}`;
   document.report(['saveForLater'], 'missing-key', message, 'docs/how-to/let-visitors-go-on-later.md has some');
 }
 
-const savedWords = [
+const savedTextPaths = [
   ['mail', 'saved'],
   ['privacy', 'saved'],
 ];
 
 function checkCall({ document, file: { submit } }: WorkingForm): void {
-  const key = ofCall.find((name) => submit[name] === undefined);
+  const key = callKeys.find((name) => submit[name] === undefined);
   if (key === undefined) return;
   const hint = key === 'call' ? 'add it, or "attachTo"' : 'add it';
   document.report(['submit'], 'missing-key', `"${key}" is missing here`, hint);
@@ -86,23 +86,23 @@ function checkAttached(compilation: Compilation, form: WorkingForm, attached: Ma
     const message = '"consents" does nothing beside "attachTo"';
     document.report(['consents'], 'unknown-key', message, 'put it into the form that sends the lead');
   }
-  const extra = [...ofCall, 'constants', 'next'].find((key) => Object.hasOwn(submit, key));
+  const extra = [...callKeys, 'constants', 'next'].find((key) => Object.hasOwn(submit, key));
   if (extra !== undefined) {
     const message = `"${extra}" does nothing beside "attachTo"`;
     document.report(['submit', extra], 'unknown-key', message, 'remove one of them');
   }
   const { form: name = '', as = '' } = submit.attachTo ?? {};
-  const targets = compilation.forms.filter((other) => other.id !== id && other.file.submit.call);
-  const target = targets.find((other) => other.id === name);
+  const targets = compilation.forms.filter((candidate) => candidate.id !== id && candidate.file.submit.call);
+  const target = targets.find((candidate) => candidate.id === name);
   const earlier = attached.get(`${name}\n${as}`);
   const at = ['submit', 'attachTo'];
   if (!target) {
     // The form may be there, with a mistake in a file.
     const isThere = compilation.sources.some(({ path }) => path === `${name}/form.json`);
-    if (isThere && !compilation.forms.some((other) => other.id === name)) return;
+    if (isThere && !compilation.forms.some((candidate) => candidate.id === name)) return;
     const hint = nearest(
       name,
-      targets.map((other) => other.id),
+      targets.map((candidate) => candidate.id),
     );
     document.report([...at, 'form'], 'unknown-form', `there is no form "${name}" with a call`, hint);
   } else if (!target.file.submit.call?.attached?.includes(as)) {

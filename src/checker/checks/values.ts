@@ -31,14 +31,14 @@ export const codes = codesOf('Sense', {
  * What a field begins with is an answer that it accepts. Each value that `enum` and `const` allow can be the answer:
  * nothing else that is said of the field forbids it.
  */
-export const checkValues: Pass = (compilation) => {
-  const judge = new Judge();
+export const checkFieldValues: Pass = (compilation) => {
+  const evaluator = new RuleEvaluator();
   for (const section of compilation.sections) {
-    const check = new ValueCheck(compilation, section, judge);
+    const check = new FieldValueCheck(compilation, section, evaluator);
     for (const property of section.properties) {
-      check.initial(property, [...property.at, 'default']);
-      checkPlace(section, property);
-      if (['text', 'number'].includes(shapeOf(property.field))) check.allowed(property);
+      check.checkInitial(property, [...property.at, 'default']);
+      checkListDefault(section, property);
+      if (['text', 'number'].includes(shapeOf(property.field))) check.checkAllowed(property);
     }
   }
 };
@@ -52,7 +52,7 @@ const typeNames: Record<string, string> = {
 };
 
 /** A number, or the entry around a list, says what there is to begin with: its own default would say nothing. */
-function checkPlace(section: WorkingSection, { path, at, field }: FileProperty): void {
+function checkListDefault(section: WorkingSection, { path, at, field }: FileProperty): void {
   if (shapeOf(field) !== 'list' || field.default === undefined) return;
   const isInner = isInList(section, path);
   if (!isInner && section.file.follow?.[path] === undefined) return;
@@ -61,49 +61,49 @@ function checkPlace(section: WorkingSection, { path, at, field }: FileProperty):
   section.document.report([...at, 'default'], 'rule-mismatch', message, hint);
 }
 
-class ValueCheck {
+class FieldValueCheck {
   constructor(
     private readonly compilation: Compilation,
     private readonly section: WorkingSection,
-    private readonly judge: Judge,
+    private readonly evaluator: RuleEvaluator,
   ) {}
 
   /** Checks what a field begins with; of several values, or of entries, each, and their number. */
-  initial({ path, field }: Pick<FileProperty, 'path' | 'field'>, place: JsonPath): void {
+  checkInitial({ path, field }: Pick<FileProperty, 'path' | 'field'>, place: JsonPath): void {
     const { default: initial, items, minItems = 0, maxItems = Infinity } = field;
-    if (initial === undefined || !items) return this.single(field, place);
-    const what = items.type === 'object' ? 'entries' : 'values';
+    if (initial === undefined || !items) return this.checkSingle(field, place);
+    const noun = items.type === 'object' ? 'entries' : 'values';
     if (!Array.isArray(initial))
-      this.refuse(place, `${shownValue(initial)} is no list of ${what}`, `write [${shownValue(initial)}]`);
+      this.refuse(place, `${shownValue(initial)} is no list of ${noun}`, `write [${shownValue(initial)}]`);
     else if (initial.length < minItems || initial.length > maxItems) {
       const bound = initial.length < minItems ? `at least ${minItems}` : `at most ${maxItems}`;
-      this.refuse(place, `these are ${initial.length} ${what}, which the field does not take`, `it takes ${bound}`);
+      this.refuse(place, `these are ${initial.length} ${noun}, which the field does not take`, `it takes ${bound}`);
     } else
       for (const [index, value] of initial.entries()) {
-        if (items.type === 'object') this.entry(path, value, [...place, index]);
-        else this.single(withDefault(items, value), [...place, index]);
+        if (items.type === 'object') this.checkEntry(path, value, [...place, index]);
+        else this.checkSingle(withDefault(items, value), [...place, index]);
       }
   }
 
   /** Checks what an entry of a list, or a group in one, begins with. */
-  private entry(path: string, entry: unknown, place: JsonPath): void {
-    if (!isRecord(entry))
-      return this.refuse(place, `${shownValue(entry)} names no fields`, 'write { "name": "value" }');
+  private checkEntry(path: string, checkEntry: unknown, place: JsonPath): void {
+    if (!isRecord(checkEntry))
+      return this.refuse(place, `${shownValue(checkEntry)} names no fields`, 'write { "name": "value" }');
     const { properties } = this.section;
     const names = properties.filter((other) => ownerOf(other.path) === path).map((other) => nameIn(other.path));
-    for (const [name, value] of Object.entries(entry)) {
+    for (const [name, value] of Object.entries(checkEntry)) {
       const at = [...place, name];
-      const inner = properties.find((other) => other.path === joinPath(path, name));
+      const inner = properties.find((property) => property.path === joinPath(path, name));
       const shape = inner && shapeOf(inner.field);
       if (!inner) this.refuse(at, `"${name}" is not asked here`, nearest(name, names) ?? 'remove it');
-      else if (shape === 'group') this.entry(inner.path, value, at);
+      else if (shape === 'group') this.checkEntry(inner.path, value, at);
       else if (shape === 'file' || shape === 'note' || shape === 'calculated')
         this.refuse(at, `"${name}" cannot begin with an answer`, 'remove it');
-      else this.initial({ ...inner, field: withDefault(inner.field, value) }, at);
+      else this.checkInitial({ ...inner, field: withDefault(inner.field, value) }, at);
     }
   }
 
-  private single(field: FileField, place: JsonPath): void {
+  private checkSingle(field: FileField, place: JsonPath): void {
     const { default: initial, type } = field;
     if (initial === undefined || !(type in typeNames)) return;
     const shown = shownValue(initial);
@@ -115,16 +115,16 @@ class ValueCheck {
     const isBlank = typeof initial === 'string' && initial.trim() === '';
     if (initial === field.const || typeof initial === 'boolean' || isBlank) return;
     if (shapeOf(field) !== 'choice') {
-      const broken = this.judge.brokenRule(field, initial);
+      const broken = this.evaluator.findBrokenRule(field, initial);
       const message = `${shown} breaks the field's own rule: ${broken}`;
       if (broken !== undefined) this.refuse(place, message, 'give it a default that the rule allows, or none');
       return;
     }
     const options = optionListOf(this.compilation, this.section.document, field)?.options;
-    const option = options?.find((other) => other.const === initial);
-    const known = options?.map((other) => String(other.const)) ?? [];
+    const option = options?.find((candidate) => candidate.const === initial);
+    const names = options?.map((other) => String(other.const)) ?? [];
     if (options && !option)
-      this.refuse(place, `${shown} is not among the options of this field`, nearest(String(initial), known));
+      this.refuse(place, `${shown} is not among the options of this field`, nearest(String(initial), names));
     else if (option?.disabled || option?.withdrawn) {
       const why = option.disabled ? 'disabled' : 'withdrawn';
       const message = `the option ${shown} is ${why}, so that it cannot be chosen`;
@@ -133,7 +133,7 @@ class ValueCheck {
   }
 
   /** Checks the values that a field allows. */
-  allowed({ at, field: { enum: listed = [], const: only, ...field } }: FileProperty): void {
+  checkAllowed({ at, field: { enum: listed = [], const: constant, ...field } }: FileProperty): void {
     const { document } = this.section;
     const check = (value: string | number, place: JsonPath): void => {
       if (!isOfType(value, field.type)) {
@@ -148,16 +148,16 @@ class ValueCheck {
         document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
         return;
       }
-      const broken = this.judge.brokenRule(field, value);
+      const broken = this.evaluator.findBrokenRule(field, value);
       if (broken === undefined) return;
       const message = `${never}: it breaks the field's own rule ${broken}`;
       document.report(place, 'unsatisfiable-options', message, 'remove it, or change the rule');
     };
     listed.forEach((value, index) => check(value, [...at, 'enum', index]));
-    if (only === undefined) return;
-    check(only, [...at, 'const']);
-    if (listed.length > 0 && !listed.includes(only)) {
-      const message = `${shownValue(only)} is not among the values of "enum", so that no answer is allowed`;
+    if (constant === undefined) return;
+    check(constant, [...at, 'const']);
+    if (listed.length > 0 && !listed.includes(constant)) {
+      const message = `${shownValue(constant)} is not among the values of "enum", so that no answer is allowed`;
       document.report([...at, 'const'], 'unsatisfiable-options', message, 'remove one of the two');
     }
   }
@@ -178,23 +178,23 @@ function isOfType(value: unknown, type: FileField['type']): boolean {
 }
 
 /** Judges values that files name by the very rules that will judge answers. */
-class Judge {
+class RuleEvaluator {
   private ajv: ReturnType<typeof answersAjv> | undefined;
 
   /** The rule that a value breaks, as the file has it. Rules that look at other fields say nothing yet. */
-  brokenRule(field: FileField, value: string | number): string | undefined {
-    const { confirmed: _other, earliest, latest, ...own } = judgingWords(field);
-    if (own.pattern !== undefined && patternError(own.pattern)) return undefined;
-    const plain = Object.entries({ earliest, latest }).filter(
+  findBrokenRule(field: FileField, value: string | number): string | undefined {
+    const { confirmed: _other, earliest, latest, ...rules } = judgingWords(field);
+    if (rules.pattern !== undefined && patternError(rules.pattern)) return undefined;
+    const fixedLimits = Object.entries({ earliest, latest }).filter(
       ([, limit]) => limit !== undefined && plainLimit(limit, undefined) === limit,
     );
-    const judged = { ...Object.fromEntries(plain), ...checkDigitOf(textFormat(own.format)) };
-    const schema: Record<string, unknown> = { ...own, ...judged };
+    const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitOf(textFormat(rules.format)) };
+    const schema: Record<string, unknown> = { ...rules, ...limitRules };
     const validate = this.compile(schema);
     if (!validate || validate(countedAnswer(field as FieldSchema, value, allAnswerCode))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
-    const written = keyword === 'checkDigit' ? 'format' : keyword;
-    return `"${written}": ${JSON.stringify(schema[written])}`;
+    const ruleKey = keyword === 'checkDigit' ? 'format' : keyword;
+    return `"${ruleKey}": ${JSON.stringify(schema[ruleKey])}`;
   }
 
   /** Rules that do not go with each other are reported elsewhere. */

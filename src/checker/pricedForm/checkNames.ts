@@ -1,9 +1,9 @@
 import { isLike } from '../../compile/similar.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { codes as pathCodes, reportMisnamed } from './checkPaths.ts';
-import { compareNames, type Subject, type TableNames } from './compareNames.ts';
+import { compareNames, type NameSets, type TableNames } from './compareNames.ts';
 import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
-import { itemsOf, type TableItem } from './reads.ts';
+import { roomItemsOf, type TableItem } from './reads.ts';
 import { codesOf, either } from '../../compile/codes.ts';
 
 export const codes = {
@@ -36,15 +36,15 @@ export const codes = {
 };
 
 /** Every choice and box of the form has its item, rate, factor or hours in every table, and the reverse. */
-export function checkNames(form: PricedForm, tables: readonly TableFile[]): void {
-  const rated = tables.flatMap((table) => itemsOf(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
+export function checkPricedNames(form: PricedForm, tables: readonly TableFile[]): void {
+  const rated = tables.flatMap((table) => roomItemsOf(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
   checkItems(form, tables);
   checkFeatures(form, tables);
   checkOptions(form, tables, [...[...form.lists.values()].flat(), ...new Set(rated)]);
-  compareSizes(form.fields.get('houseSize'), namesAt(tables, 'houseSizes'));
+  compareSizes(form.fields.get('houseSize'), tableNamesAt(tables, 'houseSizes'));
 }
 
-const namesAt = (tables: readonly TableFile[], ...at: string[]): TableNames[] =>
+const tableNamesAt = (tables: readonly TableFile[], ...at: string[]): TableNames[] =>
   tables.flatMap((table) => {
     const names = table.document.keysAt(at);
     return names ? [{ table, at, names }] : [];
@@ -53,18 +53,18 @@ const namesAt = (tables: readonly TableFile[], ...at: string[]): TableNames[] =>
 const keysOfItem = ({ table, id }: TableItem, key: string): string[] | undefined =>
   table.document.keysAt(['items', id, key]);
 
-const namesOf = (ticks: PricedForm['ticks']): Subject['inForm'] =>
+const tickNames = (ticks: PricedForm['ticks']): NameSets['inForm'] =>
   [...ticks].map(([name, { where }]) => ({ name, where }));
 
 function checkItems(form: PricedForm, tables: readonly TableFile[]): void {
-  const inTables = namesAt(tables, 'items');
-  const asked = [...form.roomFields.keys()].flatMap((path) => path.split('.'));
+  const inTables = tableNamesAt(tables, 'items');
+  const fieldNames = [...form.roomFields.keys()].flatMap((path) => path.split('.'));
   compareNames({
-    inForm: namesOf(form.ticks),
+    inForm: tickNames(form.ticks),
     inTables,
     codes: { notInTable: codes['section-without-item'], notInForm: codes['item-without-section'] },
-    words: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.where.document.file}` },
-    known: [...asked, ...form.ticks.keys(), ...new Set(inTables.flatMap(({ names }) => names))],
+    labels: { ofForm: 'tick', ofTable: 'item', form: `"paintable" in ${form.where.document.file}` },
+    lexicon: [...fieldNames, ...form.ticks.keys(), ...new Set(inTables.flatMap(({ names }) => names))],
   });
 }
 
@@ -79,11 +79,11 @@ function checkFeatures(form: PricedForm, tables: readonly TableFile[]): void {
   if (form.features.size === 0 && slip) reportMisnamed(slip[1], slip[0], featuresGroup, featuresGroup);
   else
     compareNames({
-      inForm: namesOf(form.features),
+      inForm: tickNames(form.features),
       inTables,
       codes: { notInTable: codes['feature-without-hours'], notInForm: codes['hours-without-feature'] },
-      words: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.where.document.file}` },
-      known: [
+      labels: { ofForm: 'feature', ofTable: 'hours', form: `"${featuresGroup}" in ${form.where.document.file}` },
+      lexicon: [
         ...form.features.keys(),
         ...new Set(inTables.flatMap(({ names }) => names)),
         ...inTables.flatMap(labelWords),
@@ -97,27 +97,27 @@ const labelWords = ({ table: { document }, names }: TableNames): string[] =>
     .flatMap((name) => String(document.valueAt([featuresGroup, name, 'label'])).split(/\W+/))
     .flatMap((word) => [word, word.toLowerCase()]);
 
-function checkOptions(form: PricedForm, tables: readonly TableFile[], known: readonly string[]): void {
-  const items = tables.flatMap((table) => itemsOf(form, table));
+function checkOptions(form: PricedForm, tables: readonly TableFile[], knownNames: readonly string[]): void {
+  const items = tables.flatMap((table) => roomItemsOf(form, table));
   const fieldOf = ({ id, list }: TableItem, name: string): FormField | undefined =>
     form.roomFields.get(`${list ?? id}.${name}`);
   for (const id of new Set(items.map((item) => item.id))) {
     // Tables may name different lists for the entries of one item.
     for (const list of new Set(items.filter((item) => item.id === id).map((item) => item.list))) {
-      const own = items.filter((item) => item.id === id && item.list === list);
-      const itsTables = own.map(({ table }) => table);
-      const [first] = own;
+      const itemsOfList = items.filter((item) => item.id === id && item.list === list);
+      const itsTables = itemsOfList.map(({ table }) => table);
+      const [first] = itemsOfList;
       const type = first && fieldOf(first, 'type');
       if (!first || !type?.options) continue;
       if (!reportMistakenList(form, type, first, items))
         compareNames({
           inForm: type.options,
-          inTables: namesAt(itsTables, 'items', id, 'rates'),
+          inTables: tableNamesAt(itsTables, 'items', id, 'rates'),
           codes: { notInTable: codes['option-without-rate'], notInForm: codes['rate-without-option'] },
-          words: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.where.document.file },
-          known,
+          labels: { ofForm: 'option', ofTable: 'rate', form: type.list ?? type.where.document.file },
+          lexicon: knownNames,
         });
-      compareSizes(fieldOf(first, 'size'), namesAt(itsTables, 'items', id, 'sizes'));
+      compareSizes(fieldOf(first, 'size'), tableNamesAt(itsTables, 'items', id, 'sizes'));
     }
   }
 }
@@ -138,14 +138,14 @@ function reportMistakenList(
   const sharer = items.find(({ table, id, list }) => table === item.table && id !== item.id && list === item.list);
   const { table, id, list } = item;
   if (sharer && list !== undefined) {
-    const [meant] = [...roomFields].find(([, field]) => isMeant(field.options?.map(({ name }) => name) ?? [])) ?? [];
+    const [path] = [...roomFields].find(([, field]) => isMeant(field.options?.map(({ name }) => name) ?? [])) ?? [];
     const message = `none of the rates of "${id}" is for an option of "${list}", which is the list of "${sharer.id}"`;
-    const hint = meant && `did you mean "${meant.slice(0, -'.type'.length)}"?`;
+    const hint = path && `did you mean "${path.slice(0, -'.type'.length)}"?`;
     table.document.report(['items', id, 'list'], pathCodes['priced-list-mismatch'], message, hint);
     return true;
   }
-  const meant = [...lists].find(([, names]) => isMeant(names))?.[0];
-  const hint = meant === undefined ? 'name the option list that belongs here' : `did you mean ${meant}?`;
+  const listFile = [...lists].find(([, names]) => isMeant(names))?.[0];
+  const hint = listFile === undefined ? 'name the option list that belongs here' : `did you mean ${listFile}?`;
   const message = `no option of ${file} has a rate under items.${id} in ${table.file}`;
   ref?.document.report(ref.at, codes['priced-options-mismatch'], message, hint);
   return ref !== undefined;
@@ -157,8 +157,8 @@ function compareSizes(field: FormField | undefined, inTables: readonly TableName
     inForm: field.options,
     inTables,
     codes: { notInTable: codes['size-without-factor'], notInForm: codes['factor-without-size'] },
-    words: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.where.document.file },
-    known: [],
+    labels: { ofForm: 'size', ofTable: 'factor', form: field.list ?? field.where.document.file },
+    lexicon: [],
   });
 }
 
@@ -166,17 +166,17 @@ function compareSizes(field: FormField | undefined, inTables: readonly TableName
 export function checkZeroRates(form: PricedForm, tables: readonly TableFile[]): void {
   for (const { document } of tables)
     for (const item of document.keysAt(['items']) ?? []) {
-      const at = ['items', item, 'rates'];
-      const free = (document.keysAt(at) ?? []).filter((option) => document.valueAt([...at, option, 'hours']) === 0);
-      const isAssumed = (option: string): boolean => document.valueAt([...at, option, 'assumed']) === true;
+      const path = ['items', item, 'rates'];
+      const free = (document.keysAt(path) ?? []).filter((option) => document.valueAt([...path, option, 'hours']) === 0);
+      const isAssumed = (option: string): boolean => document.valueAt([...path, option, 'assumed']) === true;
       const hint = 'write how many hours one takes';
       for (const option of free.filter((name) => !isAssumed(name))) {
         const message = `"${option}" takes 0 hours: it would be done for nothing`;
-        document.report([...at, option, 'hours'], codes['zero-rate'], message, hint);
+        document.report([...path, option, 'hours'], codes['zero-rate'], message, hint);
       }
       const [first, ...others] = free.filter(isAssumed);
       if (first === undefined || form.ticks.get(item)?.offered !== true) continue;
       const message = `"${item}" is offered, but costs nothing: ${others.length + 1} of its rates are 0 hours`;
-      document.report([...at, first, 'hours'], codes['zero-rate'], message, hint, 'warning');
+      document.report([...path, first, 'hours'], codes['zero-rate'], message, hint, 'warning');
     }
 }

@@ -15,7 +15,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
-import { type Read, readsOf } from './reads.ts';
+import { type PriceInput, priceInputsOf } from './reads.ts';
 import { codesOf, type FindingRecord } from '../../compile/codes.ts';
 
 export const codes = codesOf('Catalogue', {
@@ -39,11 +39,11 @@ interface Gap {
 const pathIn = ({ document }: WorkingSection, at: JsonPath): Where => ({ document, at });
 
 /** An answer without which there is no price: always, or once an item is ticked. */
-type Need = Pick<Read, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
+type Need = Pick<PriceInput, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
 
 /** Answers that the calculator reads are asked of visitors whenever it needs them, and have to be given. */
-export function checkNeeds(form: PricedForm, tables: readonly TableFile[]): void {
-  const reads = tables.flatMap((table) => [...readsOf(form, table)]);
+export function checkNeededAnswers(form: PricedForm, tables: readonly TableFile[]): void {
+  const reads = tables.flatMap((table) => [...priceInputsOf(form, table)]);
   const gaps = [
     ...gapsOfHouse(form, tables),
     ...reads
@@ -51,13 +51,13 @@ export function checkNeeds(form: PricedForm, tables: readonly TableFile[]): void
       .flatMap((read) => [...gapsOf(form, form.roomSections, read)]),
   ];
   // Gaps with a common cause, which is one place in a file, are reported together.
-  const keyOf = ({ where: { document, at } }: Gap): string => [document.path, ...at].join('\n');
-  for (const key of new Set(gaps.map(keyOf))) {
-    const [first, ...others] = gaps.filter((gap) => keyOf(gap) === key);
+  const causeOf = ({ where: { document, at } }: Gap): string => [document.path, ...at].join('\n');
+  for (const key of new Set(gaps.map(causeOf))) {
+    const [first, ...others] = gaps.filter((gap) => causeOf(gap) === key);
     if (!first) continue;
     const alike = [first, ...others].filter(({ reason }) => reason === first.reason);
     const { document, at } = first.where;
-    document.report(at, codeOf(alike), ...wordsOf(first.reason, alike));
+    document.report(at, codeOf(alike), ...formatGaps(first.reason, alike));
   }
 }
 
@@ -66,7 +66,7 @@ const codeOf = (gaps: readonly Gap[]): FindingRecord =>
     ? codes['price-needs-walls']
     : codes['price-needs-answer'];
 
-function wordsOf(reason: Reason, gaps: readonly Gap[]): [message: string, hint: string] {
+function formatGaps(reason: Reason, gaps: readonly Gap[]): [message: string, hint: string] {
   const needs = gaps.map(({ need }) => need);
   const paths = [...new Set(needs.map(({ path }) => path))];
   const items = [...new Set(needs.flatMap(({ item }) => item ?? []))];
@@ -106,14 +106,14 @@ interface Occurrence {
 
 const occurrencesOf = (sections: readonly WorkingSection[], path: string): Occurrence[] =>
   sections.flatMap((section) => {
-    const property = section.properties.find((other) => other.path === path);
+    const property = section.properties.find((candidate) => candidate.path === path);
     return property ? [{ section, property }] : [];
   });
 
 function* gapsOf(form: PricedForm, sections: readonly WorkingSection[], need: Need): Generator<Gap> {
-  const all = occurrencesOf(sections, need.path);
-  const offered = all.filter(({ section }) => section.file.offered !== false);
-  const [first] = all;
+  const occurrences = occurrencesOf(sections, need.path);
+  const offered = occurrences.filter(({ section }) => section.file.offered !== false);
+  const [first] = occurrences;
   if (first && offered.length === 0) yield { reason: 'not offered', where: pathIn(first.section, ['offered']), need };
   const hidden = hiddenAt(form, need, offered);
   if (hidden) yield { reason: 'hidden', where: hidden, need };
@@ -141,8 +141,8 @@ function* unansweredGaps(section: WorkingSection, { path, at, field }: FilePrope
     else yield { reason: 'empty', where: pathIn(section, requiredAt(section, open)), need, open };
     return;
   }
-  const [least] = rangeOf(field);
-  const isZero = shape === 'number' && (least < 0 || (least === 0 && !field.excluded?.includes(0)));
+  const [min] = rangeOf(field);
+  const isZero = shape === 'number' && (min < 0 || (min === 0 && !field.excluded?.includes(0)));
   if (need.isAboveZero && isZero)
     yield { reason: 'zero', where: pathIn(section, field.minimum === undefined ? at : [...at, 'minimum']), need };
 }
@@ -158,7 +158,7 @@ function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly 
   ];
   const conditions = occurrences.map(({ section }) => ({ section, all: conditionsOf(section, path) }));
   const used = pathsIn(conditions.flatMap(({ all }) => all.map(({ logic }) => logic)));
-  if (item === undefined || !used?.every((one) => boxes.some((box) => box.path === one))) return undefined;
+  if (item === undefined || !used?.every((usedPath) => boxes.some((box) => box.path === usedPath))) return undefined;
   const ticking = (isTicked: (box: (typeof boxes)[number]) => boolean): Answers =>
     boxes.reduce<Answers>((answers, box) => withValueAt(answers, box.path, isTicked(box)), {});
   const own = `paintable.${item}`;
@@ -175,13 +175,13 @@ function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly 
 
 /** The conditions under which a path is asked, from the outside in, with their places. */
 function conditionsOf(
-  { file: { visible: own, conditions = {} }, visible }: WorkingSection,
+  { file: { visible: visibleInFile, conditions = {} }, visible }: WorkingSection,
   path: string,
 ): { logic: Condition; at: JsonPath }[] {
   const names = path.split('.');
   const around = names.map((_name, index) => names.slice(0, index + 1).reduce(joinPath, ''));
   return [
-    ...(visible ? [{ logic: visible, at: own ? ['visible'] : ['switch', 'at'] }] : []),
+    ...(visible ? [{ logic: visible, at: visibleInFile ? ['visible'] : ['switch', 'at'] }] : []),
     ...around.flatMap((at) => (conditions[at] ? [{ logic: conditions[at], at: ['conditions', at] }] : [])),
   ];
 }

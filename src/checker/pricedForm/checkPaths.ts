@@ -4,7 +4,7 @@ import { codes as tableCodes } from '../tables/content.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
 import { type FormField, type PricedForm, quoted, report } from './pricedForm.ts';
-import { listIn, type Read, readsOf } from './reads.ts';
+import { roomListAt, type PriceInput, priceInputsOf } from './reads.ts';
 import { codesOf, either } from '../../compile/codes.ts';
 
 export const codes = codesOf('Catalogue', {
@@ -17,7 +17,7 @@ export const codes = codesOf('Catalogue', {
   'unknown-path': "A table names a list or size that the form's rooms do not have. Correct the name.",
 });
 
-const inWords: Partial<Record<Shape, string>> = {
+const shapeNames: Partial<Record<Shape, string>> = {
   choice: 'a choice from an option list',
   flag: 'a box to tick',
   number: 'a number of feet',
@@ -28,24 +28,24 @@ export function checkPaths(form: PricedForm, tables: readonly TableFile[]): void
   if (sizesDiffer(tables) && !form.fields.has('houseSize'))
     report(form.where, codes['missing-field'], 'prices need "houseSize", which nothing asks', 'ask it under this name');
   for (const table of tables) {
-    for (const read of readsOf(form, table)) {
+    for (const read of priceInputsOf(form, table)) {
       if (read.owner !== undefined) checkField(form, read, read.owner);
       else if (read.shape === 'list') checkList(form, read);
-      else checkPart(form, read);
+      else checkGroup(form, read);
     }
   }
 }
 
-function checkList(form: PricedForm, { path, where }: Read): void {
-  const lists = [...form.roomFields].filter(([, { shape }]) => shape === 'list').map(([other]) => other);
+function checkList(form: PricedForm, { path, where }: PriceInput): void {
+  const lists = [...form.roomFields].filter(([, { shape }]) => shape === 'list').map(([list]) => list);
   if (lists.includes(path)) return;
   const message = `a room of the form ${form.where.document.file} has no list ${quoted(path)}`;
   report(where, codes['unknown-path'], message, nearest(path, lists));
 }
 
 /** Checks that an item that a room has once is a group with the item's name. */
-function checkPart(form: PricedForm, { path, where }: Read): void {
-  const list = listIn(form, path);
+function checkGroup(form: PricedForm, { path, where }: PriceInput): void {
+  const list = roomListAt(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
     report(where, tableCodes['missing-list'], message, `add "list": ${quoted(list)}`);
@@ -63,41 +63,41 @@ function checkPart(form: PricedForm, { path, where }: Read): void {
   report(where, codes['unknown-path'], message, `name the list of its entries, or ask ${path}.type`);
 }
 
-function checkField({ roomFields }: PricedForm, read: Read, owner: string): void {
+function checkField({ roomFields }: PricedForm, read: PriceInput, owner: string): void {
   const { path, shape, where } = read;
   const field = roomFields.get(path);
   const around = roomFields.get(owner);
   // A missing list or group around the field is reported by itself.
   if (field?.shape === shape || !around) return;
   const name = path.slice(owner.length + 1);
-  const words = inWords[shape] ?? shape;
+  const shapeName = shapeNames[shape] ?? shape;
   const measured = [...roomFields.keys()].find((other) => other.endsWith('.length') && other !== path);
   const slip = [...roomFields].find(
-    ([other, own]) => other.startsWith(`${owner}.`) && own.shape === shape && isMeant(other, owner, name),
+    ([other, each]) => other.startsWith(`${owner}.`) && each.shape === shape && isSlip(other, owner, name),
   );
-  if (field) report(field.where, codes['priced-field-mismatch'], `prices need ${quoted(path)} as ${words}`);
+  if (field) report(field.where, codes['priced-field-mismatch'], `prices need ${quoted(path)} as ${shapeName}`);
   else if (slip) reportMisnamed(slip[1], slip[0].slice(owner.length + 1), path, name);
   else if (where.at.at(-1) === 'walls' && measured !== undefined) {
     const message = `${quoted(owner)} has no lengths, so that the walls of a room cannot be measured by it`;
-    const meant = measured.slice(0, -'.length'.length);
-    report(where, codes['priced-list-mismatch'], message, `did you mean ${quoted(meant)}?`);
+    const list = measured.slice(0, -'.length'.length);
+    report(where, codes['priced-list-mismatch'], message, `did you mean ${quoted(list)}?`);
   } else if (name === 'size') {
     const message = `here are factors by size, but the form does not ask ${quoted(path)}`;
     report(where, codes['unknown-path'], message, 'remove them, or ask for the size');
   } else {
     const message = `prices need ${quoted(path)}, which nothing asks`;
-    report(around.where, codes['missing-field'], message, `add ${quoted(name)}: ${words}`);
+    report(around.where, codes['missing-field'], message, `add ${quoted(name)}: ${shapeName}`);
   }
 }
 
 /** Whether a field may be a needed one, misspelt. It is not when prices need it under the name that it has. */
-const isMeant = (path: string, owner: string, name: string): boolean => {
-  const own = path.slice(owner.length + 1);
-  return !['type', 'isPaintable', 'length', 'height', 'size'].includes(own) && isLike(own, name);
+const isSlip = (path: string, owner: string, name: string): boolean => {
+  const fieldName = path.slice(owner.length + 1);
+  return !['type', 'isPaintable', 'length', 'height', 'size'].includes(fieldName) && isLike(fieldName, name);
 };
 
 /** Reports a field or group of the form that is called otherwise than prices need it. */
-export function reportMisnamed({ where }: FormField, is: string, path: string, meant: string): void {
-  const message = `prices need ${quoted(path)}, but this is called ${quoted(is)}`;
-  report(where, codes['missing-field'], message, `did you mean ${quoted(meant)}?`);
+export function reportMisnamed({ where }: FormField, actual: string, path: string, expected: string): void {
+  const message = `prices need ${quoted(path)}, but this is called ${quoted(actual)}`;
+  report(where, codes['missing-field'], message, `did you mean ${quoted(expected)}?`);
 }

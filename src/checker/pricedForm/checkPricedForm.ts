@@ -4,8 +4,8 @@ import { isLike } from '../../compile/similar.ts';
 import { houseField } from '../../leads/house.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { checkNames, checkZeroRates } from './checkNames.ts';
-import { checkNeeds } from './checkNeeds.ts';
+import { checkPricedNames, checkZeroRates } from './checkNames.ts';
+import { checkNeededAnswers } from './checkNeeds.ts';
 import { checkPaths, codes } from './checkPaths.ts';
 import { readPricedForm, roomsList } from './pricedForm.ts';
 
@@ -17,10 +17,10 @@ export function checkPricedForm(compilation: Compilation, tables: readonly Table
   checkHouse(compilation);
   const form = readPricedForm(compilation);
   if (!form) return;
-  for (const check of [checkNames, checkPaths, checkNeeds]) {
-    const before = compilation.collector.errorCount;
+  for (const check of [checkPricedNames, checkPaths, checkNeededAnswers]) {
+    const errorsBefore = compilation.collector.errorCount;
     check(form, tables);
-    if (compilation.collector.errorCount > before) break;
+    if (compilation.collector.errorCount > errorsBefore) break;
   }
   checkZeroRates(form, tables);
 }

@@ -13,41 +13,41 @@ export interface TableNames {
 }
 
 /** Names that the form and the rate tables must have in common: the options of an item, the sizes of a house... */
-export interface Subject {
+export interface NameSets {
   inForm: readonly FormName[];
   inTables: readonly TableNames[];
   /** Codes: the form has it and a table does not, and the other way round. */
   codes: { notInTable: FindingRecord; notInForm: FindingRecord };
   /** In words: what the form has (`option`), what a table has of it (`rate`), and where the form has it. */
-  words: { ofForm: string; ofTable: string; form: string };
+  labels: { ofForm: string; ofTable: string; form: string };
   /** Names in which words occur that are no slips. */
-  known: readonly string[];
+  lexicon: readonly string[];
 }
 
 /**
  * Compares names of the form with those of the tables. Where each has one that the other lacks, and the two are alike,
  * one is a slip: the form's when it has a word that stands only once in the names that are `known`, else the table's.
  */
-export function compareNames({ inForm, inTables, codes, words: { ofForm, ofTable, form }, known }: Subject): void {
+export function compareNames({ inForm, inTables, codes, labels: { ofForm, ofTable, form }, lexicon }: NameSets): void {
   const names = inForm.map(({ name }) => name);
-  let words: ReadonlySet<string> | undefined;
+  let repeated: ReadonlySet<string> | undefined;
   const isStrange = (name: string): boolean =>
-    wordsOf(name).some((word) => !(words ??= repeatedWords(known)).has(word));
+    splitWords(name).some((word) => !(repeated ??= repeatedWords(lexicon)).has(word));
   const isSlipOfForm = (name: string, orphan: string): boolean => isStrange(name) && !isStrange(orphan);
-  const compared = inTables.map((own) => {
-    const orphans = own.names.filter((name) => !names.includes(name));
-    const lacking = own.names.length === 0 ? [] : names.filter((name) => !own.names.includes(name));
-    return { ...own, orphans, lacking, pairs: pairAlike(orphans, lacking) };
+  const compared = inTables.map((each) => {
+    const orphans = each.names.filter((name) => !names.includes(name));
+    const lacking = each.names.length === 0 ? [] : names.filter((name) => !each.names.includes(name));
+    return { ...each, orphans, lacking, pairs: pairAlike(orphans, lacking) };
   });
 
-  const they = `they are ${quotedList(names)}`;
-  for (const { table, at } of names.length === 0 ? [] : inTables.filter((own) => own.names.length === 0))
-    report({ ...table, at }, codes.notInTable, `this holds no ${ofTable} for any ${ofForm} of ${form}`, they);
+  const namesHint = `they are ${quotedList(names)}`;
+  for (const { table, at } of names.length === 0 ? [] : inTables.filter((each) => each.names.length === 0))
+    report({ ...table, at }, codes.notInTable, `this holds no ${ofTable} for any ${ofForm} of ${form}`, namesHint);
   for (const { name, where } of inForm) {
     const lackedBy = compared.filter(({ lacking }) => lacking.includes(name));
     const unpaired = lackedBy.filter(({ pairs }) => ![...pairs.values()].includes(name));
     const [slip] = lackedBy.flatMap(({ pairs }) =>
-      [...pairs].filter(([orphan, meant]) => meant === name && isSlipOfForm(name, orphan)),
+      [...pairs].filter(([orphan, meantName]) => meantName === name && isSlipOfForm(name, orphan)),
     );
     if (slip) {
       const message = `${quoted(name)} has no ${ofTable} in ${lackedBy.map(({ table }) => table.file).join(', ')}`;
@@ -57,23 +57,23 @@ export function compareNames({ inForm, inTables, codes, words: { ofForm, ofTable
       if (hint !== '') report(where, codes.notInTable, `the ${ofForm} ${quoted(name)} has no ${ofTable}`, hint);
     } else {
       const message = `the ${ofForm} ${quoted(name)} of ${form} has no ${ofTable} here`;
-      for (const [index, own] of compared.entries()) {
-        if (!unpaired.includes(own)) continue;
+      for (const [index, each] of compared.entries()) {
+        if (!unpaired.includes(each)) continue;
         const later = compared.slice(index).find(({ names: rated }) => rated.includes(name))?.table;
-        const known = later ? `${later.file} has it from ${firstDay(later)} on; until then: ` : '';
-        report({ ...own.table, at: own.at }, codes.notInTable, message, known + additionHint(own));
+        const note = later ? `${later.file} has it from ${firstDay(later)} on; until then: ` : '';
+        report({ ...each.table, at: each.at }, codes.notInTable, message, note + additionHint(each));
       }
     }
   }
   for (const { table, at, orphans, pairs } of compared) {
     for (const orphan of orphans) {
-      const meant = pairs.get(orphan);
-      if (meant !== undefined && isSlipOfForm(meant, orphan)) continue;
+      const meantName = pairs.get(orphan);
+      if (meantName !== undefined && isSlipOfForm(meantName, orphan)) continue;
       // A superfluous name does no harm in a table that has priced leads, and must stay there: it is a warning.
-      const stays = meant === undefined && table.inUse;
+      const stays = meantName === undefined && table.inUse;
       const hint =
-        meant !== undefined
-          ? `did you mean ${quoted(meant)}?`
+        meantName !== undefined
+          ? `did you mean ${quoted(meantName)}?`
           : stays
             ? 'leads were priced by it, so it stays here: leave it out of the next table'
             : `remove it, or add the ${ofForm}; ${nearest(orphan, names) ?? 'there is none'}`;
@@ -106,12 +106,12 @@ function pairAlike(orphans: readonly string[], lacking: readonly string[]): Map<
 }
 
 /** The words that a name in camel case is made of. */
-const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/gy) ?? [];
+const splitWords = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/gy) ?? [];
 
 /** The words that occur in more than one name: what is written twice is hardly a slip. */
 function repeatedWords(names: readonly string[]): ReadonlySet<string> {
   const once = new Set<string>();
   const twice = new Set<string>();
-  for (const word of names.flatMap((name) => [...new Set(wordsOf(name))])) (once.has(word) ? twice : once).add(word);
+  for (const word of names.flatMap((name) => [...new Set(splitWords(name))])) (once.has(word) ? twice : once).add(word);
   return twice;
 }

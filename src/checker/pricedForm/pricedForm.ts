@@ -85,13 +85,13 @@ const namesOf = ({ value }: CheckedDocument): string[] =>
 
 /** The fields of sections, by path; of a field that several ask, the first counts. */
 function fieldsOf(files: Compilation, sections: readonly WorkingSection[]): ReadonlyMap<string, FormField> {
-  const all = sections.flatMap(({ document }) =>
+  const entries = sections.flatMap(({ document }) =>
     propertiesOfFile(document.value as SectionFile).map((property): [string, FormField] => [
       property.path,
       fieldOf(files, document, property),
     ]),
   );
-  return new Map(all.toReversed());
+  return new Map(entries.toReversed());
 }
 
 function fieldOf(files: Compilation, section: CheckedDocument, property: FileProperty): FormField {

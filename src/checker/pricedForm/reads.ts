@@ -5,7 +5,7 @@ import type { TableFile } from '../tables/tableFiles.ts';
 import type { PricedForm } from './pricedForm.ts';
 
 /** Something of a room that the calculator reads by a rate table (src/pricing/work.ts). */
-export interface Read {
+export interface PriceInput {
   path: string;
   /** How the form has to ask it. */
   shape: Shape;
@@ -28,17 +28,17 @@ export interface TableItem {
   list: string | undefined;
 }
 
-export const itemsOf = (form: PricedForm, table: TableFile): TableItem[] =>
+export const roomItemsOf = (form: PricedForm, table: TableFile): TableItem[] =>
   (table.document.keysAt(['items']) ?? [])
     .filter((id) => form.ticks.has(id))
     .map((id) => ({ table, id, list: table.document.valueAt(['items', id, 'list']) as string | undefined }));
 
 /** The list that a room has at a path or below it. */
-export const listIn = ({ roomFields }: PricedForm, path: string): string | undefined =>
+export const roomListAt = ({ roomFields }: PricedForm, path: string): string | undefined =>
   [...roomFields].find(([other, { shape }]) => shape === 'list' && `${other}.`.startsWith(`${path}.`))?.[0];
 
 /** Everything that the calculator reads of a room by a table whose content is right. */
-export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
+export function* priceInputsOf(form: PricedForm, table: TableFile): Generator<PriceInput> {
   const { document } = table;
   const walls = String(document.valueAt(['geometry', 'walls']));
   const atWalls = { ...table, at: ['geometry', 'walls'] };
@@ -48,11 +48,11 @@ export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
     const at = ['geometry', 'openings', opening, 'list'];
     yield { path: String(document.valueAt(at)), shape: 'list', where: { ...table, at } };
   }
-  for (const { id: item, list } of itemsOf(form, table)) {
+  for (const { id: item, list } of roomItemsOf(form, table)) {
     const measure = String(document.valueAt(['items', item, 'measure']));
     const at = ['items', item];
     const owner = list ?? item;
-    const field = (name: string, shape: Shape, key?: string): Read => ({
+    const field = (name: string, shape: Shape, key?: string): PriceInput => ({
       path: `${owner}.${name}`,
       owner,
       shape,
@@ -68,7 +68,7 @@ export function* readsOf(form: PricedForm, table: TableFile): Generator<Read> {
       ? { path: item, shape: 'group', where: { ...table, at }, item }
       : { path: list, shape: 'list', where: { ...table, at: [...at, 'list'] }, item };
     // The form asks the item as a list that the table does not name: that is reported, and not each of its fields.
-    if (list === undefined && listIn(form, item) !== undefined) continue;
+    if (list === undefined && roomListAt(form, item) !== undefined) continue;
     yield field('type', 'choice');
     if (list !== undefined) yield field('isPaintable', 'flag');
     if (measure === 'wall-area') {
