@@ -7,8 +7,8 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /**
- * Collects the fields that a section names in its own file and that are not in it, for `reportNames` to report once all
- * names are known.
+ * Collects the fields that a section names in its own file and that are not in it, for `reportUnknownNames` to report
+ * once all names are known.
  */
 export function collectFieldReferences(form: WorkingForm): void {
   for (const section of form.sections) collectFromSection(form, section);

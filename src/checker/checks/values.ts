@@ -86,12 +86,12 @@ class FieldValueCheck {
   }
 
   /** Checks what an entry of a list, or a group in one, begins with. */
-  private checkEntry(path: string, checkEntry: unknown, place: JsonPath): void {
-    if (!isRecord(checkEntry))
-      return this.refuse(place, `${shownValue(checkEntry)} names no fields`, 'write { "name": "value" }');
+  private checkEntry(path: string, entry: unknown, place: JsonPath): void {
+    if (!isRecord(entry))
+      return this.refuse(place, `${shownValue(entry)} names no fields`, 'write { "name": "value" }');
     const { properties } = this.section;
     const names = properties.filter((other) => ownerOf(other.path) === path).map((other) => nameIn(other.path));
-    for (const [name, value] of Object.entries(checkEntry)) {
+    for (const [name, value] of Object.entries(entry)) {
       const at = [...place, name];
       const inner = properties.find((property) => property.path === joinPath(path, name));
       const shape = inner && shapeOf(inner.field);
