@@ -34,10 +34,7 @@ export type LogicWriter = Pick<Exported, 'write' | 'mark'>;
  * counts what a list contains, which draft 7 cannot, `$schema` says so. What they cannot say is put into `otherRules`
  * by path, with the JSON Logic that has to hold, where it can say it.
  */
-export function exportSchema(
-  section: Section,
-  logic: LogicWriter,
-): Pick<Exported, 'otherRules'> & { schema: Schema } {
+export function exportSchema(section: Section, logic: LogicWriter): Pick<Exported, 'otherRules'> & { schema: Schema } {
   const otherRules: Exported['otherRules'] = {};
   const schema = groupSchema({ section, otherRules, ...logic }, section.schema, '');
   return {
