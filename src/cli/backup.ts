@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { backUp } from '../server/backup.ts';
 import { filesFolderOf } from '../server/files/FileFolder.ts';
-import { settingsOf } from '../server/settings.ts';
+import { loadSettings } from '../server/settings.ts';
 import { command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
 import { companyClock } from './companyTime.ts';
 import { plural } from './terminalText.ts';
@@ -16,7 +16,7 @@ yet; only this account can read them. docs/operations.md says how to go back to 
 `;
 
 async function backUpTo(named: string | undefined, { out, env }: CommandIo): Promise<void> {
-  const settings = settingsOf(env);
+  const settings = loadSettings(env);
   const clock = await companyClock(settings);
   const { target, leads, bytes, files } = await backUp(settings, clock, named && resolve(named));
   out(`${plural(leads, 'lead')}, ${bytes} bytes: ${target}\n`);

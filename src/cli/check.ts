@@ -4,7 +4,7 @@ import { loadProject, type LoadedProject, type ProjectParts } from '../checker/l
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, textOf } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
-import { readSettings, type Settings, settingsOf } from '../server/settings.ts';
+import { readSettings, type Settings, loadSettings } from '../server/settings.ts';
 import { suspiciousEdits } from '../versions/make/accidents.ts';
 import { readServed, servedNotice } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
@@ -93,7 +93,7 @@ async function printUnpublished(
 
 async function check(values: OptionValues<typeof options>, io: CommandIo): Promise<number> {
   const { content, json = false, witness = false } = values;
-  const settings = settingsOf(io.env);
+  const settings = loadSettings(io.env);
   const databaseUrl = databaseOf(content, settings);
   const contentDir = content ?? settings.contentDir;
   const project = await loadProject({

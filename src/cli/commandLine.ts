@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearest } from '../compile/similar.ts';
 import { escapeControls } from '../leads/plainText.ts';
-import { type FileProblem, fileProblem } from '../server/fileProblem.ts';
+import { type FileErrorKind, fileErrorKind } from '../server/fileProblem.ts';
 import { messageOfError } from '../values/errors.ts';
 
 /** An error that the person who typed the command can fix, reported without a stack. */
@@ -81,7 +81,7 @@ function failureOf(error: unknown): string {
   return messageOfError(error);
 }
 
-const problemWords: Record<FileProblem, string> = {
+const problemWords: Record<FileErrorKind, string> = {
   missing: 'there is no such file or folder',
   forbidden: 'this account may not use it',
   readOnly: 'this disk can only be read',
@@ -93,7 +93,7 @@ const problemWords: Record<FileProblem, string> = {
 
 /** Why a file cannot be read or written, in words; undefined for an error of another kind. */
 export function fileProblemInWords(error: unknown): string | undefined {
-  const problem = fileProblem(error);
+  const problem = fileErrorKind(error);
   return problem && problemWords[problem];
 }
 

@@ -8,7 +8,7 @@ import { inLine, printed } from '../compile/printJson.ts';
 import { editText } from '../content/editText.ts';
 import { valueIn } from '../content/looseJson.ts';
 import { englishName } from '../content/languageName.ts';
-import { type Settings, settingsOf } from '../server/settings.ts';
+import { type Settings, loadSettings } from '../server/settings.ts';
 import { writeContent } from '../versions/draft/publishDraft.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
@@ -209,8 +209,8 @@ export const main = command({
     const [action, second] = Object.keys(values);
     if (second !== undefined) throw new CliError(`Choose one of --${action} and --${second}.`);
     if (values.init !== undefined) return init(values.init, io);
-    if (values.update) return update(settingsOf(io.env).contentDir, io);
-    if (values.language !== undefined) return addLanguage(values.language, settingsOf(io.env), io);
+    if (values.update) return update(loadSettings(io.env).contentDir, io);
+    if (values.language !== undefined) return addLanguage(values.language, loadSettings(io.env), io);
     throw new CliError(usage.trimEnd());
   },
 });

@@ -1,4 +1,4 @@
-import { readSettings, settingsOf } from '../server/settings.ts';
+import { readSettings, loadSettings } from '../server/settings.ts';
 import { copyLeads } from '../server/storage/copyLeads.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
@@ -23,7 +23,7 @@ const deskWords = {
 
 async function copy(sourceUrl: string, { out, env }: CommandIo): Promise<void> {
   const { databaseUrl: source } = readSettings({ DATABASE_URL: sourceUrl });
-  const { databaseUrl: target } = settingsOf(env);
+  const { databaseUrl: target } = loadSettings(env);
   if (source === target) throw new CliError('These are the same database.');
   const done = await readDatabase(source, async (from) => {
     const to = await openDatabase(target);

@@ -1,14 +1,14 @@
 import { timeIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import {
-  deskLog,
-  deskPassword,
+  readDeskLog,
+  readPasswordHash,
   setDeskPassword,
   shortestPassword,
   signOutAll,
   switchDeskOff,
 } from '../server/desk/access.ts';
-import { settingsOf } from '../server/settings.ts';
+import { loadSettings } from '../server/settings.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
@@ -39,7 +39,7 @@ async function askPassword({ secret }: CommandIo): Promise<string> {
 }
 
 async function log(database: LeadDatabase, clock: CompanyClock): Promise<string> {
-  const entries = await deskLog(database);
+  const entries = await readDeskLog(database);
   const lines = entries.map(({ at, event, address, browser }) =>
     [timeIn(clock, at), event, address, browser].filter(Boolean).join('  '),
   );
@@ -55,7 +55,7 @@ export const main = command({
     off: { type: 'boolean' },
   },
   async run({ values }, io) {
-    const settings = settingsOf(io.env);
+    const settings = loadSettings(io.env);
     const { databaseUrl } = settings;
     if (values.password) {
       const password = await askPassword(io);
@@ -73,7 +73,7 @@ export const main = command({
       const clock = await companyClock(settings);
       io.out(await needDatabase(databaseUrl, (database) => log(database, clock)));
     } else {
-      const isOn = (await needDatabase(databaseUrl, deskPassword)) !== undefined;
+      const isOn = (await needDatabase(databaseUrl, readPasswordHash)) !== undefined;
       io.out(isOn ? 'The desk is on, at /desk of your site.\n' : `The desk is off: ${switchOn} switches it on.\n`);
     }
   },

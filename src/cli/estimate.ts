@@ -5,7 +5,7 @@ import { readSoundTables } from '../checker/tables/checkTables.ts';
 import { tableInForce } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import type { RateTable } from '../pricing/types.ts';
-import { type Settings, settingsOf } from '../server/settings.ts';
+import { type Settings, loadSettings } from '../server/settings.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
@@ -40,7 +40,7 @@ type EstimateOptions = OptionValues<typeof options>;
 
 /** Prints the price of each house, or the error of it. Returns the exit status. */
 async function priceAll(files: readonly string[], values: EstimateOptions, io: CommandIo): Promise<number> {
-  const settings = settingsOf(io.env);
+  const settings = loadSettings(io.env);
   const sources = await sourcesOf(files, values, settings);
   const titles = await readOptionTitles(path.join(contentFolders(settings.contentDir).schemasDir, 'options'));
   let status = 0;

@@ -4,7 +4,7 @@ import { compileFolder } from '../checker/passes.ts';
 import { type ExportedForm, exportForm } from '../compile/exportForm.ts';
 import { withOurs } from '../compile/importForm.ts';
 import { nearest } from '../compile/similar.ts';
-import { settingsOf } from '../server/settings.ts';
+import { loadSettings } from '../server/settings.ts';
 import { CliError, command, onlyOne, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 
@@ -31,7 +31,7 @@ export const main = command({
       return;
     }
     const name = onlyOne(positionals, usage);
-    const { schemasDir } = contentFolders(content ?? settingsOf(env).contentDir);
+    const { schemasDir } = contentFolders(content ?? loadSettings(env).contentDir);
     const forms = await compileFolder(schemasDir);
     const form = forms[name];
     if (!form) throw new CliError(`There is no form "${name}": ${nearest(name, Object.keys(forms)) ?? 'none at all'}`);

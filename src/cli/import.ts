@@ -8,7 +8,7 @@ import { type FormFiles, importForm, type ReturningForm } from '../compile/impor
 import { printed } from '../compile/printJson.ts';
 import { capitalised } from '../engine/definition/writing.ts';
 import { readValue } from '../content/looseJson.ts';
-import { settingsOf } from '../server/settings.ts';
+import { loadSettings } from '../server/settings.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { writeContent } from '../versions/draft/publishDraft.ts';
 import { ifAbsent } from '../versions/files.ts';
@@ -40,7 +40,7 @@ export const main = command({
   takesArguments: true,
   run: async ({ values: { content, replace, form }, positionals: [source, uiSource, ...others] }, { env, out }) => {
     if (source === undefined || others.length > 0) throw new CliError(usage.trimEnd());
-    const contentDir = content ?? settingsOf(env).contentDir;
+    const contentDir = content ?? loadSettings(env).contentDir;
     const input = await readInput(source);
     const { files, lost } = isPlainSchema(input)
       ? filesOfSchema(

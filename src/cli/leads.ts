@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
-import { type Settings, settingsOf } from '../server/settings.ts';
-import { type Delivery, listDeliveries, outboxState } from '../server/storage/outbox.ts';
+import { type Settings, loadSettings } from '../server/settings.ts';
+import { type OutboxRow, listDeliveries, readOutboxState } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
@@ -104,7 +104,7 @@ async function show(database: LeadDatabase, query: string, look: Look): Promise<
 }
 
 /** The state of a delivery, on one line, with times in a time zone. */
-export function deliveryLine({ destination, about, state, ...delivery }: Delivery, clock: CompanyClock): string {
+export function deliveryLine({ destination, about, state, ...delivery }: OutboxRow, clock: CompanyClock): string {
   const name = destinationName(destination);
   const label = about === '' ? name : `${name}, word that this failed: ${destinationName(about)}`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
@@ -123,7 +123,7 @@ export function deliveryLine({ destination, about, state, ...delivery }: Deliver
 }
 
 /** The undelivered entries, one on each line after the lead's reference. */
-function undeliveredText(deliveries: readonly Delivery[], clock: CompanyClock): string {
+function undeliveredText(deliveries: readonly OutboxRow[], clock: CompanyClock): string {
   if (deliveries.length === 0) return 'Everything is delivered.\n';
   const lines = deliveries.map((each) => `${referenceOf(each.lead_id)}  ${deliveryLine(each, clock)}\n`);
   return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
@@ -144,7 +144,7 @@ async function servedForms(siteDir: string): Promise<Readonly<Record<string, Loa
 
 /** Notes below the table that concern all leads. */
 async function closingWords(database: LeadDatabase, settings: Settings): Promise<string> {
-  const { waiting, failed } = await outboxState(database, new Date());
+  const { waiting, failed } = await readOutboxState(database, new Date());
   if (waiting + failed > 0)
     return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
   // The service may run with settings that this shell does not have.
@@ -208,7 +208,7 @@ export const main = command({
   options: leadsOptions,
   takesArguments: true,
   async run({ values, positionals }, io) {
-    const settings = settingsOf(io.env);
+    const settings = loadSettings(io.env);
     const clock = await companyClock(settings);
     const args = readArguments(values, clock);
     const { action, all } = args;

@@ -3,12 +3,12 @@ import { ownersOf, senderOf } from '../server/delivery/email/emailDestinations.t
 import { visitorAddress } from '../server/reading/leadDocument.ts';
 import { oneAddress } from '../leads/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
-import { Mailer, mimeOf } from '../server/delivery/email/Mailer.ts';
+import { Mailer, mimeMail } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { inLanguageOf, type Product, productOf } from '../leads/product.ts';
-import { type Settings, settingsOf } from '../server/settings.ts';
+import { type Settings, loadSettings } from '../server/settings.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { sampleLeads } from './mail/sampleLeads.ts';
@@ -17,7 +17,7 @@ import { needDatabase } from './readDatabase.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail, Sender } from '../server/delivery/email/Mail.ts';
+import type { Mail, Mailbox } from '../server/delivery/email/Mail.ts';
 import { mailHtml, mailText } from '../server/delivery/email/renderMail.ts';
 
 const usage = `Shows and tries the mails about leads.
@@ -96,8 +96,10 @@ async function preview(
 }
 
 /** A mail as it would be sent, and its HTML and text, by the endings of their files. */
-async function contentsOf(mail: Mail, from: Sender): Promise<[ending: string, content: string | Buffer][]> {
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(await mimeOf(mail, from));
+async function contentsOf(mail: Mail, from: Mailbox): Promise<[ending: string, content: string | Buffer][]> {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    await mimeMail(mail, from),
+  );
   return [
     ['eml', Buffer.isBuffer(message) ? message : ''],
     ['html', mailHtml(mail.document)],
@@ -164,7 +166,7 @@ export const main = command({
   async run({ values, positionals }, io) {
     expectSense(values, positionals);
     const [target] = positionals;
-    const settings = settingsOf(io.env);
+    const settings = loadSettings(io.env);
     const product = productOf(await loadValidProject(settings));
     const mailing = { settings, product, io };
     if (values.test) return test(target, mailing);

@@ -4,7 +4,7 @@ import { objectOf } from '../leads/readLead.ts';
 import { compareHouse, type Comparison, type NamedHouse, summarize } from '../pricing/impact.ts';
 import { readSoundTables, soundTables } from '../checker/tables/checkTables.ts';
 import { samples } from '../pricing/samples.ts';
-import { type Settings, settingsOf } from '../server/settings.ts';
+import { type Settings, loadSettings } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import { dayIn } from '../pricing/days.ts';
 import { companyClock } from './companyTime.ts';
@@ -149,7 +149,7 @@ async function showImpact(
   { out, err, env }: CommandIo,
 ): Promise<number> {
   expectVersions(versions);
-  const settings = settingsOf(env);
+  const settings = loadSettings(env);
   const { contentDir } = settings;
   const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
   const comparisons = await chooseComparisons(versions, await readSoundTables(contentDir), () =>

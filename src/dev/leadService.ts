@@ -11,7 +11,7 @@ import { openFileStore } from '../server/files/openFileStore.ts';
 import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
-import { startFailure } from '../server/startFailure.ts';
+import { describeStartFailure } from '../server/startFailure.ts';
 import { versionNameIn } from '../versions/versionFolder.ts';
 import { siteVersion } from '../versions/serve/SiteVersion.ts';
 import { StaticVersion } from '../versions/serve/Versions.ts';
@@ -60,7 +60,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
         return listen(port, isRestart);
       };
       const { logger } = server.config;
-      const broken = (error: unknown): void => logger.error(startFailure(error), { timestamp: true });
+      const broken = (error: unknown): void => logger.error(describeStartFailure(error), { timestamp: true });
       /** Prints the warnings of the check, each once for as long as it holds. */
       const warn = ({ findings }: ValidProject): void => {
         const previous = warnings;
@@ -98,7 +98,7 @@ async function tryPort(settings: Settings): Promise<void> {
     const { release } = await reservePort(settings);
     await release();
   } catch (error) {
-    const stack = startFailure(error, settings);
+    const stack = describeStartFailure(error, settings);
     throw Object.assign(new Error(stack), { stack });
   }
 }

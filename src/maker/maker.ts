@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { fileRead } from '../compile/parseFiles.ts';
 import { escapeControls } from '../leads/plainText.ts';
-import { settingsOf } from '../server/settings.ts';
+import { loadSettings } from '../server/settings.ts';
 import { setUpChild } from '../versions/childProcess.ts';
 import { makeOnChanges } from '../versions/make/makeAtChanges.ts';
 import { VersionMaker } from '../versions/make/VersionMaker.ts';
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   setUpChild();
   endWhenStuck();
   subscribe(fileRead, (file) => void send({ kind: 'reading', file: file as string | null }));
-  const maker = new VersionMaker(await readMakerOptions(settingsOf(), fileURLToPath(new URL('..', import.meta.url))));
+  const maker = new VersionMaker(await readMakerOptions(loadSettings(), fileURLToPath(new URL('..', import.meta.url))));
   let isWatching = false;
   let idleTimer: NodeJS.Timeout | undefined;
   const oneAtATime = pLimit(1);

@@ -7,12 +7,12 @@ import { transact } from './storage/transact.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** A clock that has moved further than this is believed once it has gone on for as long. */
-const mostStep = 3 * day;
+const maxStep = 3 * day;
 /** No clock that is right shows an earlier time, such as that of a board without a battery. */
-const earliest = Date.UTC(2026, 10, 1);
+const earliestPlausible = Date.UTC(2026, 10, 1);
 
 /** The columns that say when something came, and how much later than that they say so. */
-const arrivals = [
+const arrivalColumns = [
   ['leads', 'received_at', 0],
   ['files', 'received_at', 0],
   ['drafts', 'expires_at', savedForDays * day],
@@ -34,39 +34,39 @@ export class PassedTime {
 
   static async open(database: LeadDatabase, log: Pick<FastifyBaseLogger, 'error'>): Promise<PassedTime> {
     const { time, waited } = await database.selectFrom('passed_time').selectAll().executeTakeFirstOrThrow();
-    const last = { time: Math.max(Date.parse(time), earliest), waited, since: performance.now() };
+    const last = { time: Math.max(Date.parse(time), earliestPlausible), waited, since: performance.now() };
     return new PassedTime(database, log, last);
   }
 
   /** The time to store with what arrives now: a clock that is behind would have it deleted once it is right. */
   get current(): Date {
-    const { clock, passed } = this.look();
+    const { clock, passed } = this.compareClocks();
     return new Date(Math.max(clock, passed));
   }
 
   /** Whether the clock has moved by days, and is not believed yet. */
   get isInDoubt(): boolean {
-    return this.look().isInDoubt;
+    return this.compareClocks().isInDoubt;
   }
 
-  private look() {
+  private compareClocks() {
     const { time, waited, since } = this.last;
     const clock = Date.now();
-    const ran = performance.now() - since;
-    const isAway = Math.abs(clock - time - ran) > mostStep;
-    const isInDoubt = isAway && (waited + ran <= mostStep || clock < earliest);
-    return { clock, passed: time + ran, waited: isAway ? waited + ran : 0, isInDoubt };
+    const elapsed = performance.now() - since;
+    const isAway = Math.abs(clock - time - elapsed) > maxStep;
+    const isInDoubt = isAway && (waited + elapsed <= maxStep || clock < earliestPlausible);
+    return { clock, passed: time + elapsed, waited: isAway ? waited + elapsed : 0, isInDoubt };
   }
 
   /** The time by which anything may be deleted for its age. Records it. */
-  async now(): Promise<Date> {
-    const { clock, passed, waited, isInDoubt } = this.look();
+  async recordNow(): Promise<Date> {
+    const { clock, passed, waited, isInDoubt } = this.compareClocks();
     if (!isInDoubt) {
       if (waited > 0 && clock > passed) await this.moveArrivals(passed - waited, passed, clock - passed);
-      await this.write(clock, 0);
+      await this.save(clock, 0);
       return new Date(clock);
     }
-    await this.write(passed, waited);
+    await this.save(passed, waited);
     this.log.error(
       { clock: new Date(clock), expected: new Date(passed) },
       'the clock has moved by days, and until that has lasted three days, nothing more is deleted for its age: is it right?',
@@ -75,22 +75,22 @@ export class PassedTime {
   }
 
   /** Moves the times on of what was stored between two moments, so that it does not turn old in one step. */
-  private async moveArrivals(from: number, to: number, by: number): Promise<void> {
-    for (const [table, column, later] of arrivals) {
-      const [name, at] = [sql.table(table), sql.ref(column)];
-      const [first, last] = [from, to].map((time) => new Date(time + later).toISOString());
+  private async moveArrivals(from: number, to: number, shift: number): Promise<void> {
+    for (const [table, column, offset] of arrivalColumns) {
+      const [tableRef, columnRef] = [sql.table(table), sql.ref(column)];
+      const [first, last] = [from, to].map((time) => new Date(time + offset).toISOString());
       await transact(this.database, async (transaction) => {
-        const meanwhile = sql<{ id: string; at: string }>`
-          select id, ${at} as at from ${name} where ${at} >= ${first} and ${at} <= ${last}`;
+        const meanwhile = sql<{ id: string; time: string }>`
+          select id, ${columnRef} as time from ${tableRef} where ${columnRef} >= ${first} and ${columnRef} <= ${last}`;
         for (const row of (await meanwhile.execute(transaction)).rows) {
-          const moved = new Date(Date.parse(row.at) + by).toISOString();
-          await sql`update ${name} set ${at} = ${moved} where id = ${row.id}`.execute(transaction);
+          const moved = new Date(Date.parse(row.time) + shift).toISOString();
+          await sql`update ${tableRef} set ${columnRef} = ${moved} where id = ${row.id}`.execute(transaction);
         }
       });
     }
   }
 
-  private async write(time: number, waited: number): Promise<void> {
+  private async save(time: number, waited: number): Promise<void> {
     const row = { time: new Date(time).toISOString(), waited: Math.round(waited) };
     await transact(this.database, (transaction) => transaction.updateTable('passed_time').set(row).execute());
     this.last = { time, waited, since: performance.now() };

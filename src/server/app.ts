@@ -2,7 +2,7 @@
 
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type Pace, startDeliveries } from './delivery/DeliveryWorker.ts';
+import { type RetryPolicy, startDeliveries } from './delivery/DeliveryWorker.ts';
 import type { Destination } from './delivery/destination.ts';
 import type { LinkMailer } from './delivery/email/linkMail.ts';
 import { pushDestination } from './delivery/push/push.ts';
@@ -11,21 +11,21 @@ import {
   connectionLimits,
   type ConnectionLimits,
   limitConnections,
-  limitedServer,
+  timeoutOptions,
 } from './http/connections.ts';
-import { addSecurityHeaders, allowOrigins, originsOf } from './http/security.ts';
-import { answerErrors, answerNotFound } from './http/errors.ts';
-import { trustedProxies, type TrustsProxy, warnOfUnknownProxy } from './http/proxies.ts';
-import { logAccess, requestIds } from './http/accessLog.ts';
-import { Arrivals } from './files/Arrivals.ts';
-import { ArrivingFiles } from './files/ArrivingFiles.ts';
+import { addSecurityHeaders, addCors, originsOf } from './http/security.ts';
+import { sendErrors, sendNotFound } from './http/errors.ts';
+import { createProxyCheck, type IsTrustedProxy, warnOfUnknownProxy } from './http/proxies.ts';
+import { logAccess, requestIdGenerator } from './http/accessLog.ts';
+import { UploadReceiver } from './files/Arrivals.ts';
+import { PartialUploads } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { PictureMaker } from './files/PictureProcess.ts';
-import { UploadRoom } from './files/UploadRoom.ts';
+import { UploadCapacity } from './files/UploadRoom.ts';
 import { PassedTime } from './PassedTime.ts';
 import { startRetention } from './retention.ts';
-import { answerUnreadable, readableUrl, readJsonBodies, refuseWhatNodeRefuses } from './http/unreadable.ts';
-import { DailyLimit, limitLeads } from './limits/leadLimits.ts';
+import { rejectMalformed, sanitizeUrl, addJsonParser, refuseInvalidHeaders } from './http/unreadable.ts';
+import { DailyLimit, createLeadLimiter } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswers.ts';
@@ -41,7 +41,7 @@ import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { hasPushDevices } from './storage/pushDevices.ts';
-import { outboxState, type OutboxState } from './storage/outbox.ts';
+import { readOutboxState, type OutboxState } from './storage/outbox.ts';
 import type { Versions } from '../versions/serve/Versions.ts';
 
 export interface AppOptions extends Settings {
@@ -52,7 +52,7 @@ export interface AppOptions extends Settings {
   destinations?: readonly Destination[] | undefined;
   /** Mails the links to saved answers; without it, none can be saved. */
   links?: LinkMailer | undefined;
-  pace?: Partial<Pace> | undefined;
+  pace?: Partial<RetryPolicy> | undefined;
   /** The folder of the desk's pages, as they were built; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it the desk has none. */
@@ -72,10 +72,10 @@ export interface AppOptions extends Settings {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { versions, files, pictures, metrics, destinations = [], links, allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
-  const arriving = new ArrivingFiles(options.uploadsDir);
+  const arriving = new PartialUploads(options.uploadsDir);
   await arriving.prepare();
-  const trusts = trustedProxies(options.trustProxy);
-  const app = openServer(options, trusts);
+  const isTrusted = createProxyCheck(options.trustProxy);
+  const app = openServer(options, isTrusted);
   const push = { name: 'push', ...pushDestination(database, () => versions.current.product, options.pushOrigins) };
   const deliveries = startDeliveries(database, [...destinations, push], app.log, options.pace);
   /** The destinations that a lead is for as it comes. */
@@ -84,18 +84,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...((await hasPushDevices(database)) ? [push] : []),
   ];
   const time = await PassedTime.open(database, app.log);
-  const received = (): Date => time.current;
-  const inAll = options.uploadsMb * megabyte;
-  const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte, inAll);
-  const room = new UploadRoom(arriving, database, inAll);
-  const arrivals = new Arrivals(arriving, files, database, pictures, uploadLimit, room, received);
-  const { giveUpOthers } = deliveries;
+  const receivedAt = (): Date => time.current;
+  const maxUploadBytes = options.uploadsMb * megabyte;
+  const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte, maxUploadBytes);
+  const room = new UploadCapacity(arriving, database, maxUploadBytes);
+  const arrivals = new UploadReceiver(arriving, files, database, pictures, uploadLimit, room, receivedAt);
+  const { giveUpDisabled } = deliveries;
   const retention = startRetention(
-    { database, time, files, arriving, versions, giveUpOthers, log: app.log },
+    { database, time, files, arriving, versions, giveUpDisabled, log: app.log },
     options.unclaimedFor,
   );
-  const store = new LeadStore(database, () => deliveries.wake(), received);
-  const outbox = options.outbox ?? (() => outboxState(database, new Date()));
+  const store = new LeadStore(database, () => deliveries.wake(), receivedAt);
+  const outbox = options.outbox ?? (() => readOutboxState(database, new Date()));
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
@@ -105,38 +105,38 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   try {
-    await addHooks(app, options, trusts);
+    await addHooks(app, options, isTrusted);
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);
     if (previews) refuseFromPreviews(app);
     await siteRoutes(app, versions, previews);
     healthRoute(app, { database, versions });
-    metrics?.observe(app);
+    metrics?.measureRequests(app);
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
-    const day = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
+    const dailyLimit = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
     const writes = new WriteRecord();
-    readinessRoute(app, { database, writes, outbox, day, room, time });
-    metrics?.watch(outbox, day);
-    const gate = limitLeads(options, day, metrics);
+    readinessRoute(app, { database, writes, outbox, day: dailyLimit, room, time });
+    metrics?.watch(outbox, dailyLimit);
+    const gate = createLeadLimiter(options, dailyLimit, metrics);
     const formOrigins = () => [
       ...allowedOrigins,
       ...originsOf([options.siteUrl, versions.current.product.mail.company.url]),
     ];
     if (links) {
       // Counted apart from leads, so that no guessing of links keeps a lead out.
-      const saved = limitLeads(options, new DailyLimit(options, 0, app.log), metrics);
+      const linkLimiter = createLeadLimiter(options, new DailyLimit(options, 0, app.log), metrics);
       await savedAnswersRoutes(app, {
         versions,
         database,
         links,
-        gate: saved,
+        gate: linkLimiter,
         formOrigins,
         siteUrl: options.siteUrl,
-        now: received,
+        now: receivedAt,
       });
     }
     // Cross-origin access holds for the lead calls alone, so they are registered in a scope of their own.
     await app.register(async (scope) => {
-      await allowOrigins(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
+      await addCors(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
       await fileRoutes(scope, { versions, arrivals, formOrigins });
       await leadRoutes(scope, { versions, store, destinations: switchedOn, gate, writes, metrics, formOrigins });
     });
@@ -158,32 +158,32 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const megabyte = 1_000_000;
 
-function openServer(options: AppOptions, trusts: TrustsProxy): FastifyInstance {
+function openServer(options: AppOptions, isTrusted: IsTrustedProxy): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: { level: options.logLevel, ...(options.log && { stream: options.log }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    ...limitedServer({ ...connectionLimits, ...options.connections }),
-    trustProxy: trusts,
-    genReqId: requestIds(trusts),
+    ...timeoutOptions({ ...connectionLimits, ...options.connections }),
+    trustProxy: isTrusted,
+    genReqId: requestIdGenerator(isTrusted),
     forceCloseConnections: 'idle',
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, options.accessLog ? app.log : undefined),
-    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    clientErrorHandler: (error, socket) => rejectMalformed(error, socket, options.accessLog ? app.log : undefined),
+    rewriteUrl: (request) => sanitizeUrl(request.url ?? '/'),
   });
   return app;
 }
 
 /** Adds what holds for the requests of all routes. */
-async function addHooks(app: FastifyInstance, options: AppOptions, trusts: TrustsProxy): Promise<void> {
+async function addHooks(app: FastifyInstance, options: AppOptions, isTrusted: IsTrustedProxy): Promise<void> {
   app.removeContentTypeParser('text/plain');
-  readJsonBodies(app, ({ routeOptions }) => routeOptions.bodyLimit);
+  addJsonParser(app, ({ routeOptions }) => routeOptions.bodyLimit);
   closeGracefully(app, 10_000);
-  limitConnections(app, options, trusts);
+  limitConnections(app, options, isTrusted);
   warnOfUnknownProxy(app, options.trustProxy);
   if (options.accessLog) logAccess(app);
   await addSecurityHeaders(app, options.apiBaseUrl);
   await app.register(cookie);
-  refuseWhatNodeRefuses(app);
-  answerErrors(app);
-  answerNotFound(app, options.versions);
+  refuseInvalidHeaders(app);
+  sendErrors(app);
+  sendNotFound(app, options.versions);
 }

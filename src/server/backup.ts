@@ -12,7 +12,7 @@ import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
 import type { Settings } from './settings.ts';
 import { isPostgresUrl } from './storage/postgres.ts';
 import { databaseFile } from './storage/sqlite.ts';
-import { freeRoom, spareRoom } from './storage/writable.ts';
+import { freeBytes, reservedBytes } from './storage/writable.ts';
 
 /** A backup that was made, and where it lies. */
 interface Backup {
@@ -28,63 +28,64 @@ export class NoBackupError extends Error {
   override name = 'NoBackupError';
 }
 
-type Backed = Pick<Settings, 'databaseUrl' | 'uploadsDir' | 'uploadsS3'>;
+type BackupSettings = Pick<Settings, 'databaseUrl' | 'uploadsDir' | 'uploadsS3'>;
 
 /** Milliseconds after which backups of the desk are deleted, as those of the timer in `deploy/systemd` are. */
-const longestKept = 30 * 24 * 60 * 60 * 1000;
+const maxBackupAge = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Backs up the database and the uploaded files beside it, into `named` or the folder `backups` beside the database.
- * Where there may be `most`, those of that folder that are older than a month are deleted, but for the last one. Throws
+ * Backs up the database and the uploaded files beside it, into `requested` or the folder `backups` beside the database.
+ * With `maxBackups`, those of that folder older than a month are deleted, but for the last one. Throws
  * a NoBackupError where there is no database file, or no room for a backup.
  */
 export async function backUp(
-  { databaseUrl, uploadsDir, uploadsS3 }: Backed,
+  { databaseUrl, uploadsDir, uploadsS3 }: BackupSettings,
   clock: CompanyClock,
-  named?: string,
-  most = Infinity,
+  requested?: string,
+  maxBackups = Infinity,
 ): Promise<Backup> {
-  if (isPostgresUrl(databaseUrl)) throw new NoBackupError(withPgDump(databaseUrl, named ?? usualTarget('var', clock)));
+  if (isPostgresUrl(databaseUrl))
+    throw new NoBackupError(pgDumpHint(databaseUrl, requested ?? defaultTarget('var', clock)));
   const file = databaseFile(databaseUrl);
   await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new NoBackupError(`There is no database ${file}: it is made when the service starts.`);
   });
-  const usual = usualTarget(dirname(file), clock);
-  if (named === undefined) await mkdir(dirname(usual), { recursive: true, mode: 0o700 });
-  const target = named ?? usual;
+  const defaultPath = defaultTarget(dirname(file), clock);
+  if (requested === undefined) await mkdir(dirname(defaultPath), { recursive: true, mode: 0o700 });
+  const target = requested ?? defaultPath;
   await removeLeftovers(dirname(target));
   const uploads = uploadsS3 ? undefined : new FileFolder(uploadsDir);
-  const isOfDesk = most !== Infinity;
-  if (isOfDesk) await deleteOld(dirname(target), (await lastBackup(databaseUrl)).target);
-  const earlier = await filesOfLastBackup(databaseUrl, dirname(resolve(target)));
-  await expectRoom(dirname(target), file, most, uploads, earlier);
-  const made = await backUpSqlite(file, target);
+  const isFromDesk = maxBackups !== Infinity;
+  if (isFromDesk) await deleteOld(dirname(target), (await readLastBackup(databaseUrl)).target);
+  const earlier = await findLastFiles(databaseUrl, dirname(resolve(target)));
+  await requireSpace(dirname(target), file, maxBackups, uploads, earlier);
+  const copy = await backUpSqlite(file, target);
   // The files are copied after the database, so that those of every lead in its copy exist.
   const files = uploads ? await backUpFiles(target, uploads, filesFolderOf(target), earlier) : 0;
   // The backup is none the worse without: the next one copies all files then.
   const record = { at: new Date().toISOString(), target: resolve(target) };
   await writeAtomically(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
-  if (isOfDesk) await deleteOld(dirname(target), target);
-  return { ...made, target, files };
+  if (isFromDesk) await deleteOld(dirname(target), target);
+  return { ...copy, target, files };
 }
 
 /** Deletes the backups in a folder that are too old, with their files, but for one that stays. */
-async function deleteOld(folder: string, kept: string | undefined): Promise<void> {
+async function deleteOld(folder: string, protectedFile: string | undefined): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
-    if (!/^leads-.*\.db$/.test(name) || file === kept) continue;
-    if (Date.now() - (await stat(file)).mtimeMs < longestKept) continue;
+    if (!/^leads-.*\.db$/.test(name) || file === protectedFile) continue;
+    if (Date.now() - (await stat(file)).mtimeMs < maxBackupAge) continue;
     await rm(filesFolderOf(file), { recursive: true, force: true });
     await rm(file, { force: true });
   }
 }
 
-/** Throws a NoBackupError where a folder has `most` backups, or one more would take what a disk keeps for leads. */
-async function expectRoom(
+/** Throws a NoBackupError where a folder has `maxBackups`, or one more would take what a disk keeps for leads. */
+async function requireSpace(
   folder: string,
   file: string,
-  most: number,
+  maxBackups: number,
   uploads: FileFolder | undefined,
   earlier: FileFolder | undefined,
 ): Promise<void> {
@@ -93,12 +94,13 @@ async function expectRoom(
     for await (const id of uploads.before(new Date()))
       if (!(await hasCopy(earlier, id, uploads))) size += (await stat(uploads.pathOf(id))).size;
   const backups = (await readdir(folder)).filter((name) => name.endsWith('.db'));
-  // The desk, which makes no more than `most`, shows no path of the machine.
-  const shown = most === Infinity ? folder : `“${basename(folder)}”`;
+  // The desk, which makes no more than `maxBackups`, shows no path of the machine.
+  const label = maxBackups === Infinity ? folder : `“${basename(folder)}”`;
   const hint = 'Copy older ones to another device, then delete them in this folder.';
-  if (backups.length >= most) throw new NoBackupError(`${shown} holds ${backups.length} backups already. ${hint}`);
-  if ((await freeRoom(folder)) - size < spareRoom)
-    throw new NoBackupError(`There is no room for a backup in ${shown}. ${hint}`);
+  if (backups.length >= maxBackups)
+    throw new NoBackupError(`${label} holds ${backups.length} backups already. ${hint}`);
+  if ((await freeBytes(folder)) - size < reservedBytes)
+    throw new NoBackupError(`There is no room for a backup in ${label}. ${hint}`);
 }
 
 const recordFile = (databaseUrl: string): string => join(dirname(databaseFile(databaseUrl)), 'last-backup.json');
@@ -106,27 +108,27 @@ const recordFile = (databaseUrl: string): string => join(dirname(databaseFile(da
 type LastBackup = Partial<Record<'at' | 'target', string>>;
 
 /** When the last backup was made, and where it lies, as far as that is known. */
-export async function lastBackup(databaseUrl: string): Promise<LastBackup> {
+export async function readLastBackup(databaseUrl: string): Promise<LastBackup> {
   return (isPostgresUrl(databaseUrl) ? undefined : await tryReadJson<LastBackup>(recordFile(databaseUrl))) ?? {};
 }
 
 /** The files of the last complete backup, where it lies in a folder: only within a disk can they be linked. */
-async function filesOfLastBackup(databaseUrl: string, folder: string): Promise<FileFolder | undefined> {
-  const { target } = await lastBackup(databaseUrl);
+async function findLastFiles(databaseUrl: string, folder: string): Promise<FileFolder | undefined> {
+  const { target } = await readLastBackup(databaseUrl);
   return target !== undefined && dirname(target) === folder ? new FileFolder(filesFolderOf(target)) : undefined;
 }
 
 /** Whether an earlier backup has a whole copy of a file. Its size says so, since no file is changed once it is kept. */
-async function hasCopy(earlier: FileFolder | undefined, id: string, from: FileFolder): Promise<boolean> {
+async function hasCopy(earlier: FileFolder | undefined, id: string, source: FileFolder): Promise<boolean> {
   const copy = earlier && (await stat(earlier.pathOf(id)).catch(() => undefined));
-  return copy !== undefined && copy.size === (await stat(from.pathOf(id))).size;
+  return copy !== undefined && copy.size === (await stat(source.pathOf(id))).size;
 }
 
 /**
  * A backup with the files of its leads, as one zip file. Nothing is copied for it. The file that is read is closed with
  * the stream, also where the download breaks off, which yazl does for none that it opens itself.
  */
-export async function zipOf(target: string): Promise<NodeJS.ReadableStream> {
+export async function zipBackup(target: string): Promise<NodeJS.ReadableStream> {
   const zip = new ZipFile();
   const outputStream = zip.outputStream as Readable;
   let entry: ReadStream | undefined;
@@ -149,7 +151,7 @@ export async function zipOf(target: string): Promise<NodeJS.ReadableStream> {
 }
 
 /** The error for a PostgreSQL database, with the pg_dump command that backs it up. */
-function withPgDump(databaseUrl: string, target: string): string {
+function pgDumpHint(databaseUrl: string, target: string): string {
   const url = new URL(databaseUrl);
   url.password = '';
   return `PostgreSQL has a program of its own for it, of the server's version or a later one:
@@ -160,8 +162,8 @@ Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothin
 }
 
 /** The default target, named by the company's time; numbered when there is one of this minute. */
-function usualTarget(beside: string, clock: CompanyClock): string {
-  const name = join(beside, 'backups', `leads-${timeIn(clock, Date.now()).replace(' ', '-').replace(':', '-')}`);
+function defaultTarget(folder: string, clock: CompanyClock): string {
+  const name = join(folder, 'backups', `leads-${timeIn(clock, Date.now()).replace(' ', '-').replace(':', '-')}`);
   let target = `${name}.db`;
   for (let number = 2; existsSync(target); number += 1) target = `${name}-${number}.db`;
   return resolve(target);
@@ -173,30 +175,30 @@ function usualTarget(beside: string, clock: CompanyClock): string {
  * NoBackupError where there is something already, or what SQLite and the file system throw.
  */
 export async function backUpSqlite(file: string, target: string): Promise<Pick<Backup, 'leads' | 'bytes'>> {
-  const expectFree = (): void => {
+  const requireFreeName = (): void => {
     if (lstatSync(target, { throwIfNoEntry: false }))
       throw new NoBackupError(`${target} is there already: a backup never replaces anything. Choose another name.`);
   };
-  expectFree();
-  const part = temporaryPath(target);
+  requireFreeName();
+  const temporaryFile = temporaryPath(target);
   // SQLite would create the copy readable for everybody, but it accepts an existing empty file.
-  await writeFile(part, '', { flag: 'wx', mode: 0o600 });
+  await writeFile(temporaryFile, '', { flag: 'wx', mode: 0o600 });
   try {
-    await reading(file, (source) => source.exec(`vacuum into '${part.replaceAll("'", "''")}'`));
-    const leads = await reading(part, countSoundLeads);
-    await flush(part);
-    expectFree();
-    await rename(part, target);
+    await queryDatabase(file, (source) => source.exec(`vacuum into '${temporaryFile.replaceAll("'", "''")}'`));
+    const leads = await queryDatabase(temporaryFile, checkAndCountLeads);
+    await flush(temporaryFile);
+    requireFreeName();
+    await rename(temporaryFile, target);
     await flush(dirname(target));
     return { leads, bytes: (await stat(target)).size };
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }
 
 /** Reads a database in a thread of its own, so that the service goes on answering. */
-async function reading<Found>(file: string, read: (database: Libsql) => Promise<Found>): Promise<Found> {
+async function queryDatabase<Result>(file: string, read: (database: Libsql) => Promise<Result>): Promise<Result> {
   const database = new Libsql(`${pathToFileURL(file).href}?mode=ro`, {});
   try {
     await database.exec('pragma busy_timeout = 5000');
@@ -207,16 +209,16 @@ async function reading<Found>(file: string, read: (database: Libsql) => Promise<
 }
 
 /** Checks the integrity of a finished copy and counts its leads. Throws when the copy is damaged. */
-async function countSoundLeads(copy: Libsql): Promise<number> {
-  const [problem] = await firsts(copy, 'pragma integrity_check');
+async function checkAndCountLeads(copy: Libsql): Promise<number> {
+  const [problem] = await firstColumn(copy, 'pragma integrity_check');
   if (problem !== 'ok') throw new Error(`The copy is broken: ${String(problem)}`);
-  if ((await firsts(copy, 'pragma foreign_key_check')).length > 0)
+  if ((await firstColumn(copy, 'pragma foreign_key_check')).length > 0)
     throw new Error('The copy is broken: something in it belongs to a lead that is not there');
-  return Number((await firsts(copy, 'select count(*) from leads'))[0]);
+  return Number((await firstColumn(copy, 'select count(*) from leads'))[0]);
 }
 
 /** The first value of each row that a query finds. */
-async function firsts(database: Libsql, query: string): Promise<unknown[]> {
+async function firstColumn(database: Libsql, query: string): Promise<unknown[]> {
   const statement = (await database.prepare(query)) as { pluck(): { all(): Promise<unknown[]> } };
   return statement.pluck().all();
 }
@@ -229,20 +231,20 @@ async function firsts(database: Libsql, query: string): Promise<unknown[]> {
  */
 export async function backUpFiles(
   databaseCopy: string,
-  from: FileFolder,
+  source: FileFolder,
   target: string,
   earlier?: FileFolder,
 ): Promise<number> {
-  const named = 'select file_id from lead_files union select file_id from draft_files';
-  const ids = (await reading(databaseCopy, (copy) => firsts(copy, named))) as string[];
+  const query = 'select file_id from lead_files union select file_id from draft_files';
+  const ids = (await queryDatabase(databaseCopy, (copy) => firstColumn(copy, query))) as string[];
   if (ids.length === 0) return 0;
   await mkdir(target, { mode: 0o700 });
-  const into = new FileFolder(target);
+  const targetFolder = new FileFolder(target);
   let copied = 0;
   for (const id of ids) {
     try {
-      if (earlier && (await hasCopy(earlier, id, from))) await into.keep(id, earlier.pathOf(id));
-      else await into.keep(id, from.pathOf(id), copyFile);
+      if (earlier && (await hasCopy(earlier, id, source))) await targetFolder.keep(id, earlier.pathOf(id));
+      else await targetFolder.keep(id, source.pathOf(id), copyFile);
       copied += 1;
     } catch (error) {
       // A lead that was deleted since the database was copied took its files with it.

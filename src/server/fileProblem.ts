@@ -1,8 +1,8 @@
 /** Why a file cannot be read or written. */
-export type FileProblem = 'missing' | 'forbidden' | 'readOnly' | 'isFolder' | 'noFolder' | 'exists' | 'full';
+export type FileErrorKind = 'missing' | 'forbidden' | 'readOnly' | 'isFolder' | 'noFolder' | 'exists' | 'full';
 
 /** By the codes of the operating system, and of the databases that keep the leads and lock the draft. */
-const problems: Readonly<Record<string, FileProblem>> = {
+const kindsByCode: Readonly<Record<string, FileErrorKind>> = {
   ENOENT: 'missing',
   EACCES: 'forbidden',
   EPERM: 'forbidden',
@@ -17,5 +17,5 @@ const problems: Readonly<Record<string, FileProblem>> = {
 };
 
 /** Why a file cannot be read or written; undefined for an error of another kind. */
-export const fileProblem = (error: unknown): FileProblem | undefined =>
-  problems[(Object(error) as NodeJS.ErrnoException).code ?? ''];
+export const fileErrorKind = (error: unknown): FileErrorKind | undefined =>
+  kindsByCode[(Object(error) as NodeJS.ErrnoException).code ?? ''];

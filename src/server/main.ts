@@ -13,8 +13,8 @@ import { openFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import type { Product } from '../leads/product.ts';
-import { type Settings, settingsOf } from './settings.ts';
-import { startFailure } from './startFailure.ts';
+import { type Settings, loadSettings } from './settings.ts';
+import { describeStartFailure } from './startFailure.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
 import { resumePublishing } from '../versions/draft/publishDraft.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
@@ -49,11 +49,11 @@ const log = openLog(process.stdout.fd);
 const printLine = (line: string): void => log.write(`${line}\n`);
 
 /** The URL of a script beside this file, in the build or among the sources. */
-const scriptAt = (built: string, source: string): URL =>
+const scriptUrl = (built: string, source: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
-const makerScript = scriptAt('./maker.js', '../maker/maker.ts');
-const deskDir = fileURLToPath(scriptAt('./desk/', '../../dist/server/desk/'));
-const pictureScript = scriptAt('./pictureMaker.js', './files/pictureMaker.ts');
+const makerScript = scriptUrl('./maker.js', '../maker/maker.ts');
+const deskDir = fileURLToPath(scriptUrl('./desk/', '../../dist/server/desk/'));
+const pictureScript = scriptUrl('./pictureMaker.js', './files/pictureMaker.ts');
 
 /** Takes the ports and starts the service on them. */
 async function start(settings: Settings): Promise<void> {
@@ -64,7 +64,7 @@ async function start(settings: Settings): Promise<void> {
   let metricsServer: Server | undefined;
   try {
     if (metrics) metricsServer = await serveMetrics(metrics.registry, { host: metricsHost, port: metricsPort });
-    await startOn(reserved, settings, metrics, metricsServer);
+    await startOnPort(reserved, settings, metrics, metricsServer);
   } catch (error) {
     metricsServer?.close();
     throw error;
@@ -73,7 +73,7 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-async function startOn(
+async function startOnPort(
   reserved: ReservedPort,
   settings: Settings,
   metrics?: Metrics,
@@ -112,17 +112,17 @@ async function startOn(
   app.log.level = 'silent';
   try {
     await reserved.release();
-    await app.listen(reserved.at);
+    await app.listen(reserved.address);
   } catch (error) {
     await app.close();
     await versions.close();
     throw error;
   }
   app.log.level = settings.logLevel;
-  printLine(`Listening on ${listenAddress(settings.host, app.addresses())}`);
+  printLine(`Listening on ${listenUrl(settings.host, app.addresses())}`);
   versions.follow(versionLogger(app.log));
   logDestinations(app.log, destinations, settings, product);
-  if (metricsServer) printLine(`Metrics on ${listenAddress(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
+  if (metricsServer) printLine(`Metrics on ${listenUrl(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -158,7 +158,7 @@ function logDestinations(
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** The URL to open in a browser, with the port that was actually bound. */
-function listenAddress(host: string, addresses: (AddressInfo | string)[]): string {
+function listenUrl(host: string, addresses: (AddressInfo | string)[]): string {
   const name = host.includes(':') ? `[${host}]` : host;
   const first = addresses[0];
   const port = typeof first === 'object' ? `:${first.port}` : '';
@@ -166,17 +166,17 @@ function listenAddress(host: string, addresses: (AddressInfo | string)[]): strin
 }
 
 /** Seconds of processor time in which the service answers nobody, after which it is ended to be started anew. */
-const mostSilence = 30;
+const maxStuck = 30;
 
 /** Starts the service by the settings, or says why it cannot. */
 async function main(): Promise<void> {
-  endWhenStuck(mostSilence, `The service answered nobody in ${mostSilence} seconds of processor time, and ends.\n`);
+  endWhenStuck(maxStuck, `The service answered nobody in ${maxStuck} seconds of processor time, and ends.\n`);
   let settings: Settings | undefined;
   try {
-    settings = settingsOf();
+    settings = loadSettings();
     await start(settings);
   } catch (error) {
-    console.error(startFailure(error, settings));
+    console.error(describeStartFailure(error, settings));
     process.exitCode = 1;
   }
 }

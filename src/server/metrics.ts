@@ -36,7 +36,7 @@ export class Metrics {
   }
 
   /** Measures every answer, and counts the calls that stored nothing. */
-  observe(app: FastifyInstance): void {
+  measureRequests(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const { statusCode: status, elapsedTime } = reply;
       // The route's pattern serves as the label, because clients can request arbitrarily many paths.
@@ -51,12 +51,12 @@ export class Metrics {
 
   /** Registers gauges of the outbox and of today's leads, which are read whenever metrics are requested. */
   watch(outbox: () => Promise<OutboxState>, day: { storedOn(now: Date): number; isReached(now: Date): boolean }): void {
-    const ofOutbox: [name: string, help: string, property: keyof OutboxState][] = [
+    const outboxGauges: [name: string, help: string, property: keyof OutboxState][] = [
       ['waiting', 'Deliveries that wait', 'waiting'],
       ['oldest_waiting_seconds', 'Age of the delivery that waits longest', 'oldestWaitingSeconds'],
       ['failed', 'Deliveries that were given up', 'failed'],
     ];
-    for (const [name, help, property] of ofOutbox)
+    for (const [name, help, property] of outboxGauges)
       this.gauge(`outbox_${name}`, help, async () => (await outbox())[property]);
     this.gauge('leads_stored_today', 'Leads that were stored since midnight UTC', async () => day.storedOn(new Date()));
     const isReached = async (): Promise<number> => Number(day.isReached(new Date()));
@@ -81,7 +81,7 @@ export class Metrics {
  */
 export async function serveMetrics(
   registry: Registry,
-  at: { host: string; port: number | undefined },
+  address: { host: string; port: number | undefined },
 ): Promise<Server> {
   const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 }, (request, response) => {
     request.resume();
@@ -96,7 +96,7 @@ export async function serveMetrics(
     );
   });
   server.maxConnections = 50;
-  server.listen(at.port, at.host);
+  server.listen(address.port, address.host);
   await once(server, 'listening');
   return server;
 }

@@ -4,7 +4,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Versions } from '../versions/serve/Versions.ts';
-import type { ArrivingFiles } from './files/ArrivingFiles.ts';
+import type { PartialUploads } from './files/ArrivingFiles.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { PassedTime } from './PassedTime.ts';
 import { deleteLeadsBefore, eraseLog } from './storage/changeLeads.ts';
@@ -14,64 +14,64 @@ import type { LeadDatabase } from './storage/schema.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-const atOnce = 100;
+const batchSize = 100;
 
-const notOfThisDatabase =
+const wrongDatabaseMessage =
   'no uploaded file is known to the database, and all are kept: does DATABASE_URL name the one that they belong to?';
 
-interface Stored {
+interface RetentionServices {
   database: LeadDatabase;
   time: PassedTime;
   files: FileStore;
-  arriving: ArrivingFiles;
+  arriving: PartialUploads;
   versions: Versions;
   /** Gives up deliveries to destinations that are off. */
-  giveUpOthers(now: Date): Promise<void>;
+  giveUpDisabled(now: Date): Promise<void>;
   log: FastifyBaseLogger;
 }
 
 /**
  * Deletes what is too old by the time that has passed, now and every hour: leads where the owner's files say after how
- * many days, and uploaded files `unclaimedFor` so long.
+ * many days, and uploaded files `unclaimedMs` so long.
  */
 export function startRetention(
-  { database, time, files, arriving, versions, giveUpOthers, log }: Stored,
-  unclaimedFor = day,
+  { database, time, files, arriving, versions, giveUpDisabled, log }: RetentionServices,
+  unclaimedMs = day,
 ) {
   async function deleteOldLeads(now: Date, signal: AbortSignal): Promise<void> {
     const days = versions.current.product.keepLeadsForDays;
     if (days === undefined) return;
-    const before = new Date(now.getTime() - days * day);
+    const cutoff = new Date(now.getTime() - days * day);
     let deleted = 0;
-    for (let last = atOnce; last === atOnce && !signal.aborted; deleted += last)
-      last = await deleteLeadsBefore(database, before, atOnce, files);
+    for (let last = batchSize; last === batchSize && !signal.aborted; deleted += last)
+      last = await deleteLeadsBefore(database, cutoff, batchSize, files);
     if (deleted > 0) log.info({ leads: deleted, days }, 'leads deleted for their age');
   }
 
   async function deleteFiles(now: Date, signal: AbortSignal): Promise<void> {
-    const before = new Date(now.getTime() - unclaimedFor);
+    const cutoff = new Date(now.getTime() - unclaimedMs);
     let deleted = 0;
     for (let ids = ['']; ids.length > 0 && !signal.aborted; deleted += ids.length) {
-      ids = await deleteUnclaimed(database, before, atOnce);
+      ids = await deleteUnclaimed(database, cutoff, batchSize);
       await files.remove(ids);
     }
-    await arriving.removeStalled(before);
-    await deleteUnknown(before, signal);
+    await arriving.removeStalled(cutoff);
+    await deleteUnknown(cutoff, signal);
     if (deleted > 0) log.info({ files: deleted }, 'uploaded files deleted that no lead has taken');
   }
 
   /** Deletes files that are no longer in the database: a crash between the two deletions can leave them. */
-  async function deleteUnknown(before: Date, signal: AbortSignal): Promise<void> {
-    const unknown: string[] = [];
-    let known = 0;
-    for await (const id of files.before(before)) {
+  async function deleteUnknown(cutoff: Date, signal: AbortSignal): Promise<void> {
+    const unknownIds: string[] = [];
+    let knownCount = 0;
+    for await (const id of files.before(cutoff)) {
       if (signal.aborted) return;
-      if ((await filesById(database, [id])).has(id)) known += 1;
-      else unknown.push(id);
+      if ((await filesById(database, [id])).has(id)) knownCount += 1;
+      else unknownIds.push(id);
     }
     // A mistyped or new database must not cost the photos of all leads.
-    if (known > 0) await files.remove(unknown);
-    else if (unknown.length > 0) log.error({ files: unknown.length }, notOfThisDatabase);
+    if (knownCount > 0) await files.remove(unknownIds);
+    else if (unknownIds.length > 0) log.error({ files: unknownIds.length }, wrongDatabaseMessage);
   }
 
   const deletions = {
@@ -79,23 +79,23 @@ export function startRetention(
     'saved answers': (now: Date) => deleteExpiredAnswers(database, now),
     'uploaded files that no lead has': deleteFiles,
     'versions of the site': (now: Date) => versions.prune(now),
-    'deliveries to destinations that are off': giveUpOthers,
+    'deliveries to destinations that are off': giveUpDisabled,
     // Whatever was deleted, and by whom: a program that read the database then may have ended.
     'what the log of the database still has': async () => void (await eraseLog(database)),
   };
 
   async function deleteAll(signal: AbortSignal): Promise<void> {
-    const now = await time.now();
-    for (const [what, remove] of Object.entries(deletions)) {
+    const now = await time.recordNow();
+    for (const [category, remove] of Object.entries(deletions)) {
       if (signal.aborted) return;
       await remove(now, signal).catch((err: unknown) =>
-        log.error({ err, what }, 'nothing could be deleted for its age'),
+        log.error({ err, what: category }, 'nothing could be deleted for its age'),
       );
     }
   }
 
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       await deleteAll(signal).catch((err: unknown) => log.error({ err }, 'nothing could be deleted for its age'));
@@ -106,7 +106,7 @@ export function startRetention(
   return {
     /** Resolves once nothing is deleted any more. */
     stop: (): Promise<void> => {
-      stopping.abort();
+      abortController.abort();
       return running;
     },
   };

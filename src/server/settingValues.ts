@@ -7,45 +7,45 @@ import { oneAddress } from '../leads/plainText.ts';
 import { isDecodable } from './http/unreadable.ts';
 import { isNetwork, type ProxySetting } from './http/proxies.ts';
 
-export interface Kind<Value> {
-  takes(text: string): boolean;
+export interface Rule<Value> {
+  accepts(text: string): boolean;
   /** The allowed values in words, as the error message shows them after "Allowed: ". */
-  words: string;
+  allowed: string;
   valueOf(text: string): Value;
 }
 
-const asItIs = (text: string): string => text;
+const same = (text: string): string => text;
 const withoutSlash = (text: string): string => text.replace(/(?<!\/)\/+$/, '');
 
-const kind = (takes: (text: string) => boolean, words: string, valueOf = asItIs) => ({ takes, words, valueOf });
-const like = (pattern: RegExp, words: string) => kind((text) => pattern.test(text), words);
+const kind = (accepts: (text: string) => boolean, allowed: string, valueOf = same) => ({ accepts, allowed, valueOf });
+const matching = (pattern: RegExp, allowed: string) => kind((text) => pattern.test(text), allowed);
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
 
-export const onOrOff = { ...like(/^(on|off)$/, 'on or off'), valueOf: (text: string) => text === 'on' };
+export const onOrOff = { ...matching(/^(on|off)$/, 'on or off'), valueOf: (text: string) => text === 'on' };
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 export const logLevel = kind((text) => levels.includes(text), `one of ${levels.join(', ')}`);
-export const count = { ...like(/^\d{1,9}$/, 'a whole number; 0 is without limit'), valueOf: Number };
-export const attachedMegabytes = { ...count, words: 'a whole number; 0 attaches nothing' };
+export const count = { ...matching(/^\d{1,9}$/, 'a whole number; 0 is without limit'), valueOf: Number };
+export const attachedMegabytes = { ...count, allowed: 'a whole number; 0 attaches nothing' };
 export const port = {
   ...kind((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'a whole number from 0 to 65535'),
   valueOf: Number,
 };
 export const portOrNone = { ...port, valueOf: (text: string) => (text === '' ? undefined : Number(text)) };
-export const host = like(/^[\w.:%-]+$/, 'a host name or an IP address, without http:// and without a port');
+export const host = matching(/^[\w.:%-]+$/, 'a host name or an IP address, without http:// and without a port');
 export const folder = kind((text) => !text.includes('\0'), 'the path of a folder');
 export const absoluteFolder = { ...folder, valueOf: (text: string) => resolve(text) };
-export const contentFolder = { ...folder, words: 'the path of the folder that holds schemas and pricing-tables' };
-export const environment = like(/^[\w-]+$/, 'letters, digits, _ and -');
-export const token = like(/^[\w.~+/-]+=*$/, 'letters, digits and . _ ~ + / -');
-export const hubspotToken = { ...token, words: 'a service key, or the access token of a private app' };
-export const storeKey = like(/^[\w.~+/=-]+$/, 'letters, digits and . _ ~ + / = -');
-export const region = like(/^[\w-]+$/, 'the name of a region, such as ca-west-1');
-export const bucket = like(
+export const contentFolder = { ...folder, allowed: 'the path of the folder that holds schemas and pricing-tables' };
+export const environment = matching(/^[\w-]+$/, 'letters, digits, _ and -');
+export const token = matching(/^[\w.~+/-]+=*$/, 'letters, digits and . _ ~ + / -');
+export const hubspotToken = { ...token, allowed: 'a service key, or the access token of a private app' };
+export const storeKey = matching(/^[\w.~+/=-]+$/, 'letters, digits and . _ ~ + / = -');
+export const region = matching(/^[\w-]+$/, 'the name of a region, such as ca-west-1');
+export const bucket = matching(
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
   'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
 );
-export const language = like(
+export const language = matching(
   /^[a-z]{2,3}(-[A-Za-z]+)*$/,
   'the name of a catalogue in schemas/messages, such as en or fr-CA',
 );
@@ -84,13 +84,13 @@ export const origin = kind(
 
 /** Origins as browsers write them: nothing behind the port, no default port, lower case. */
 export const origins = {
-  takes: (text: string) => listOf(text).every((each) => isOrigin(each) && new URL(each).origin === withoutSlash(each)),
-  words: 'origins as browsers write them, such as https://paint.example, with commas between them',
+  accepts: (text: string) => listOf(text).every((url) => isOrigin(url) && new URL(url).origin === withoutSlash(url)),
+  allowed: 'origins as browsers write them, such as https://paint.example, with commas between them',
   valueOf: (text: string): readonly string[] => listOf(text).map(withoutSlash),
 };
 
 /** Addresses at which nobody outside of this machine and its own network listens. */
-const nearby = ['loopback', 'private', 'uniqueLocal'];
+const localRanges = ['loopback', 'private', 'uniqueLocal'];
 
 /** An address that leads may be sent to: encrypted, so that nobody on the way can read them. */
 export const safeAddress = kind((text) => {
@@ -99,19 +99,19 @@ export const safeAddress = kind((text) => {
   if (username + password + hash !== '') return false;
   if (protocol === 'https:') return true;
   const name = hostname.replace(/^\[|\]$/g, '');
-  const isNearby = isIP(name) === 0 ? name === 'localhost' : nearby.includes(ipaddr.process(name).range());
+  const isNearby = isIP(name) === 0 ? name === 'localhost' : localRanges.includes(ipaddr.process(name).range());
   return protocol === 'http:' && isNearby;
 }, 'an https:// address, without password and fragment; http:// only for this machine and private networks (localhost, 10.0.0.5, 192.168.1.5 and the like), because leads could be read on their way');
 export const safeOrigin = kind(
-  (text) => isOrigin(text) && safeAddress.takes(text),
-  `${safeAddress.words}; no path`,
+  (text) => isOrigin(text) && safeAddress.accepts(text),
+  `${safeAddress.allowed}; no path`,
   withoutSlash,
 );
 
 const isMailbox = (text: string): boolean => oneAddress(text) !== undefined;
 
 export const mailboxes = kind(
-  (text) => text.split(',').every((part) => isMailbox(part.trim())),
+  (text) => text.split(',').every((mailbox) => isMailbox(mailbox.trim())),
   'one address, or several with commas between them',
 );
 
@@ -135,13 +135,13 @@ export const mailServer = kind((text) => {
   );
 }, 'smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com:465, with %40 for an @ in user or password (%3A for :, %2F for /, %23 for #, %25 for %), or without both of them');
 
-const isHops = (text: string): boolean => /^\d{1,2}$/.test(text);
+const isHopCount = (text: string): boolean => /^\d{1,2}$/.test(text);
 
 export const proxies = {
-  takes: (text: string) => text === 'off' || isHops(text) || listOf(text).every(isNetwork),
-  words:
+  accepts: (text: string) => text === 'off' || isHopCount(text) || listOf(text).every(isNetwork),
+  allowed:
     'off, the number of proxies before the service, or their addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
-  valueOf: (text: string): ProxySetting => (text === 'off' ? 0 : isHops(text) ? Number(text) : listOf(text)),
+  valueOf: (text: string): ProxySetting => (text === 'off' ? 0 : isHopCount(text) ? Number(text) : listOf(text)),
 };
 
 const prefix = 'whsec_';
@@ -154,10 +154,10 @@ export const signingKey = (secret: string): Buffer =>
   secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret, 'utf8');
 
 /** The fewest bytes that make a key too long to guess. */
-const leastBytes = 16;
+const minKeyBytes = 16;
 
 /** Whether a secret is long enough to sign with. */
 function isSecret(secret: string): boolean {
   if (secret.startsWith(prefix) && !/^[A-Za-z0-9+/]+={0,2}$/.test(secret.slice(prefix.length))) return false;
-  return [...secret].length >= leastBytes && signingKey(secret).length >= leastBytes;
+  return [...secret].length >= minKeyBytes && signingKey(secret).length >= minKeyBytes;
 }

@@ -6,12 +6,12 @@ import { databaseFile } from './storage/sqlite.ts';
 import { codeOfError } from '../values/errors.ts';
 
 /** An environment variable; a value for which `isSecret` holds must not be logged. */
-type Variable<Value> = [name: string, fallback: string, kind: may.Kind<Value>, isSecret?: (given: string) => boolean];
+type Variable<Value> = [name: string, fallback: string, kind: may.Rule<Value>, isSecret?: (text: string) => boolean];
 
-const variable = <Value>(...of: Variable<Value>): Variable<Value> => of;
+const variable = <Value>(...definition: Variable<Value>): Variable<Value> => definition;
 
 /** A variable that holds a secret; empty by default. */
-const secret = (name: string, kind: may.Kind<string>) => variable(name, '', kind, () => true);
+const secret = (name: string, kind: may.Rule<string>) => variable(name, '', kind, () => true);
 
 /** The variables by the names of their settings. docs/settings.md says what each is for. */
 const variables = {
@@ -19,7 +19,7 @@ const variables = {
   port: variable('PORT', '3000', may.port),
   host: variable('HOST', 'localhost', may.host),
   // The path of a file may contain an @, and is no secret.
-  databaseUrl: variable('DATABASE_URL', 'file:var/leads.db', may.database, (given) => /^postgres.*@/is.test(given)),
+  databaseUrl: variable('DATABASE_URL', 'file:var/leads.db', may.database, (text) => /^postgres.*@/is.test(text)),
   contentDir: variable('CONTENT_DIR', '.', may.contentFolder),
   uploadsDir: variable('UPLOADS_DIR', '', may.folder),
   uploadsMb: variable('UPLOADS_MB', '10000', may.count),
@@ -101,7 +101,7 @@ export class SettingsError extends Error {
 }
 
 /** The default folder differs for each database, so that no service deletes another one's files as unclaimed. */
-const filesBeside = (databaseUrl: string): string =>
+const defaultUploadsDir = (databaseUrl: string): string =>
   may.isFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
 
 /**
@@ -110,36 +110,36 @@ const filesBeside = (databaseUrl: string): string =>
  */
 export function readSettings(env: Readonly<Environment>): Settings {
   const wrong: WrongSetting[] = [];
-  const read = <Known extends Variables>(known: Known): Values<Known> =>
+  const read = <Known extends Variables>(definitions: Known): Values<Known> =>
     Object.fromEntries(
-      Object.entries(known).map(([setting, [name, fallback, kind, isSecret]]) => {
-        const given = env[name]?.trim() ?? '';
-        if (given !== '' && !kind.takes(given))
-          wrong.push({ name, ...(!isSecret?.(given) && { given }), allowed: kind.words });
-        return [setting, kind.valueOf(given || fallback)];
+      Object.entries(definitions).map(([setting, [name, fallback, kind, isSecret]]) => {
+        const text = env[name]?.trim() ?? '';
+        if (text !== '' && !kind.accepts(text))
+          wrong.push({ name, ...(!isSecret?.(text) && { given: text }), allowed: kind.allowed });
+        return [setting, kind.valueOf(text || fallback)];
       }),
     ) as Values<Known>;
-  const need = (name: string, given: string, allowed: string): void => {
-    if (given === '') wrong.push({ name, given, allowed });
+  const requireValue = (name: string, text: string, allowed: string): void => {
+    if (text === '') wrong.push({ name, given: text, allowed });
   };
   const settings = read(variables);
   const s3 = read(bucketVariables);
   if (s3.bucket !== '') {
-    need('S3_ACCESS_KEY_ID', s3.accessKeyId, 'what opens the bucket, because S3_BUCKET is given');
-    need('S3_SECRET_ACCESS_KEY', s3.secretAccessKey, 'what opens the bucket, because S3_BUCKET is given');
+    requireValue('S3_ACCESS_KEY_ID', s3.accessKeyId, 'what opens the bucket, because S3_BUCKET is given');
+    requireValue('S3_SECRET_ACCESS_KEY', s3.secretAccessKey, 'what opens the bucket, because S3_BUCKET is given');
   }
   if (settings.webhookUrl !== '')
-    need('WEBHOOK_SECRET', settings.webhookSecret, 'at least 16 characters, because WEBHOOK_URL is given');
+    requireValue('WEBHOOK_SECRET', settings.webhookSecret, 'at least 16 characters, because WEBHOOK_URL is given');
   if (wrong.length > 0) throw new SettingsError(wrong);
   return {
     ...settings,
-    uploadsDir: settings.uploadsDir || filesBeside(settings.databaseUrl),
+    uploadsDir: settings.uploadsDir || defaultUploadsDir(settings.databaseUrl),
     uploadsS3: s3.bucket === '' ? undefined : s3,
   };
 }
 
 /** The settings of an environment, and of the settings file that goes with it. */
-export const settingsOf = (env?: Environment): Settings => readSettings(readEnvironment(env));
+export const loadSettings = (env?: Environment): Settings => readSettings(readEnvironment(env));
 
 type Environment = Record<string, string | undefined>;
 
@@ -153,14 +153,14 @@ const defaultFile = 'settings.env';
  * nothing of the file's content, which includes passwords.
  */
 export function readEnvironment(env: Environment = process.env): Environment {
-  const named = env[fileSetting]?.trim() ?? '';
-  if (named === 'off') return env;
-  const file = named === '' ? defaultFile : named;
-  const text = readText(file, named !== '');
+  const requestedFile = env[fileSetting]?.trim() ?? '';
+  if (requestedFile === 'off') return env;
+  const file = requestedFile === '' ? defaultFile : requestedFile;
+  const text = readText(file, requestedFile !== '');
   if (text === undefined) return env;
-  expectSettings(file, text);
-  const given = Object.entries(env).filter(([, value]) => (value ?? '').trim() !== '');
-  return { ...parseEnv(text), ...Object.fromEntries(given) };
+  checkLines(file, text);
+  const nonEmpty = Object.entries(env).filter(([, value]) => (value ?? '').trim() !== '');
+  return { ...parseEnv(text), ...Object.fromEntries(nonEmpty) };
 }
 
 function readText(file: string, isNamed: boolean): string | undefined {
@@ -176,20 +176,20 @@ function readText(file: string, isNamed: boolean): string | undefined {
 }
 
 /** Whether Node's parser reads a value as it stands: an open quote would go on in the next line, a `#` may cut it. */
-const isWhole = (value: string): boolean =>
+const isUnambiguous = (value: string): boolean =>
   /^["'`]/.test(value) ? /^("[^"]*"|'[^']*'|`[^`]*`)\s*(#.*)?$/.test(value) : !/\S#/.test(value);
 
 /** Throws unless each line is a setting, a comment or empty: Node's parser would silently skip any other. */
-function expectSettings(file: string, text: string): void {
+function checkLines(file: string, text: string): void {
   text.split(/\r\n|\n|\r/).forEach((line, index) => {
     if (/^\s*(#.*)?$/.test(line)) return;
     const [, value] = /^(?:export\s+)?[A-Za-z_]\w*\s*=(.*)$/.exec(line.trim()) ?? [];
-    const where = `has a mistake in line ${index + 1}`;
+    const location = `has a mistake in line ${index + 1}`;
     if (value === undefined)
-      throw new Error(`${file} ${where}: write NAME=value, one setting a line; # begins a comment.`);
-    if (!isWhole(value.trim()))
+      throw new Error(`${file} ${location}: write NAME=value, one setting a line; # begins a comment.`);
+    if (!isUnambiguous(value.trim()))
       throw new Error(
-        `${file} ${where}: a value with # in it stands in quotation marks, and they end in the same line: NAME="a#b".`,
+        `${file} ${location}: a value with # in it stands in quotation marks, and they end in the same line: NAME="a#b".`,
       );
   });
 }

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
 /** Why the service did not start, in words for the person who started it. */
-export function startFailure(error: unknown, settings?: Settings): string {
+export function describeStartFailure(error: unknown, settings?: Settings): string {
   if (!(error instanceof Error)) return String(error);
   const { host, port, variable } = addressOf(error, settings);
   switch (codeOf(error)) {
@@ -25,12 +25,12 @@ export function startFailure(error: unknown, settings?: Settings): string {
 
 /** The address that could not be bound, and the setting that holds its port. */
 function addressOf(error: Error, settings: Settings | undefined) {
-  const failed = error as { port?: unknown; hostname?: unknown };
+  const address = error as { port?: unknown; hostname?: unknown };
   if (settings === undefined) return { host: '', port: '', variable: 'PORT' };
   const { host, port, metricsHost, metricsPort } = settings;
   const isOfMetrics =
-    (failed.port !== undefined && failed.port === metricsPort && failed.port !== port) ||
-    (failed.hostname !== undefined && failed.hostname === metricsHost && metricsHost !== host);
+    (address.port !== undefined && address.port === metricsPort && address.port !== port) ||
+    (address.hostname !== undefined && address.hostname === metricsHost && metricsHost !== host);
   return isOfMetrics
     ? { host: metricsHost, port: metricsPort, variable: 'METRICS_PORT' }
     : { host, port, variable: 'PORT' };

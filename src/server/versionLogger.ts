@@ -9,16 +9,16 @@ export function versionLogger(
   log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>,
 ): (status: VersionStatus) => void {
   let logged: readonly string[] = [];
-  let last = '';
+  let lastState = '';
   return ({ blocked = [], warnings = [], ...served }) => {
     const isNew = (line: string): boolean => !logged.includes(line);
     for (const finding of blocked.filter(isNew)) log.error({ finding }, 'this keeps the files from being served');
     for (const finding of warnings.filter(isNew)) log.warn({ finding }, 'a warning of the check');
     logged = [...blocked, ...warnings];
     // The maker reports the version that is served already as well.
-    const is = JSON.stringify([served, blocked]);
-    if (is === last) return;
-    last = is;
+    const state = JSON.stringify([served, blocked]);
+    if (state === lastState) return;
+    lastState = state;
     if (blocked.length === 0) log.info(served, 'this version of the site is served');
     else log.error(served, 'what the files say is not live: this version of the site is served');
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { ownNetwork, shortAddress } from '../../src/server/http/networks.ts';
+import { subscriberNetwork, maskAddress } from '../../src/server/http/networks.ts';
 import { loggedPath } from '../../src/server/http/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
@@ -88,7 +88,7 @@ test.each([
   ['::ffff:192.0.2.200%3', '192.0.2.0/24'],
   ['203.0.113.7:x', 'unknown'],
   ['', 'unknown'],
-])('the address %s is kept as %s', (address, kept) => expect(shortAddress(address)).toBe(kept));
+])('the address %s is kept as %s', (address, kept) => expect(maskAddress(address)).toBe(kept));
 
 test('a path stays short, and a line', () => {
   expect(loggedPath(`/${'x'.repeat(5000)}`)).toHaveLength(200);
@@ -108,6 +108,6 @@ test('a sender who resets the connection right after sending is no failure of th
   await app.inject('/healthz');
   await app.close();
   expect(log.read().filter(({ level }) => Number(level) >= 50)).toEqual([]);
-  expect(shortAddress(undefined)).toBe('unknown');
-  expect(ownNetwork({})).toBe('');
+  expect(maskAddress(undefined)).toBe('unknown');
+  expect(subscriberNetwork({})).toBe('');
 });

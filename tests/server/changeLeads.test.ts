@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import {
   deleteLeads,
   deleteLeadsBefore,
-  leadsMeant,
+  findLeadIds,
   markHandled,
   redeliver,
   redeliverFailed,
 } from '../../src/server/storage/changeLeads.ts';
-import { listDeliveries, recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
+import { listDeliveries, recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
 import { listLeads, type LeadSelection } from '../../src/server/storage/readLeads.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
@@ -29,8 +29,8 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const { id } = await storeLead(database);
     await storeLead(database);
     const meant = [id, id.toUpperCase(), referenceOf(id), ` ${referenceOf(id).toLowerCase()} `];
-    for (const given of meant) expect(await leadsMeant(database, given)).toEqual([id]);
-    for (const given of ['', 'x', `${id}0`, "' or 1=1"]) expect(await leadsMeant(database, given)).toEqual([]);
+    for (const given of meant) expect(await findLeadIds(database, given)).toEqual([id]);
+    for (const given of ['', 'x', `${id}0`, "' or 1=1"]) expect(await findLeadIds(database, given)).toEqual([]);
   });
 
   test('a lead that was handled says so, and is no longer among the open ones', async () => {
@@ -54,7 +54,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const owed = { estimate: claim, pendingFor: ['mail'] };
     const [{ id }, { id: other }] = [await storeLead(database, owed), await storeLead(database, owed)];
     await deleteLeads(database, [id], noFiles);
-    expect(await leadsMeant(database, id)).toEqual([]);
+    expect(await findLeadIds(database, id)).toEqual([]);
     expect(await database.selectFrom('leads').select('id').execute()).toEqual([{ id: other }]);
     expect(await database.selectFrom('estimates').select('lead_id').execute()).toEqual([{ lead_id: other }]);
     expect(await listDeliveries(database, 'undelivered')).toMatchObject([{ lead_id: other }]);
@@ -85,7 +85,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
       ['crm', { state: 'failed', reason: 'refused', notify: [] }],
       ['mail', { state: 'delivered' }],
     ] as const) {
-      const [owed] = await takeDue(database, destination, { limit: 1, lease: 1000, now });
+      const [owed] = await claimDue(database, destination, { limit: 1, lease: 1000, now });
       if (owed) await recordOutcome(database, owed, outcome, now);
     }
     const states = async () =>
@@ -132,7 +132,7 @@ test('what a deleted lead held is in no file of the database any more', async ()
   const reader = new Libsql(databaseFile(url));
   reader.exec('begin; select count(*) from leads');
   expect(await deleteLeads(database, [read], noFiles)).toBe(false);
-  expect(await leadsMeant(database, read)).toEqual([]);
+  expect(await findLeadIds(database, read)).toEqual([]);
   expect(await holders()).not.toEqual([]);
   reader.close();
   const { app } = await startApp({ databaseUrl: url });

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/copyLeads.ts';
 import { called } from '../cli/called.ts';
 import { copyLeads } from '../../src/server/storage/copyLeads.ts';
-import { deskPassword, isSignedIn, sessionOf, setDeskPassword, signIn } from '../../src/server/desk/access.ts';
+import { readPasswordHash, isSignedIn, sessionId, setDeskPassword, signIn } from '../../src/server/desk/access.ts';
 import { markHandled } from '../../src/server/storage/changeLeads.ts';
 import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
-import { listDeliveries, recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
-import { keepPushDevice, pushDevices, pushKeys } from '../../src/server/storage/pushDevices.ts';
+import { listDeliveries, recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
+import { savePushDevice, listPushDevices, ensurePushKeys } from '../../src/server/storage/pushDevices.ts';
 import { findHouse } from '../../src/server/storage/readLeads.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { opened, testDatabases } from './databases.ts';
@@ -28,19 +28,19 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const client = await storedClient(source, workedHouse);
     const [handled] = await storedLeads(source);
     await markHandled(database, handled?.id ?? '', new Date());
-    const [taken] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+    const [taken] = await claimDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
     if (taken) await recordOutcome(database, taken, { state: 'delivered' }, new Date());
 
     await setDeskPassword(database, 'correct horse battery', new Date());
     const token = await signIn(
       database,
-      (await deskPassword(database)) ?? '',
+      (await readPasswordHash(database)) ?? '',
       { address: '', browser: '' },
       new Date(),
     );
     const address = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
-    await keepPushDevice(database, address, sessionOf(token ?? ''), new Date());
-    const keys = await pushKeys(database);
+    await savePushDevice(database, address, sessionId(token ?? ''), new Date());
+    const keys = await ensurePushKeys(database);
 
     const target = await to.newUrl();
     const copy = await opened(target);
@@ -61,7 +61,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     expect(await owed(copy)).toEqual(await owed(database));
     // Whoever is signed in stays so, and devices take the pushes of the keys that came along.
     expect(await isSignedIn(copy, token ?? '', new Date(), false)).toBe(true);
-    expect([await pushKeys(copy), await pushDevices(copy)]).toEqual([keys, await pushDevices(database)]);
+    expect([await ensurePushKeys(copy), await listPushDevices(copy)]).toEqual([keys, await listPushDevices(database)]);
     // A request that is repeated after the move is known again.
     const again = { ...lead, idempotencyKey: 'key-3' };
     expect(await storeLead(copy, again)).toMatchObject({ repeated: true });

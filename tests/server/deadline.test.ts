@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
-import { judgeInTime } from '../../src/server/limits/deadline.ts';
+import { evaluateInTime } from '../../src/server/limits/deadline.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { startApp } from './startApp.ts';
@@ -83,7 +83,7 @@ test('what a busy machine kept from the processor is judged all the same', async
     if (calls === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
     return Object.keys(sent).length;
   };
-  expect([await judgeInTime(form, { nickname: 'Ann' }, judge), calls]).toEqual([1, 2]);
+  expect([await evaluateInTime(form, { nickname: 'Ann' }, judge), calls]).toEqual([1, 2]);
 });
 
 test.each(['weeks', 'words'])(
@@ -103,7 +103,7 @@ test('what is sent at once to a slow form is judged one by one, and others have 
   const judge = (): void => {
     for (;;);
   };
-  await expect(judgeInTime(form, {}, judge)).rejects.toThrow('form "slow"');
+  await expect(evaluateInTime(form, {}, judge)).rejects.toThrow('form "slow"');
   const order: string[] = [];
   let isOver = false;
   const turn = (): void => {
@@ -111,7 +111,7 @@ test('what is sent at once to a slow form is judged one by one, and others have 
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  const attacks = [1, 2, 3].map(() => judgeInTime(form, {}, judge).catch(() => order.push('attack')));
+  const attacks = [1, 2, 3].map(() => evaluateInTime(form, {}, judge).catch(() => order.push('attack')));
   await Promise.all(attacks);
   isOver = true;
   expect(order.filter((one) => one === 'attack')).toHaveLength(3);

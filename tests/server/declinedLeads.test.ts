@@ -9,7 +9,7 @@ test('a lead that a destination does not want is logged with the reason, and wit
   const log = writtenLog();
   const settings = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: '', mailTo: '', mailAttachmentsMb: 0 };
   const visitor = { name: 'email-visitor', ...visitorDestination(settings, () => sampleProduct) };
-  const other = { name: 'webhook', declines: () => undefined, deliver: () => Promise.resolve() };
+  const other = { name: 'webhook', declineReason: () => undefined, deliver: () => Promise.resolve() };
   const { post } = await startApp({ destinations: [visitor, other], log, logLevel: 'info' });
   const said = () => log.read().filter(({ declined }) => declined !== undefined);
   const { id } = (await post(message, { 'lead-signals': 'elapsed=150' })).json<{ id: string }>();

@@ -114,7 +114,7 @@ test('leads that come at once are no more than those that come one after the oth
 test('a flood of addresses takes no more memory than 20,000 names: the oldest are forgotten', () => {
   const counts = new WindowCounts(60_000);
   for (let number = 0; number <= 20_000; number += 1) counts.add(`10.${number}`);
-  expect([counts.of('10.0').count, counts.of('10.1').count, counts.of('10.20000').count]).toEqual([0, 1, 1]);
+  expect([counts.get('10.0').count, counts.get('10.1').count, counts.get('10.20000').count]).toEqual([0, 1, 1]);
 });
 
 test('a form that a browser sent by itself comes back with all that was entered', async () => {

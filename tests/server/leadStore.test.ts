@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { IdempotencyConflictError, type NewLead } from '../../src/server/storage/insertLead.ts';
 import { LeadStore } from '../../src/server/storage/LeadStore.ts';
-import { expectWritable } from '../../src/server/storage/writable.ts';
+import { assertWritable } from '../../src/server/storage/writable.ts';
 import { fresh, opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';
@@ -86,6 +86,6 @@ describe.each(kinds)('$name', ({ newUrl }) => {
 
 test('a disk with no room for leads makes a file of SQLite unwritable, before it is full', async () => {
   const database = await opened((await kinds[0]?.newUrl()) ?? '');
-  await expectWritable(database, 1);
-  await expect(expectWritable(database, Number.MAX_SAFE_INTEGER)).rejects.toThrow('The disk is full');
+  await assertWritable(database, 1);
+  await expect(assertWritable(database, Number.MAX_SAFE_INTEGER)).rejects.toThrow('The disk is full');
 });

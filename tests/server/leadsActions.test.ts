@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
-import { recordOutcome, takeDue } from '../../src/server/storage/outbox.ts';
+import { recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
 import { referenceOf } from '../../src/server/storage/reference.ts';
 import { fresh, testDatabases } from './databases.ts';
 import { message } from './message.ts';
@@ -19,7 +19,7 @@ test('one lead is shown whole, marked, and deleted beside a running service', as
   const lead = { payload, pendingFor: ['mail'] };
   const { id } = await storeLead(database, lead);
   const { id: other } = await storeLead(database, { ...lead, payload: message });
-  const [owed] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+  const [owed] = await claimDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
   if (owed)
     await recordOutcome(
       database,
@@ -70,7 +70,7 @@ test('without the settings of the service, what it owes is told and sent again',
 
   const { id } = await storeLead(database, { pendingFor: ['mail', 'webhook'] });
   const now = new Date('2026-11-02T17:30Z');
-  const [mail] = await takeDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+  const [mail] = await claimDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
   if (mail) await recordOutcome(database, mail, { state: 'failed', reason: 'No', notify: ['webhook'] }, now);
   const listed = (await command(url)).said;
   expect(listed).toContain('Not delivered yet: 2. Failed: 1.');
@@ -78,7 +78,7 @@ test('without the settings of the service, what it owes is told and sent again',
 
   expect((await command(url, '--redeliver', id)).said).toMatch(/is due again for mail, Your webhook:/);
   for (const destination of ['mail', 'webhook'])
-    for (const owed of await takeDue(database, destination, { limit: 9, lease: 1000, now: new Date() }))
+    for (const owed of await claimDue(database, destination, { limit: 9, lease: 1000, now: new Date() }))
       await recordOutcome(database, owed, { state: 'delivered' }, now);
   expect((await command(url)).said).not.toMatch(/Nobody is told|Not delivered/);
   // By the clock on the wall, as everywhere: 17:30 in UTC is 11:30 in Edmonton.

@@ -18,11 +18,11 @@ test.each(testDatabases())('time passes no faster than the monotonic clock, on $
   const told: unknown[] = [];
   const started = () => PassedTime.open(database, { error: (...line: unknown[]) => void told.push(line) });
   let time = await started();
-  const daysBy = async () => ((await time.now()).getTime() - start) / day;
+  const daysBy = async () => ((await time.recordNow()).getTime() - start) / day;
   const run = async (hours: number): Promise<void> => {
     for (let each = 0; each < hours; each += 1) {
       vi.advanceTimersByTime(hour);
-      await time.now();
+      await time.recordNow();
     }
   };
   expect(await daysBy()).toBe(0);
@@ -36,7 +36,7 @@ test.each(testDatabases())('time passes no faster than the monotonic clock, on $
   await run(24);
   // The service is started again meanwhile, which does not begin the three days anew.
   time = await started();
-  await time.now();
+  await time.recordNow();
   await run(24);
   expect([await daysBy(), time.isInDoubt]).toEqual([4, true]);
   vi.setSystemTime(start + 4 * day);

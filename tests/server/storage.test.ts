@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { countLeadsSince } from '../../src/server/storage/readLeads.ts';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../../src/server/storage/database.ts';
 import { fingerprintOf } from '../../src/server/storage/insertLead.ts';
-import { leadById } from '../../src/server/storage/readLeads.ts';
+import { findLead } from '../../src/server/storage/readLeads.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { isInstalled } from '../deploy/installed.ts';
 import { fresh, freshUrl, opened } from './databases.ts';
@@ -144,7 +144,7 @@ test.runIf(hasPerl)('a read that met another process at a recovery holds up noth
   const url = await freshUrl();
   const [one, other] = [await opened(url), await opened(url)];
   const recovered = await beginRecovery(databaseFile(url));
-  await expect(leadById(one, 'none')).rejects.toMatchObject({ code: 'SQLITE_BUSY_RECOVERY' });
+  await expect(findLead(one, 'none')).rejects.toMatchObject({ code: 'SQLITE_BUSY_RECOVERY' });
   await recovered();
   for (let each = 0; each < 3; each += 1) for (const database of [other, one]) await storeLead(database);
   expect(await countLeadsSince(one, new Date(0))).toBe(6);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNetwork, trustedProxies } from '../../src/server/http/proxies.ts';
+import { isNetwork, createProxyCheck } from '../../src/server/http/proxies.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 import { writtenLog } from './writtenLog.ts';
@@ -71,4 +71,4 @@ test.each([
 });
 
 test('an IPv4 address that came by IPv6 is the same address', () =>
-  expect(trustedProxies(['10.0.0.0/8'])('::ffff:10.1.2.3', 0)).toBe(true));
+  expect(createProxyCheck(['10.0.0.0/8'])('::ffff:10.1.2.3', 0)).toBe(true));

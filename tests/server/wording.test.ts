@@ -8,7 +8,7 @@ import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
 import { deskLeadInFull, deskLeads } from '../../src/server/reading/deskLeads.ts';
 import { formatCsv } from '../../src/server/reading/formats.ts';
 import { copyLeads } from '../../src/server/storage/copyLeads.ts';
-import { leadById } from '../../src/server/storage/readLeads.ts';
+import { findLead } from '../../src/server/storage/readLeads.ts';
 import type { LeadDatabase } from '../../src/server/storage/schema.ts';
 import type { Product } from '../../src/leads/product.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
@@ -36,7 +36,7 @@ const today: [string, Product['forms']][] = [
 
 /** All that is read of the lead with this id. */
 async function textsOf(database: LeadDatabase, id: string, product: Product): Promise<Record<string, string>> {
-  const lead = await leadById(database, id);
+  const lead = await findLead(database, id);
   if (!lead) throw new Error('The lead is not there');
   const all = async function* () {
     yield lead;

@@ -3,14 +3,14 @@ import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
-import { leadsMeant } from '../../server/storage/changeLeads.ts';
-import { leadById } from '../../server/storage/readLeads.ts';
+import { findLeadIds } from '../../server/storage/changeLeads.ts';
+import { findLead } from '../../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 
 /** The id of the one lead with a reference or id. Throws a CliError for none, or for more than one. */
 export async function leadMeant(database: LeadDatabase, reference: string): Promise<string> {
-  const [id, ...others] = await leadsMeant(database, reference);
+  const [id, ...others] = await findLeadIds(database, reference);
   if (id === undefined) throw new CliError(noneOf(reference));
   if (others.length > 0)
     throw new CliError(`${reference} stands for several leads. Give the id of one: ${[id, ...others].join(', ')}.`);
@@ -19,7 +19,7 @@ export async function leadMeant(database: LeadDatabase, reference: string): Prom
 
 /** The one lead with a reference or id. Throws a CliError for none, or for more than one. */
 export async function oneLead(database: LeadDatabase, reference: string): Promise<LeadRecord> {
-  const lead = await leadById(database, await leadMeant(database, reference));
+  const lead = await findLead(database, await leadMeant(database, reference));
   if (lead === undefined) throw new CliError(noneOf(reference));
   return lead;
 }

@@ -2,26 +2,26 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   failureOf,
-  hurry,
+  makeDueNow,
   longestPause,
   nextDue,
   type Outcome,
   type PendingDelivery,
   recordOutcome,
-  takeDue,
-  giveUpOthers,
+  claimDue,
+  giveUpDisabled,
 } from '../storage/outbox.ts';
-import { leadById } from '../storage/readLeads.ts';
+import { findLead } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from './destination.ts';
 import { messageOfError } from '../../values/errors.ts';
 
-const manyFailures = 5;
+const outageFailures = 5;
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 
 /** Limits and pauses of the retries, in milliseconds but for `atOnce` and `fewestTries`. */
-const usual = {
+const defaultPolicy = {
   atOnce: 4,
   deadline: 30 * second,
   /** The pause after the first failed attempt; it doubles with each further one (backoff), up to `longestPause`. */
@@ -36,7 +36,7 @@ const usual = {
   look: 10 * second,
 };
 
-export type Pace = typeof usual;
+export type RetryPolicy = typeof defaultPolicy;
 
 /**
  * Delivers the outbox entries of one destination, at least once each: every lead by itself, retried with growing pauses
@@ -44,14 +44,14 @@ export type Pace = typeof usual;
  */
 class DeliveryWorker {
   private isStopping = false;
-  private readonly breakingOff = new AbortController();
+  private readonly aborting = new AbortController();
   private awake = new AbortController();
   private readonly running: Promise<void>;
   private readonly underWay = new Set<Promise<void>>();
   /** The time on the monotonic clock until which the destination asked for no requests. */
   private pausedUntil = 0;
   private failures = 0;
-  private readonly pace: Pace;
+  private readonly pace: RetryPolicy;
 
   constructor(
     private readonly database: LeadDatabase,
@@ -59,9 +59,9 @@ class DeliveryWorker {
     /** Names of the destinations that are notified when this one never takes a lead. */
     private readonly notify: readonly string[],
     private readonly log: FastifyBaseLogger,
-    pace: Partial<Pace> = {},
+    pace: Partial<RetryPolicy> = {},
   ) {
-    this.pace = { ...usual, ...pace };
+    this.pace = { ...defaultPolicy, ...pace };
     this.running = this.run();
   }
 
@@ -74,7 +74,7 @@ class DeliveryWorker {
   async stop(): Promise<void> {
     this.isStopping = true;
     this.wake();
-    const late = globalThis.setTimeout(() => this.breakingOff.abort(), this.pace.grace);
+    const late = globalThis.setTimeout(() => this.aborting.abort(), this.pace.grace);
     await this.running;
     clearTimeout(late);
     await this.destination.close?.();
@@ -82,14 +82,14 @@ class DeliveryWorker {
 
   private async run(): Promise<void> {
     // A restart often follows a repair of what made deliveries fail, so everything is retried at once.
-    await this.hurry();
+    await this.retryAllNow();
     let failing = false;
     while (!this.isStopping) {
       this.awake = new AbortController();
       try {
         const hasBegun = await this.beginDue();
         failing = false;
-        if (!hasBegun) await this.rest();
+        if (!hasBegun) await this.sleepUntilDue();
       } catch (error) {
         // Logged once per outage, because every poll of an unreachable database fails in the same way.
         if (!failing) this.log.error({ err: error, destination: this.destination.name }, 'outbox not readable');
@@ -111,9 +111,9 @@ class DeliveryWorker {
   private async beginDue(): Promise<boolean> {
     const limit = this.free;
     if (limit === 0 || performance.now() < this.pausedUntil) return false;
-    const pending = await takeDue(this.database, this.destination.name, { limit, lease: this.lease, now: new Date() });
+    const pending = await claimDue(this.database, this.destination.name, { limit, lease: this.lease, now: new Date() });
     for (const each of pending) {
-      const handedOver = this.handOver(each).finally(() => {
+      const handedOver = this.deliverEntry(each).finally(() => {
         this.underWay.delete(handedOver);
         this.wake();
       });
@@ -128,7 +128,7 @@ class DeliveryWorker {
   }
 
   /** Sleeps until an entry is due, at most until the next poll. */
-  private async rest(): Promise<void> {
+  private async sleepUntilDue(): Promise<void> {
     if (this.free === 0) return this.sleep(this.pace.look);
     const due = await nextDue(this.database, this.destination.name);
     const pause = this.pausedUntil - performance.now();
@@ -141,7 +141,7 @@ class DeliveryWorker {
     await setTimeout(milliseconds, undefined, { signal: this.awake.signal }).catch(() => undefined);
   }
 
-  private async handOver(pending: PendingDelivery): Promise<void> {
+  private async deliverEntry(pending: PendingDelivery): Promise<void> {
     const { destination, log } = this;
     const about = { destination: destination.name, id: pending.lead_id, attempt: pending.attempts };
     const outcome = await this.attempt(pending);
@@ -156,33 +156,33 @@ class DeliveryWorker {
     if (outcome.state === 'delivered') log.info(about, pending.about === '' ? 'lead delivered' : 'failure reported');
     else if (outcome.state === 'waiting') log.warn({ ...about, reason: outcome.reason }, 'lead not delivered yet');
     else log.error({ ...about, reason: outcome.reason }, 'lead not delivered: no further tries');
-    await this.noticeRecovery(outcome);
+    await this.trackRecovery(outcome);
   }
 
   /** A success after many failures shows that the destination works again, so all that waits is retried at once. */
-  private async noticeRecovery({ state }: Outcome): Promise<void> {
+  private async trackRecovery({ state }: Outcome): Promise<void> {
     const { failures } = this;
     this.failures = state === 'delivered' ? 0 : failures + 1;
-    if (state === 'delivered' && failures >= manyFailures) await this.hurry();
+    if (state === 'delivered' && failures >= outageFailures) await this.retryAllNow();
   }
 
   /** Makes everything that waits due at once. When that fails, the entries stay due when they were. */
-  private async hurry(): Promise<void> {
+  private async retryAllNow(): Promise<void> {
     const when = { lease: this.lease, now: new Date() };
-    await hurry(this.database, this.destination.name, when).catch(() => undefined);
+    await makeDueNow(this.database, this.destination.name, when).catch(() => undefined);
   }
 
   private async attempt(pending: PendingDelivery): Promise<Outcome | undefined> {
     try {
-      const lead = await leadById(this.database, pending.lead_id);
+      const lead = await findLead(this.database, pending.lead_id);
       if (lead === undefined) return undefined;
-      const key = [pending.lead_id, pending.destination, pending.about].filter((part) => part !== '').join(':');
-      const signal = AbortSignal.any([this.breakingOff.signal, AbortSignal.timeout(this.pace.deadline)]);
+      const key = [pending.lead_id, pending.destination, pending.about].filter((segment) => segment !== '').join(':');
+      const signal = AbortSignal.any([this.aborting.signal, AbortSignal.timeout(this.pace.deadline)]);
       // A destination that ignores the signal must not block all other deliveries for ever.
-      await within(signal, this.send(pending, { key, lead }, signal));
+      await rejectOnAbort(signal, this.send(pending, { key, lead }, signal));
       return { state: 'delivered' };
     } catch (error) {
-      return this.afterFailure(pending, error);
+      return this.failureOutcome(pending, error);
     }
   }
 
@@ -192,36 +192,35 @@ class DeliveryWorker {
     await this.destination.notifyOfFailure?.({ ...delivery, ...failure, destination: pending.about }, signal);
   }
 
-  private afterFailure(pending: PendingDelivery, error: unknown): Outcome {
+  private failureOutcome(pending: PendingDelivery, error: unknown): Outcome {
     // The shutdown of the service aborted this delivery, which says nothing about the destination.
-    if (this.breakingOff.signal.aborted)
-      return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
+    if (this.aborting.signal.aborted) return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
     const reason = messageOfError(error);
-    const known: Partial<DeliveryError> = error instanceof DeliveryError ? error : {};
-    const { isFinal = false, isBusy = false, retryAfter = 0, problem } = known;
+    const details: Partial<DeliveryError> = error instanceof DeliveryError ? error : {};
+    const { isFinal = false, isBusy = false, retryAfter = 0, problem } = details;
     const waited = Date.now() - Date.parse(pending.waiting_since);
     const { giveUpAfter = this.pace.giveUpAfter } = this.destination;
     if (isFinal || (waited > giveUpAfter && pending.attempts >= this.pace.fewestTries))
       return { state: 'failed', reason, problem, notify: pending.about === '' ? this.notify : [] };
-    const asked = Math.min(retryAfter * second, longestPause);
-    if (isBusy) this.pausedUntil = performance.now() + asked;
+    const requested = Math.min(retryAfter * second, longestPause);
+    if (isBusy) this.pausedUntil = performance.now() + requested;
     return {
       state: 'waiting',
-      dueAt: new Date(Date.now() + Math.max(asked, this.pauseAfter(pending.attempts))),
+      dueAt: new Date(Date.now() + Math.max(requested, this.pauseAfter(pending.attempts))),
       reason,
     };
   }
 
   /** Exponential backoff in milliseconds. Half of the pause is random, so that many leads are not retried together. */
   private pauseAfter(attempts: number): number {
-    const { firstPause, longestPause: most } = this.pace;
-    const longest = Math.min(most, firstPause * 2 ** Math.min(attempts - 1, 30));
+    const { firstPause, longestPause: maxPause } = this.pace;
+    const longest = Math.min(maxPause, firstPause * 2 ** Math.min(attempts - 1, 30));
     return longest * (0.5 + 0.5 * Math.random());
   }
 }
 
 /** Settles as `work` does, or rejects when the signal aborts first. */
-async function within<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+async function rejectOnAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The destination did not answer in time')), { once: true });
@@ -230,24 +229,24 @@ async function within<Result>(signal: AbortSignal, work: Promise<Result>): Promi
 }
 
 /** Milliseconds that leads wait for a destination that is off: a confirmation that comes months later confuses. */
-const switchedOffFor = 72 * 60 * 60 * 1000;
+const maxDisabledMs = 72 * 60 * 60 * 1000;
 
 /** Starts a worker for each destination, so that destinations do not wait for one another. */
 export function startDeliveries(
   database: LeadDatabase,
   destinations: readonly Destination[],
   log: FastifyBaseLogger,
-  pace?: Partial<Pace>,
+  pace?: Partial<RetryPolicy>,
 ) {
   const workers = destinations.map((destination) => {
-    const others = destinations.filter((other) => other !== destination && other.notifyOfFailure !== undefined);
+    const others = destinations.filter((each) => each !== destination && each.notifyOfFailure !== undefined);
     const notified = others.map(({ name }) => name);
     return new DeliveryWorker(database, destination, notified, log, pace);
   });
   const names = destinations.map(({ name }) => name);
   return {
     /** Gives up what has waited for too long for destinations that are off. */
-    giveUpOthers: (now: Date) => giveUpOthers(database, names, new Date(now.getTime() - switchedOffFor)),
+    giveUpDisabled: (now: Date) => giveUpDisabled(database, names, new Date(now.getTime() - maxDisabledMs)),
     /** Has the workers look at the outbox, because a lead was stored. */
     wake: () => workers.forEach((worker) => worker.wake()),
     /** Resolves once no delivery is under way any more. */

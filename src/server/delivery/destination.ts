@@ -10,7 +10,7 @@ export interface Destination {
   /** Milliseconds for which a lead is retried; the usual time of the worker when left out. */
   readonly giveUpAfter?: number;
   /** Why it does not want a lead, without anything personal; undefined for a lead that it takes. */
-  declines(lead: Pick<LeadRecord, 'kind' | 'payload' | 'marks'>): string | undefined;
+  declineReason(lead: Pick<LeadRecord, 'kind' | 'payload' | 'marks'>): string | undefined;
   /** Delivers a lead. Throws when that fails: a DeliveryError, where more is known about a retry. */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
   /** Notifies the owner that a lead could not be delivered elsewhere. Absent where no person would read the message. */
@@ -43,7 +43,7 @@ interface DeliveryErrorOptions {
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly isFinal: boolean;
-  /** What is known of it, for the outbox; undefined for all others. */
+  /** The kind of failure, for the outbox; undefined for all others. */
   readonly problem: DeliveryProblem | undefined;
   /** Seconds after which the destination allows a retry of this lead. */
   readonly retryAfter: number | undefined;

@@ -1,7 +1,7 @@
 import { DeliveryError } from './destination.ts';
 import { codeOfError } from '../../values/errors.ts';
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -25,7 +25,7 @@ export interface HttpRequest {
 export async function sendRequest(
   { whom, url, method, headers, body, mostRead }: HttpRequest,
   signal: AbortSignal,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   try {
     const response = await fetch(url, {
       method,
@@ -42,14 +42,14 @@ export async function sendRequest(
   }
 }
 
-async function readStart({ body }: Response, most: number): Promise<string> {
+async function readStart({ body }: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
   // The rest of the body is cancelled by the break.
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(part, { stream: true });
-    size += part.length;
-    if (size >= most) break;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true });
+    size += chunk.length;
+    if (size >= maxBytes) break;
   }
   return text;
 }
@@ -61,13 +61,13 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? ` (${code})` : '';
 }
 
-const longestWait = 24 * 60 * 60;
+const maxRetryAfter = 24 * 60 * 60;
 
 /** Seconds in a Retry-After header, given as a number or a date; a day at most. */
-export function retryAfterOf(header: string | null | undefined): number | undefined {
+export function parseRetryAfter(header: string | null | undefined): number | undefined {
   const text = header?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longestWait);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), maxRetryAfter);
 }
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;

@@ -3,7 +3,7 @@
 
 import type { LeadRecord } from '../storage/schema.ts';
 import { DeliveryError, type Destination } from './destination.ts';
-import { isSuccess, retryAfterOf, sendRequest } from './httpRequest.ts';
+import { isSuccess, parseRetryAfter, sendRequest } from './httpRequest.ts';
 import { signingKey } from '../settingValues.ts';
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../settings.ts';
@@ -27,7 +27,7 @@ export function webhookDestination({
   webhookUrl: url,
   webhookSecret,
 }: Pick<Settings, 'webhookUrl' | 'webhookSecret'>): Omit<Destination, 'name'> {
-  const signing = signingKey(webhookSecret);
+  const key = signingKey(webhookSecret);
 
   async function post(body: WebhookBody, signal: AbortSignal): Promise<void> {
     const { key: id } = body;
@@ -39,16 +39,16 @@ export function webhookDestination({
       'Idempotency-Key': id,
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatureOf({ id, timestamp, body: text }, signing),
+      'webhook-signature': signatureOf({ id, timestamp, body: text }, key),
     };
     const request = { whom: 'The webhook', url, method: 'POST', headers, body: text, mostRead };
     const answer = await sendRequest(request, signal);
-    if (!isSuccess(answer.status)) throw refused(answer.status, answer.headers);
+    if (!isSuccess(answer.status)) throw refusal(answer.status, answer.headers);
   }
 
   const failed = { version: 1, event: 'delivery.failed' } as const;
   return {
-    declines: () => undefined,
+    declineReason: () => undefined,
     deliver: ({ key, lead }, signal) => post({ version: 1, event: 'lead.stored', key, lead: leadBody(lead) }, signal),
     notifyOfFailure: ({ key, lead, destination, reason }, signal) =>
       post({ ...failed, key: `failed-${destination}-${key}`, destination, reason, lead: leadBody(lead) }, signal),
@@ -59,13 +59,13 @@ export function webhookDestination({
 const mostRead = 16 * 1024;
 
 /** The only status that ends a delivery. Of every other one the owner or the receiver can mend the cause meanwhile. */
-const gone = 410;
+const finalStatus = 410;
 
-function refused(status: number, headers: Headers): DeliveryError {
+function refusal(status: number, headers: Headers): DeliveryError {
   const isRedirect = status >= 300 && status < 400;
   return new DeliveryError(`The webhook answered ${status}${isRedirect ? ': redirects are not followed' : ''}`, {
-    isFinal: status === gone,
-    retryAfter: retryAfterOf(headers.get('retry-after')),
+    isFinal: status === finalStatus,
+    retryAfter: parseRetryAfter(headers.get('retry-after')),
     isBusy: status === 429,
   });
 }
@@ -86,7 +86,7 @@ const leadBody = ({
 });
 
 /** The signed parts of a request, as they are sent. */
-export interface Signed {
+export interface SignedRequest {
   id: string;
   /** Seconds since 1970. */
   timestamp: number;
@@ -94,6 +94,6 @@ export interface Signed {
 }
 
 /** The value of the header `webhook-signature`: HMAC SHA-256 over id, time and body, as in Standard Webhooks. */
-export function signatureOf({ id, timestamp, body }: Signed, key: Buffer): string {
+export function signatureOf({ id, timestamp, body }: SignedRequest, key: Buffer): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

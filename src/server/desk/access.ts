@@ -16,42 +16,42 @@ const command: Actor = { address: '', browser: 'command' };
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 /** How long one stays signed in at most, and without doing anything. */
-export const sessionLasts = 30 * day;
-const idleLasts = 7 * day;
+export const sessionMs = 30 * day;
+const idleMs = 7 * day;
 /**
  * The wrong passwords in the log that are kept, so that whoever tries them does not fill the disk, and as many other
  * entries, so that they push no sign-in out.
  */
-const mostLogged = 1000;
+const maxLogged = 1000;
 
 /** The hash of the desk's password; undefined while the desk is off. */
-export async function deskPassword(database: LeadDatabase): Promise<string | undefined> {
+export async function readPasswordHash(database: LeadDatabase): Promise<string | undefined> {
   return (await database.selectFrom('desk_password').select('hash').executeTakeFirst())?.hash;
 }
 
 /** Sets the password of the desk, which switches it on, and signs everybody out. */
 export async function setDeskPassword(database: LeadDatabase, password: string, now: Date): Promise<void> {
   const hashed = await hashPassword(password);
-  await change(database, 'password set', command, now, async (transaction) => {
-    await forgetAll(transaction);
+  await changeAndLog(database, 'password set', command, now, async (transaction) => {
+    await deleteAccess(transaction);
     await transaction.insertInto('desk_password').values({ hash: hashed }).execute();
   });
 }
 
 /** Switches the desk off, and signs everybody out. */
 export const switchDeskOff = (database: LeadDatabase, now: Date): Promise<boolean> =>
-  change(database, 'switched off', command, now, forgetAll);
+  changeAndLog(database, 'switched off', command, now, deleteAccess);
 
-async function forgetAll(transaction: LeadTransaction): Promise<void> {
+async function deleteAccess(transaction: LeadTransaction): Promise<void> {
   await transaction.deleteFrom('desk_password').execute();
-  await forgetSessions(transaction);
+  await deleteSessions(transaction);
 }
 
 /** Signs everybody out. A device that nobody is signed in to any more is notified of no leads. */
 export const signOutAll = (database: LeadDatabase, now: Date): Promise<boolean> =>
-  change(database, 'all signed out', command, now, forgetSessions);
+  changeAndLog(database, 'all signed out', command, now, deleteSessions);
 
-async function forgetSessions(transaction: LeadTransaction): Promise<void> {
+async function deleteSessions(transaction: LeadTransaction): Promise<void> {
   await transaction.deleteFrom('desk_sessions').execute();
   await transaction.deleteFrom('push_devices').execute();
 }
@@ -63,17 +63,17 @@ async function forgetSessions(transaction: LeadTransaction): Promise<void> {
 export async function signIn(
   database: LeadDatabase,
   password: string,
-  who: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
-  const expires = new Date(now.getTime() + sessionLasts).toISOString();
-  const isDone = await change(database, 'signed in', who, now, async (transaction) => {
-    if ((await deskPassword(transaction)) !== password) return false;
+  const expires = new Date(now.getTime() + sessionMs).toISOString();
+  const isDone = await changeAndLog(database, 'signed in', actor, now, async (transaction) => {
+    if ((await readPasswordHash(transaction)) !== password) return false;
     await transaction.deleteFrom('desk_sessions').where('expires_at', '<=', now.toISOString()).execute();
     await transaction
       .insertInto('desk_sessions')
-      .values({ id: sessionOf(token), expires_at: expires, used_at: now.toISOString() })
+      .values({ id: sessionId(token), expires_at: expires, used_at: now.toISOString() })
       .execute();
     return true;
   });
@@ -81,24 +81,24 @@ export async function signIn(
 }
 
 /** Ends the session of a token. */
-export const signOut = (database: LeadDatabase, token: string, who: Actor, now: Date): Promise<boolean> =>
-  change(database, 'signed out', who, now, async (transaction) => {
-    await transaction.deleteFrom('desk_sessions').where('id', '=', sessionOf(token)).execute();
-    await transaction.deleteFrom('push_devices').where('session_id', '=', sessionOf(token)).execute();
+export const signOut = (database: LeadDatabase, token: string, actor: Actor, now: Date): Promise<boolean> =>
+  changeAndLog(database, 'signed out', actor, now, async (transaction) => {
+    await transaction.deleteFrom('desk_sessions').where('id', '=', sessionId(token)).execute();
+    await transaction.deleteFrom('push_devices').where('session_id', '=', sessionId(token)).execute();
   });
 
 /** Whether a token is that of a session which is not over. `isUse` counts as its use, and puts off its idle end. */
 export async function isSignedIn(database: LeadDatabase, token: string, now: Date, isUse: boolean): Promise<boolean> {
   const since = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
-  const id = sessionOf(token);
+  const id = sessionId(token);
   const session = await database
     .selectFrom('desk_sessions')
     .select('used_at')
     .where('id', '=', id)
     .where('expires_at', '>', since(0))
     // One that was begun while the clock was ahead does not last longer for it; small corrections sign nobody out.
-    .where('expires_at', '<', since(-sessionLasts - hour))
-    .where('used_at', '>', since(idleLasts))
+    .where('expires_at', '<', since(-sessionMs - hour))
+    .where('used_at', '>', since(idleMs))
     .executeTakeFirst();
   // Once an hour is enough, and where nothing can be written the desk is still read.
   if (isUse && session && session.used_at < since(hour))
@@ -119,28 +119,28 @@ export const deviceToken = (password: string, device = randomBytes(16).toString(
   sign(device, password);
 
 /** The device of a token; undefined without one that is valid. */
-export const deviceOf = (token = '', password: string): string | undefined =>
+export const verifyDevice = (token = '', password: string): string | undefined =>
   unsign(token, password).value ?? undefined;
 
 /** Records that somebody gave a wrong password. */
-export const wrongPassword = (database: LeadDatabase, who: Actor, now: Date): Promise<boolean> =>
-  change(database, 'wrong password', who, now, async () => undefined);
+export const logWrongPassword = (database: LeadDatabase, actor: Actor, now: Date): Promise<boolean> =>
+  changeAndLog(database, 'wrong password', actor, now, async () => undefined);
 
 /** Whether somebody of a network has signed in, as far as the log goes back. */
 export async function isKnownNetwork(database: LeadDatabase, address: string): Promise<boolean> {
-  const found = database.selectFrom('desk_log').select('sequence').where('address', '=', address);
-  return (await found.where('event', '=', 'signed in').executeTakeFirst()) !== undefined;
+  const entries = database.selectFrom('desk_log').select('sequence').where('address', '=', address);
+  return (await entries.where('event', '=', 'signed in').executeTakeFirst()) !== undefined;
 }
 
 /** The log of sign-ins, newest last. */
-export const deskLog = (database: LeadDatabase): Promise<Selectable<LeadTables['desk_log']>[]> =>
+export const readDeskLog = (database: LeadDatabase): Promise<Selectable<LeadTables['desk_log']>[]> =>
   database.selectFrom('desk_log').selectAll().orderBy('sequence').execute();
 
 /** The name of a token's session, which the database holds instead of the token. */
-export const sessionOf = (token: string): string => hash('sha256', token);
+export const sessionId = (token: string): string => hash('sha256', token);
 
 /** Changes who may use the desk, and logs that in the same transaction, unless `work` resolves to false. */
-const change = (
+const changeAndLog = (
   database: LeadDatabase,
   event: DeskEvent,
   { address, browser }: Actor,
@@ -163,7 +163,7 @@ const change = (
           .where('event', operator, 'wrong password')
           .orderBy('sequence', 'desc')
           .limit(1)
-          .offset(mostLogged - 1),
+          .offset(maxLogged - 1),
       )
       .execute();
     return true;
@@ -177,9 +177,9 @@ export const shortestPassword = 12;
 
 const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const most = { ...options, maxmem: 256 * 1024 * 1024 };
+    const bounded = { ...options, maxmem: 256 * 1024 * 1024 };
     // The same letters may be typed as different code points on different devices.
-    scrypt(password.normalize('NFKC'), salt, 32, most, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize('NFKC'), salt, 32, bounded, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
 /** A salted scrypt hash of a password, with the parameters that it was made with. */
@@ -191,7 +191,7 @@ async function hashPassword(password: string): Promise<string> {
 
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash.split('$');
-  const wanted = Buffer.from(key, 'base64url');
-  const found = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
-  return found.length === wanted.length && timingSafeEqual(found, wanted);
+  const expected = Buffer.from(key, 'base64url');
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

@@ -5,29 +5,29 @@ import { DraftConflictError, DraftError } from '../../versions/draft/contentFile
 import { UnconfirmedError } from '../../versions/served.ts';
 import { NoBackupError } from '../backup.ts';
 import { HttpError } from '../http/errors.ts';
-import { type FileProblem, fileProblem } from '../fileProblem.ts';
+import { type FileErrorKind, fileErrorKind } from '../fileProblem.ts';
 
 /** The schema of a request whose body is an object with these properties. */
-export const bodyOf = (required: readonly string[], properties: object) => ({
+export const bodySchema = (required: readonly string[], properties: object) => ({
   schema: { body: { type: 'object', required, properties } },
 });
 
 /** Milliseconds after which a request is answered although its work goes on. */
-const patience = 2000;
+const patienceMs = 2000;
 /** Milliseconds for which the outcome of such work is kept for the page that asks for it. */
-const kept = 10 * 60_000;
+const keptMs = 10 * 60_000;
 
 /** Does what a request asks for, and answers with what that resolves to. */
-export type Work = (reply: FastifyReply, work: () => Promise<unknown>) => Promise<unknown>;
+export type RunWork = (reply: FastifyReply, work: () => Promise<unknown>) => Promise<unknown>;
 
 /**
  * Answers 202 where work takes longer than proxies and browsers wait, with an id by which the page asks for its outcome
  * below `/desk/api/work`, which waits as long.
  */
-export function longWork(scope: FastifyInstance): Work {
+export function createLongWork(scope: FastifyInstance): RunWork {
   const underWay = new Map<string, Promise<unknown>>();
   const isDoneSoon = (result: Promise<unknown>): Promise<boolean> =>
-    Promise.race([Promise.allSettled([result]).then(() => true), pause(patience, false)]);
+    Promise.race([Promise.allSettled([result]).then(() => true), pause(patienceMs, false)]);
 
   scope.get<{ Params: { id: string } }>('/desk/api/work/:id', async ({ params: { id } }, reply) => {
     const result = underWay.get(id);
@@ -40,7 +40,7 @@ export function longWork(scope: FastifyInstance): Work {
     if (await isDoneSoon(result)) return result;
     const id = randomUUID();
     underWay.set(id, result);
-    void Promise.allSettled([result]).then(() => setTimeout(() => underWay.delete(id), kept).unref());
+    void Promise.allSettled([result]).then(() => setTimeout(() => underWay.delete(id), keptMs).unref());
     return reply.code(202).send({ work: id });
   };
 }
@@ -53,14 +53,14 @@ const notWritable =
   'The service may not write there, so nothing was changed: CONTENT_DIR, and the folder that SITE_DIR lies in, have to be writable for its account.';
 
 /** Why files of the content cannot be written. */
-const writeProblems: Readonly<Partial<Record<FileProblem, string>>> = {
+const writeProblems: Readonly<Partial<Record<FileErrorKind, string>>> = {
   full: diskFull,
   forbidden: notWritable,
   readOnly: notWritable,
 };
 
 /** Gives the errors of the draft and of backups their statuses and words. */
-export function answerDraftErrors(scope: FastifyInstance): void {
+export function sendDraftErrors(scope: FastifyInstance): void {
   scope.setErrorHandler<Error>((error, { log }) => {
     if (error instanceof UnconfirmedError) throw new HttpError(409, error.message, { asks: error.asks });
     if (error instanceof DraftConflictError || error instanceof NoBackupError) throw new HttpError(409, error.message);
@@ -68,9 +68,9 @@ export function answerDraftErrors(scope: FastifyInstance): void {
       if (error.cause) log.error({ err: error.cause }, 'publishing is not complete');
       throw new HttpError(400, error.message);
     }
-    const words = writeProblems[fileProblem(error) ?? 'missing'];
-    if (words === undefined) throw error;
+    const message = writeProblems[fileErrorKind(error) ?? 'missing'];
+    if (message === undefined) throw error;
     log.error({ err: error }, 'files of the content could not be written');
-    throw new HttpError(507, words);
+    throw new HttpError(507, message);
   });
 }

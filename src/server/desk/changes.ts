@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How often it is looked whether something changed, and after how long something is sent in any case. */
-const interval = 1000;
-const silence = 20_000;
+const pollMs = 1000;
+const heartbeatMs = 20_000;
 
 /** A page of the desk that is open, and when something was last sent to it. */
 interface OpenPage {
@@ -35,7 +35,7 @@ export function changesRoute(
     if (isClosing || raw.destroyed || !(await isAllowed(request).catch(() => true))) {
       pages.delete(page);
       raw.end();
-    } else if (isChanged || performance.now() - page.writtenAt >= silence) {
+    } else if (isChanged || performance.now() - page.writtenAt >= heartbeatMs) {
       raw.write(isChanged ? 'event: changed\ndata: \n\n' : ': still here\n\n');
       page.writtenAt = performance.now();
     }
@@ -43,10 +43,10 @@ export function changesRoute(
 
   const watch = async (): Promise<void> => {
     isWatching = true;
-    for (let known: string | undefined; pages.size > 0; await setTimeout(interval)) {
-      const now = await state().catch(() => known);
-      const isChanged = known !== undefined && now !== known;
-      known = now;
+    for (let lastState: string | undefined; pages.size > 0; await setTimeout(pollMs)) {
+      const now = await state().catch(() => lastState);
+      const isChanged = lastState !== undefined && now !== lastState;
+      lastState = now;
       await Promise.all([...pages].map((page) => notify(page, isChanged)));
     }
     isWatching = false;

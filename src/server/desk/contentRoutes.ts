@@ -16,7 +16,7 @@ import type { DeskRates } from '../../deskApi/desk.ts';
 import { visitorName } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { bodyOf, type Work } from './answers.ts';
+import { bodySchema, type RunWork } from './answers.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
@@ -29,7 +29,7 @@ export interface DraftOptions {
 
 interface DeskContentOptions extends DraftOptions, DeskLeadOptions {
   previews: Previews;
-  work: Work;
+  work: RunWork;
 }
 
 const api = '/desk/api/content';
@@ -94,11 +94,11 @@ function draftRoutes(
 
   scope.post<{ Body: DeskEdits }>(
     '/desk/api/edits',
-    { bodyLimit, ...bodyOf(['edits'], { edits, isWhole: { type: 'boolean' } }) },
+    { bodyLimit, ...bodySchema(['edits'], { edits, isWhole: { type: 'boolean' } }) },
     async ({ body }): Promise<DeskEditsTaken> => {
-      const taken = await editDraft(draft, body);
-      if (taken.undo.length > 0) changed();
-      return taken;
+      const result = await editDraft(draft, body);
+      if (result.undo.length > 0) changed();
+      return result;
     },
   );
 
@@ -110,12 +110,12 @@ function draftRoutes(
   };
   scope.post<{ Body: { taken: NamedChange[] } }>(
     `${api}/take-back`,
-    bodyOf(['taken'], { taken: { type: 'array', items: named } }),
+    bodySchema(['taken'], { taken: { type: 'array', items: named } }),
     ({ body: { taken } }, reply) => change(reply, draft.discard(taken)),
   );
   scope.post<{ Body: { paths: string[] } }>(
     `${api}/undo`,
-    bodyOf(['paths'], { paths: { type: 'array', items: path } }),
+    bodySchema(['paths'], { paths: { type: 'array', items: path } }),
     ({ body: { paths } }, reply) => change(reply, draft.restore(paths)),
   );
   scope.post<{ Body: NamedChange }>(`${api}/keep-mine`, { schema: { body: named } }, ({ body }, reply) =>
@@ -124,7 +124,7 @@ function draftRoutes(
 
   scope.post<{ Body: { of: string; isMeant?: boolean } }>(
     `${api}/publish`,
-    bodyOf(['of'], { of: hash, isMeant: { type: 'boolean' } }),
+    bodySchema(['of'], { of: hash, isMeant: { type: 'boolean' } }),
     ({ body }, reply) =>
       work(reply, async () => {
         await publishDraft({ draft, maker, siteDir }, body);
@@ -145,20 +145,20 @@ function versionRoutes(
   scope.get('/desk/api/versions', (_request, reply) => work(reply, () => maker.history()));
 
   /** A version of those that there were, for what brings it back. */
-  const versionBack = async (version: string): Promise<Restore> => {
-    const known = (await maker.history()).find((each) => each.version === version && each.isKept);
-    if (!known) throw new DraftError(versionGone);
+  const findRestored = async (version: string): Promise<Restore> => {
+    const kept = (await maker.history()).find((each) => each.version === version && each.isKept);
+    if (!kept) throw new DraftError(versionGoneText);
     const now = new Date();
     const today = dayIn(versions.current.product.clock, now);
-    return { siteDir, version, since: known.since, now, today, priced: await pricedVersions(database) };
+    return { siteDir, version, since: kept.since, now, today, priced: await readPricedVersions(database) };
   };
   const ofBack = '/desk/api/versions/:version/back';
   scope.get<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
-    work(reply, async () => findRetained(draft, await versionBack(version))),
+    work(reply, async () => findRetained(draft, await findRestored(version))),
   );
   scope.post<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
     work(reply, async () => {
-      const stays = await restoreVersion(draft, await versionBack(version));
+      const stays = await restoreVersion(draft, await findRestored(version));
       changed();
       return stays;
     }),
@@ -171,7 +171,7 @@ function versionRoutes(
     ofVersion,
     async ({ query: { version } }, reply) => {
       if (version !== undefined) {
-        if (!(await previews.open(version, reply))) throw new HttpError(404, versionGone);
+        if (!(await previews.open(version, reply))) throw new HttpError(404, versionGoneText);
         return reply.code(204).send();
       }
       return work(reply, async () => {
@@ -184,30 +184,30 @@ function versionRoutes(
 }
 
 /** The recent estimates that show what a change of rates does. */
-const mostLeads = 3;
+const maxLeads = 3;
 
 /** The tables by which prices were given, and houses to price by them. */
 function rateRoute(scope: FastifyInstance, { database, versions }: DeskContentOptions): void {
   scope.get('/desk/api/rates', async (): Promise<DeskRates> => {
     const { clock, rateTables } = versions.current.product;
     const today = dayIn(clock, new Date());
-    const { leads } = await newestLeads(database, { priced: true, limit: mostLeads });
+    const { leads } = await newestLeads(database, { priced: true, limit: maxLeads });
     return {
       today,
       begun: rateTables.flatMap(({ table }) => (table.effectiveFrom <= today ? table.version : [])),
-      priced: await pricedVersions(database),
+      priced: await readPricedVersions(database),
       leads: leads.map((lead) => ({ id: lead.id, name: visitorName(lead), house: lead.payload[houseField] })),
     };
   });
 }
 
 /** The versions of the rate tables by which leads were priced. */
-async function pricedVersions(database: LeadDatabase): Promise<string[]> {
+async function readPricedVersions(database: LeadDatabase): Promise<string[]> {
   const tables = await database.selectFrom('rate_tables').select('version').execute();
   return tables.map(({ version }) => version);
 }
 
-const versionGone =
+const versionGoneText =
   'This version is not there any more: only the newest ones are kept. Look under History for those that are.';
 
 function stateOf(change: DraftChange | undefined): DeskContent['files'][number]['state'] {

@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../deskApi/desk.ts';
-import { backUp, lastBackup, zipOf } from '../backup.ts';
+import { backUp, readLastBackup, zipBackup } from '../backup.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import webPush from 'web-push';
-import { mayPostTo } from '../delivery/push/publicRequest.ts';
-import { dropPushDevice, keepPushDevice, type PushAddress, pushKeys } from '../storage/pushDevices.ts';
+import { isAllowedUrl } from '../delivery/push/publicRequest.ts';
+import { deletePushDevice, savePushDevice, type PushAddress, ensurePushKeys } from '../storage/pushDevices.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { sessionOf } from './access.ts';
-import { answerDraftErrors, bodyOf, longWork } from './answers.ts';
+import { sessionId } from './access.ts';
+import { sendDraftErrors, bodySchema, createLongWork } from './answers.ts';
 import { cookieIn } from './cookies.ts';
 import { changesRoute } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
-import { guardDesk, holdsSession } from './guard.ts';
+import { guardDesk, hasSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
 
@@ -62,7 +62,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const { since, blocked = [], unconfirmed, warnings = [] } = versions.status() ?? {};
     const { waiting, failed } = await outbox();
     const { product } = versions.current;
-    const backup = await lastBackup(options.databaseUrl);
+    const backup = await readLastBackup(options.databaseUrl);
     return {
       company: product.mail.company.name,
       clock: product.clock,
@@ -87,12 +87,12 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
 
   await app.register(async (scope) => {
     guardDesk(scope, database, () => versions.current.product.mail.company.name);
-    answerDraftErrors(scope);
-    const work = longWork(scope);
+    sendDraftErrors(scope);
+    const work = createLongWork(scope);
     deskLeadRoutes(scope, { ...options, changed });
     if (drafts && previews) deskContentRoutes(scope, { ...options, ...drafts, previews, work, changed });
     pushRoutes(scope, database, options.pushOrigins);
-    changesRoute(scope, '/desk/api/changes', state, (request) => holdsSession(database, request, false));
+    changesRoute(scope, '/desk/api/changes', state, (request) => hasSession(database, request, false));
     scope.get('/desk/api/status', status);
     scope.post<{ Params: { version: string } }>('/desk/api/confirm/:version', async ({ params }) => {
       if (!(await versions.confirm(params.version))) throw new HttpError(409, notWaiting);
@@ -108,11 +108,11 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       }),
     );
     scope.get('/desk/api/backup', async (_request, reply) => {
-      const { target = '' } = await lastBackup(options.databaseUrl);
+      const { target = '' } = await readLastBackup(options.databaseUrl);
       if (!existsSync(target)) throw new HttpError(404, 'That backup is not there any more. Make one, and try again.');
       const name = `${basename(target, '.db')}.zip`;
       reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
-      return reply.send(await zipOf(target));
+      return reply.send(await zipBackup(target));
     });
     scope.all('/desk/api/*', (_request, reply) => reply.callNotFound());
     if (deskDir !== undefined) deskPages(scope, deskDir, () => versions.current.product);
@@ -140,26 +140,26 @@ function deskPages(scope: FastifyInstance, deskDir: string, product: () => Produ
 
 const pushPath = '/desk/api/push';
 const text = { type: 'string', maxLength: 2000 } as const;
-const device = bodyOf(['endpoint', 'keys'], {
+const device = bodySchema(['endpoint', 'keys'], {
   endpoint: text,
   keys: { type: 'object', required: ['p256dh', 'auth'], properties: { p256dh: text, auth: text } },
 });
-const named = bodyOf(['endpoint'], { endpoint: text });
+const named = bodySchema(['endpoint'], { endpoint: text });
 
 /** Has a device notified of new leads, and notified no more. */
 function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: readonly string[]): void {
-  scope.get(pushPath, async () => ({ key: (await pushKeys(database)).publicKey }));
+  scope.get(pushPath, async () => ({ key: (await ensurePushKeys(database)).publicKey }));
   scope.put<{ Body: PushAddress }>(pushPath, device, async (request, reply) => {
     const { endpoint: address, keys } = request.body;
-    if (!mayPostTo(address, allowed) || !isEncryptable(keys))
+    if (!isAllowedUrl(address, allowed) || !isEncryptable(keys))
       throw new HttpError(400, 'This browser uses a push service that is not on the internet, or gives no keys.');
-    const session = sessionOf(cookieIn(request, 'desk') ?? '');
+    const session = sessionId(cookieIn(request, 'desk') ?? '');
     const { p256dh, auth } = keys;
-    await keepPushDevice(database, { endpoint: address, keys: { p256dh, auth } }, session, new Date());
+    await savePushDevice(database, { endpoint: address, keys: { p256dh, auth } }, session, new Date());
     return reply.code(204).send();
   });
   scope.delete<{ Body: { endpoint: string } }>(pushPath, named, async ({ body }, reply) => {
-    await dropPushDevice(database, body.endpoint);
+    await deletePushDevice(database, body.endpoint);
     return reply.code(204).send();
   });
 }

@@ -2,35 +2,35 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { shortAddress } from '../http/networks.ts';
+import { maskAddress } from '../http/networks.ts';
 import { HttpError } from '../http/errors.ts';
 import { isForwarded } from '../http/proxies.ts';
 import { WindowCounts } from '../limits/WindowCounts.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import {
   type Actor,
-  deskPassword,
-  deviceOf,
+  readPasswordHash,
+  verifyDevice,
   deviceToken,
   isKnownNetwork,
   isPassword,
   isSignedIn,
-  sessionLasts,
+  sessionMs,
   signIn,
   signOut,
-  wrongPassword,
+  logWrongPassword,
 } from './access.ts';
-import { bodyOf } from './answers.ts';
+import { bodySchema } from './answers.ts';
 import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
 
 /** The header of the desk's own requests: a page elsewhere cannot set it without a preflight, which fails. */
-const ownHeader = 'x-desk';
+const deskHeader = 'x-desk';
 const sessionPath = '/desk/api/session';
 const minute = 60_000;
 /** The most tries of a password in a minute: of one device or network, and of all networks that are not known. */
-const [mostTries, mostOfStrangers] = [5, 30];
+const [maxTries, maxOfStrangers] = [5, 30];
 /** Seconds for which a browser is known as a device that has signed in. */
-const deviceLasts = 365 * 24 * 60 * 60;
+const deviceSeconds = 365 * 24 * 60 * 60;
 /** Has a browser delete what it keeps of the desk, such as photos. */
 const clearCache = { 'clear-site-data': '"cache"' };
 
@@ -42,10 +42,10 @@ const clearCache = { 'clear-site-data': '"cache"' };
 export function guardDesk(scope: FastifyInstance, database: LeadDatabase, company: () => string): void {
   const tries = new WindowCounts(minute);
   /** The counters of a try. A device that has signed in counts apart, so that nobody else can use up its tries. */
-  const countsOf = async (device: string | undefined, network: string) => {
-    if (device !== undefined) return [{ name: `device ${device}`, most: mostTries }];
-    const own = { name: network, most: mostTries };
-    return (await isKnownNetwork(database, network)) ? [own] : [own, { name: 'strangers', most: mostOfStrangers }];
+  const tryCounters = async (device: string | undefined, network: string) => {
+    if (device !== undefined) return [{ name: `device ${device}`, most: maxTries }];
+    const entry = { name: network, most: maxTries };
+    return (await isKnownNetwork(database, network)) ? [entry] : [entry, { name: 'strangers', most: maxOfStrangers }];
   };
 
   // Passwords of strangers wait for each other: at once they would take all of Node's threads, which also read pages
@@ -53,43 +53,43 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
   const oneAtATime = pLimit(1);
 
   scope.addHook('onRequest', async (request, reply) => {
-    if ((await deskPassword(database)) === undefined) return reply.callNotFound();
+    if ((await readPasswordHash(database)) === undefined) return reply.callNotFound();
     if (!isPrivate(request)) throw new HttpError(403, needsTls);
     // The route that was found, and not the address as it was sent: there each letter may be written in many ways.
     const path = request.routeOptions.url ?? '';
     if (!path.startsWith('/desk/api/')) return;
     reply.header('cache-control', 'no-store');
-    if (!isOwn(request)) throw new HttpError(403, 'This did not come from the desk');
+    if (!isFromDesk(request)) throw new HttpError(403, 'This did not come from the desk');
     const isSigningIn = request.method === 'POST' && path === sessionPath;
-    if (isSigningIn || (await holdsSession(database, request))) return;
+    if (isSigningIn || (await hasSession(database, request))) return;
     if (cookieIn(request, 'desk') !== undefined) reply.headers(clearCache);
     throw new HttpError(401, 'Sign in first', { company: company() });
   });
 
-  const signingIn = bodyOf(['password'], { password: { type: 'string', maxLength: 1000 } });
+  const signingIn = bodySchema(['password'], { password: { type: 'string', maxLength: 1000 } });
   scope.post<{ Body: { password: string } }>(sessionPath, signingIn, async (request, reply) => {
-    const who = actorOf(request);
-    const password = await deskPassword(database);
+    const actor = actorOf(request);
+    const password = await readPasswordHash(database);
     if (password === undefined) return reply.callNotFound();
-    const device = deviceOf(cookieIn(request, 'desk-device'), password);
-    const counts = await countsOf(device, who.address);
-    const over = counts.filter(({ name, most }) => tries.of(name).count >= most);
-    if (over.length > 0) {
-      request.log.warn({ address: who.address }, 'too many passwords were tried at the desk');
-      reply.header('retry-after', Math.max(...over.map(({ name }) => Math.ceil(tries.of(name).left / 1000))));
+    const device = verifyDevice(cookieIn(request, 'desk-device'), password);
+    const counts = await tryCounters(device, actor.address);
+    const exceeded = counts.filter(({ name, most }) => tries.get(name).count >= most);
+    if (exceeded.length > 0) {
+      request.log.warn({ address: actor.address }, 'too many passwords were tried at the desk');
+      reply.header('retry-after', Math.max(...exceeded.map(({ name }) => Math.ceil(tries.get(name).msLeft / 1000))));
       throw new HttpError(429, 'Too many tries. Wait a minute, then try again.');
     }
     for (const { name } of counts) tries.add(name);
     const compare = (): Promise<boolean> => isPassword(request.body.password, password);
-    const mayEnter = await (device === undefined ? oneAtATime(compare) : compare());
-    const token = mayEnter ? await signIn(database, password, who, new Date()) : undefined;
+    const isCorrect = await (device === undefined ? oneAtATime(compare) : compare());
+    const token = isCorrect ? await signIn(database, password, actor, new Date()) : undefined;
     if (token === undefined) {
-      await wrongPassword(database, who, new Date());
+      await logWrongPassword(database, actor, new Date());
       throw new HttpError(403, 'This is not the password.');
     }
     for (const { name } of counts) tries.add(name, -1);
-    keepCookie(reply, 'desk', token, sessionLasts / 1000);
-    return keepCookie(reply, 'desk-device', deviceToken(password, device), deviceLasts).code(204).send();
+    keepCookie(reply, 'desk', token, sessionMs / 1000);
+    return keepCookie(reply, 'desk-device', deviceToken(password, device), deviceSeconds).code(204).send();
   });
 
   scope.get(sessionPath, (_request, reply) => reply.code(204).send());
@@ -122,21 +122,21 @@ const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origi
  * Whether a request comes from a page of the desk. A change needs proof: the desk's own header, and the word of the
  * browser that the page is of this origin.
  */
-function isOwn({ method, headers, protocol, host }: FastifyRequest): boolean {
+function isFromDesk({ method, headers, protocol, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (method === 'GET' || method === 'HEAD') return site === undefined || site === 'same-origin' || site === 'none';
-  if (headers[ownHeader] === undefined) return false;
+  if (headers[deskHeader] === undefined) return false;
   if (site !== undefined) return site === 'same-origin';
   return headers.origin === `${protocol}://${host}`;
 }
 
 /** Whether a request comes from a browser that is signed in. `isUse` is false for what an idle page asks by itself. */
-export async function holdsSession(database: LeadDatabase, request: FastifyRequest, isUse = true): Promise<boolean> {
+export async function hasSession(database: LeadDatabase, request: FastifyRequest, isUse = true): Promise<boolean> {
   const token = cookieIn(request, 'desk');
   return token !== undefined && isSignedIn(database, token, new Date(), isUse);
 }
 
 const actorOf = (request: FastifyRequest): Actor => ({
-  address: shortAddress(request.ip),
+  address: maskAddress(request.ip),
   browser: request.headers['user-agent'] ?? '',
 });

@@ -23,10 +23,10 @@ import { formatCsv } from '../reading/formats.ts';
 import { addNote, deleteLeads, markHandled, redeliver, setState } from '../storage/changeLeads.ts';
 import { filesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
-import { leadById, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
+import { findLead, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
 import { deleteSavedAnswersOf } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
-import { bodyOf } from './answers.ts';
+import { bodySchema } from './answers.ts';
 
 /** The database and files that the desk's leads are read from and changed in. */
 export interface DeskLeadOptions {
@@ -42,9 +42,9 @@ export interface DeskLeadOptions {
 }
 
 const pageLength = 50;
-const mostFound = 200;
+const maxFound = 200;
 /** The most characters of a text that is searched. */
-const longestQuery = 500;
+const maxQueryLength = 500;
 
 const api = '/desk/api';
 const properties = {
@@ -56,13 +56,13 @@ const properties = {
 } as const;
 
 /** A body that holds this one property. */
-const only = (name: keyof typeof properties) => bodyOf([name], { [name]: properties[name] });
+const bodyWith = (name: keyof typeof properties) => bodySchema([name], { [name]: properties[name] });
 
 /** A query in which each of these may stand once. */
 const queryOf = (names: readonly string[]) => ({
   querystring: {
     type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: longestQuery }])),
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: maxQueryLength }])),
   },
 });
 
@@ -75,7 +75,7 @@ export function deskLeadRoutes(scope: FastifyInstance, options: DeskLeadOptions)
   fileRoute(scope, options);
 }
 
-/** What the desk reads of many leads. */
+/** Routes that read many leads at once. */
 function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOptions): void {
   scope.get(`${api}/answers`, () => countAnswers(database, versions.current.product));
   scope.get<{ Querystring: { before?: string; open?: string; search?: string; kind?: string } }>(
@@ -85,12 +85,12 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
       const { product } = versions.current;
       const kinds = kindNames(product);
       if (search?.trim()) {
-        const all = (await findLeads(database, search, product.forms)).filter(
+        const matches = (await findLeads(database, search, product.forms)).filter(
           (lead) => kind === undefined || lead.kind === kind,
         );
-        const found = all.reverse().slice(0, mostFound);
-        const more = all.length > mostFound && { found: all.length };
-        return { kinds, leads: await deskLeads(database, found, product), ...more };
+        const shown = matches.reverse().slice(0, maxFound);
+        const more = matches.length > maxFound && { found: matches.length };
+        return { kinds, leads: await deskLeads(database, shown, product), ...more };
       }
       const { leads, ...page } = await newestLeads(database, {
         ...(before !== undefined && /^\d{1,15}$/.test(before) && { before: Number(before) }),
@@ -112,44 +112,44 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
       .send(Readable.from(formatCsv(leads, product)));
   });
 
-  scope.post<{ Body: { ids: string[] } }>(`${api}/leads/missing`, only('ids'), async ({ body: { ids } }) => ({
+  scope.post<{ Body: { ids: string[] } }>(`${api}/leads/missing`, bodyWith('ids'), async ({ body: { ids } }) => ({
     missing: await missingLeads(database, ids),
   }));
 }
 
 /** One lead: all of it, and what is changed in it. */
 function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, changed }: DeskLeadOptions): void {
-  const needLead = async (id: string): Promise<LeadRecord> => {
-    const lead = await leadById(database, id);
+  const requireLead = async (id: string): Promise<LeadRecord> => {
+    const lead = await findLead(database, id);
     if (lead === undefined) throw new HttpError(404, 'This lead is not there any more: it was deleted.');
     return lead;
   };
   const readLead = async (id: string): Promise<DeskLeadInFull> =>
-    deskLeadInFull(database, await needLead(id), versions.current.product);
+    deskLeadInFull(database, await requireLead(id), versions.current.product);
   /** Changes a lead. Returns all of it, as it is then. */
   const changeLead = async (id: string, change: () => Promise<unknown>): Promise<DeskLeadInFull> => {
-    await needLead(id);
+    await requireLead(id);
     await change();
     changed();
     return readLead(id);
   };
 
   scope.get<OfLead>(`${api}/leads/:id`, ({ params: { id } }) => readLead(id));
-  scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, only('handled'), ({ params, body }) =>
+  scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, bodyWith('handled'), ({ params, body }) =>
     changeLead(params.id, () => markHandled(database, params.id, body.handled ? new Date() : undefined)),
   );
-  scope.post<OfLead<{ state: LeadState }>>(`${api}/leads/:id/state`, only('state'), ({ params, body }) =>
+  scope.post<OfLead<{ state: LeadState }>>(`${api}/leads/:id/state`, bodyWith('state'), ({ params, body }) =>
     changeLead(params.id, () => setState(database, params.id, body.state)),
   );
-  scope.post<OfLead<{ text: string }>>(`${api}/leads/:id/notes`, only('text'), ({ params, body }) =>
+  scope.post<OfLead<{ text: string }>>(`${api}/leads/:id/notes`, bodyWith('text'), ({ params, body }) =>
     changeLead(params.id, () => addNote(database, params.id, cleanText(body.text), new Date())),
   );
   scope.post<OfLead<{ destination: string }>>(
     `${api}/leads/:id/deliveries`,
-    only('destination'),
+    bodyWith('destination'),
     async ({ params: { id }, body: { destination } }, reply) => {
-      const known = await listDeliveries(database, { leadId: id });
-      if (!known.some((each) => each.destination === destination && each.about === '')) return reply.callNotFound();
+      const entries = await listDeliveries(database, { leadId: id });
+      if (!entries.some((each) => each.destination === destination && each.about === '')) return reply.callNotFound();
       return changeLead(id, async () => {
         await redeliver(database, id, [destination], new Date());
         wake();
@@ -160,7 +160,7 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, c
     `${api}/leads/:id`,
     { schema: queryOf(['saved']) },
     async ({ params: { id }, query }): Promise<DeskDeletion> => {
-      const lead = await needLead(id);
+      const lead = await requireLead(id);
       const email = query.saved === undefined ? undefined : visitorAddress(lead);
       const saved = email === undefined ? 0 : await deleteSavedAnswersOf(database, email, files);
       const isErased = await deleteLeads(database, [id], files);

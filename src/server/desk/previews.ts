@@ -8,7 +8,7 @@ import { wallTime } from '../../pricing/wallTime.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
-import { holdsSession } from './guard.ts';
+import { hasSession } from './guard.ts';
 
 /** A cookie names the version, in a browser in which a preview was opened, be it over or not. */
 const cookie = 'desk-preview';
@@ -40,7 +40,7 @@ export class Previews {
     const { load, loaded } = this.versions;
     if (isPage && loaded.has(version) && !(await readRecord(versionFolder(this.siteDir, version))))
       loaded.delete(version);
-    const isIn = await holdsSession(this.database, request);
+    const isIn = await hasSession(this.database, request);
     const shown = isIn ? await load(version) : undefined;
     // A page that is still open must not come to send: only a new page ends what is over.
     if (shown || !isPage) return shown;

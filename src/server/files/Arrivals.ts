@@ -3,14 +3,14 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { filesById, insertFile, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import type { ArrivingFiles } from './ArrivingFiles.ts';
+import type { PartialUploads } from './ArrivingFiles.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
 import type { Networks } from '../http/networks.ts';
 import type { UploadLimit } from '../limits/UploadLimit.ts';
-import { judgeFile, type Unfit } from './judgeFile.ts';
+import { inspectFile, type UnfitFile } from './judgeFile.ts';
 import { type PictureMaker, PicturesBusyError } from './PictureProcess.ts';
 import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
-import type { UploadRoom } from './UploadRoom.ts';
+import type { UploadCapacity } from './UploadRoom.ts';
 
 export interface Piece {
   /** The id in the answer to the first piece; the first piece itself has none. */
@@ -27,7 +27,7 @@ export interface Piece {
   body: Readable;
 }
 
-export type Arrived =
+export type UploadResult =
   /** The file has `received` bytes now, and its next piece begins there. */
   | { is: 'part'; id: string; received: number }
   /** The piece does not begin where the received bytes end. */
@@ -38,7 +38,7 @@ export type Arrived =
   | { is: 'full' }
   /** The sender has used up the upload limit, and may retry after so many seconds. */
   | { is: 'tooMuch'; seconds: number }
-  | { is: 'unfit'; why: Exclude<Unfit, { unfit: 'fileCosts' }> }
+  | { is: 'unfit'; why: Exclude<UnfitFile, { unfit: 'fileCosts' }> }
   /** The rules of the field refuse the file, with a message for the visitor. */
   | { is: 'refused'; message: string };
 
@@ -46,80 +46,80 @@ export type Arrived =
  * The most incomplete files of one sender and in all, since each takes up a name on the disk. Twenty photos that are
  * each retried six times on a bad connection stay below that.
  */
-const [mostBegunOf, mostBegun] = [200, 10_000];
+const [maxOfSender, maxIncomplete] = [200, 10_000];
 
 /** The result for a piece: it was taken, its sender exceeded the upload limit, or its file found no room. */
-type Appended = 'taken' | 'tooMuch' | 'full';
+type AppendResult = 'taken' | 'tooMuch' | 'full';
 
 /** Receives files piece by piece, until each is complete and was judged. */
-export class Arrivals {
+export class UploadReceiver {
   /** Files that a request is writing to or judging now, by id. */
   private readonly busy = new Map<string, { body: Readable; done: Promise<unknown> }>();
 
   constructor(
-    private readonly arriving: ArrivingFiles,
+    private readonly arriving: PartialUploads,
     private readonly kept: FileStore,
     private readonly database: LeadDatabase,
     private readonly pictures: Pick<PictureMaker, 'renew'>,
     private readonly limit: UploadLimit,
-    private readonly room: UploadRoom,
+    private readonly room: UploadCapacity,
     private readonly received: () => Date,
   ) {}
 
-  /** Receives a piece. `judge` returns what the rules of the field find wrong with the complete file. */
-  async take(piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
+  /** Receives a piece. `check` returns what the rules of the field find wrong with the complete file. */
+  async receive(piece: Piece, check: (file: StoredFile) => string | undefined): Promise<UploadResult> {
     if (piece.id !== undefined && !isFileId(piece.id)) return { is: 'unknown' };
     const id = piece.id ?? randomBytes(16).toString('hex');
     const { senders, size } = piece;
-    let earlier = this.busy.get(id)?.done ?? Promise.resolve();
+    let previous = this.busy.get(id)?.done ?? Promise.resolve();
     if (piece.id === undefined) {
-      const hasTooMany = senders.some(({ name, share }) => this.arriving.countOf(name) >= mostBegunOf * share);
-      if (hasTooMany || !this.limit.begin(senders, size)) return this.tooMuch(piece);
-      if (this.arriving.count >= mostBegun) return { is: 'full' };
-      earlier = this.arriving.begin(this.arriving.pathOf(id, size), senders);
+      const hasTooMany = senders.some(({ name, share }) => this.arriving.countOfNetwork(name) >= maxOfSender * share);
+      if (hasTooMany || !this.limit.countFile(senders, size)) return this.tooMuch(piece);
+      if (this.arriving.count >= maxIncomplete) return { is: 'full' };
+      previous = this.arriving.create(this.arriving.pathOf(id, size), senders);
     }
     // A next piece means that its sender has lost the earlier connection, so that request is ended.
     this.busy.get(id)?.body.destroy();
-    const done = earlier
-      .then(() => this.add(id, piece, judge))
-      .catch(async (error: unknown): Promise<Arrived> => {
+    const done = previous
+      .then(() => this.add(id, piece, check))
+      .catch(async (error: unknown): Promise<UploadResult> => {
         const isDiskFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
         // A sender who never got the id uploads the file from its beginning again.
         if (isDiskFull || piece.id === undefined) await this.arriving.remove(this.arriving.pathOf(id, size));
         if (isDiskFull || error instanceof PicturesBusyError) return { is: 'full' };
         throw error;
       });
-    const mine = { body: piece.body, done: done.catch(() => undefined) };
-    this.busy.set(id, mine);
+    const entry = { body: piece.body, done: done.catch(() => undefined) };
+    this.busy.set(id, entry);
     try {
       return await done;
     } finally {
-      if (this.busy.get(id) === mine) this.busy.delete(id);
+      if (this.busy.get(id) === entry) this.busy.delete(id);
     }
   }
 
-  private tooMuch({ senders }: Piece): Arrived {
-    return { is: 'tooMuch', seconds: this.limit.seconds(senders) };
+  private tooMuch({ senders }: Piece): UploadResult {
+    return { is: 'tooMuch', seconds: this.limit.retryAfter(senders) };
   }
 
-  private async add(id: string, piece: Piece, judge: (file: StoredFile) => string | undefined): Promise<Arrived> {
+  private async add(id: string, piece: Piece, check: (file: StoredFile) => string | undefined): Promise<UploadResult> {
     const path = this.arriving.pathOf(id, piece.size);
-    const received = await this.arriving.look(path);
+    const received = await this.arriving.refreshSize(path);
     // The file is complete: the answer that said so got lost.
-    if (received === undefined) return this.known(id, piece);
+    if (received === undefined) return this.findComplete(id, piece);
     if (piece.at !== received) return { is: 'misplaced', id, received };
-    const came = await this.append(path, piece, received);
-    const length = await this.arriving.look(path);
-    if (came === 'tooMuch') return this.tooMuch(piece);
-    if (came === 'full') {
+    const result = await this.append(path, piece, received);
+    const length = await this.arriving.refreshSize(path);
+    if (result === 'tooMuch') return this.tooMuch(piece);
+    if (result === 'full') {
       await this.arriving.remove(path);
       return { is: 'full' };
     }
     if (length !== piece.size) return { is: 'part', id, received: length ?? 0 };
-    return this.finish(id, path, piece, judge);
+    return this.finish(id, path, piece, check);
   }
 
-  private async known(id: string, { form, field }: Piece): Promise<Arrived> {
+  private async findComplete(id: string, { form, field }: Piece): Promise<UploadResult> {
     const file = (await filesById(this.database, [id])).get(id);
     return file?.form === form && file.field === field ? { is: 'whole', file } : { is: 'unknown' };
   }
@@ -128,65 +128,65 @@ export class Arrivals {
    * Appends to a file what arrives, up to its size, and empties it where there is no room for its rest. Ends early when
    * the sender disconnects. What is not taken is read and discarded, so that the answer can be received.
    */
-  private async append(path: string, { body, senders, size }: Piece, received: number): Promise<Appended> {
-    let came: Appended = 'taken';
-    let at = received;
+  private async append(path: string, { body, senders, size }: Piece, received: number): Promise<AppendResult> {
+    let result: AppendResult = 'taken';
+    let offset = received;
     /** Bytes that are claimed and not written yet. */
-    let ahead = 0;
+    let claimed = 0;
     const file = await open(path, 'r+');
     const empty = async (): Promise<void> => {
       await file.truncate(0);
-      this.arriving.grew(path, 0);
+      this.arriving.setSize(path, 0);
     };
     try {
       for await (const chunk of body as AsyncIterable<Buffer>) {
-        const length = Math.min(chunk.length, size - at);
-        if (came === 'taken' && !this.limit.arrive(senders, at, at + length)) came = 'tooMuch';
-        while (came === 'taken' && ahead < length) {
-          const claimed = await this.room.claim(size - at - ahead, this.limit.isNewcomer(senders), empty);
-          if (claimed === 0) came = 'full';
-          ahead += claimed;
+        const length = Math.min(chunk.length, size - offset);
+        if (result === 'taken' && !this.limit.countBytes(senders, offset, offset + length)) result = 'tooMuch';
+        while (result === 'taken' && claimed < length) {
+          const granted = await this.room.claim(size - offset - claimed, this.limit.isNewcomer(senders), empty);
+          if (granted === 0) result = 'full';
+          claimed += granted;
         }
-        if (came !== 'taken') continue;
+        if (result !== 'taken') continue;
         // Each write is awaited, so that none is pending when the next piece reads the size of the file.
         for (let done = 0; done < length;)
-          done += (await file.write(chunk, done, length - done, at + done)).bytesWritten;
-        at += length;
-        ahead -= length;
-        this.arriving.grew(path, at);
+          done += (await file.write(chunk, done, length - done, offset + done)).bytesWritten;
+        offset += length;
+        claimed -= length;
+        this.arriving.setSize(path, offset);
         this.room.release(length);
       }
     } catch (error) {
       // The sender disconnected: the bytes so far are kept, and the rest may follow.
-      if (!isGone(error)) throw error;
+      if (!isDisconnect(error)) throw error;
     } finally {
-      this.room.release(ahead);
+      this.room.release(claimed);
       await file.close();
     }
-    return came;
+    return result;
   }
 
   private async finish(
     id: string,
     path: string,
     piece: Piece,
-    judge: (file: StoredFile) => string | undefined,
-  ): Promise<Arrived> {
+    check: (file: StoredFile) => string | undefined,
+  ): Promise<UploadResult> {
     const { name, form, field, senders } = piece;
-    const judged = await judgeFile(path, name, (picture) => this.renew(picture, piece));
+    const judged = await inspectFile(path, name, (picture) => this.renew(picture, piece));
     if ('unfit' in judged) {
       await this.arriving.remove(path);
       return judged.unfit === 'fileCosts' ? this.tooMuch(piece) : { is: 'unfit', why: judged };
     }
-    const { path: made, facts } = judged;
+    const { path: picturePath, facts } = judged;
     const file = { id, form, field, ...facts };
-    const message = judge(file);
-    let arrived: Arrived = message === undefined ? { is: 'whole', file } : { is: 'refused', message };
+    const message = check(file);
+    let arrived: UploadResult = message === undefined ? { is: 'whole', file } : { is: 'refused', message };
     // A picture may have grown, and is counted before it is looked whether it fits.
-    if (made !== path) await this.arriving.look(made);
-    if (made !== path && !(await this.room.fits(0, this.limit.isNewcomer(senders)))) arrived = { is: 'full' };
+    if (picturePath !== path) await this.arriving.refreshSize(picturePath);
+    if (picturePath !== path && !(await this.room.fits(0, this.limit.isNewcomer(senders)))) arrived = { is: 'full' };
     if (arrived.is === 'whole') {
-      await this.kept.keep(id, made);
+      await this.kept.keep(id, picturePath);
       // The row is written after the bytes, so that every file in the database exists, whenever the service ends.
       await insertFile(this.database, file, this.received());
     }
@@ -205,7 +205,7 @@ export class Arrivals {
   }
 }
 
-const isGone = (error: unknown): boolean =>
+const isDisconnect = (error: unknown): boolean =>
   error instanceof Error &&
   ('code' in error
     ? ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ABORT_ERR'].includes(String(error.code))

@@ -2,11 +2,11 @@ import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Networks } from '../http/networks.ts';
 import { removeLeftovers } from '../../versions/files.ts';
-import { freeRoom } from '../storage/writable.ts';
+import { freeBytes } from '../storage/writable.ts';
 import { thumbnailFolder } from './thumbnail.ts';
 import { messageOfError } from '../../values/errors.ts';
 
-interface Arriving {
+interface PartialFile {
   /** The networks that announced it; none for files from before the start of this service. */
   senders: Networks | [];
   bytes: number;
@@ -16,9 +16,9 @@ interface Arriving {
  * The folder of incomplete files, each named by its id and announced size. What is known of them is kept in memory, so
  * that a new file does not read the folder.
  */
-export class ArrivingFiles {
+export class PartialUploads {
   private readonly folder: string;
-  private readonly files = new Map<string, Arriving>();
+  private readonly files = new Map<string, PartialFile>();
 
   constructor(private readonly uploadsDir: string) {
     this.folder = join(resolve(uploadsDir), 'arriving');
@@ -30,7 +30,7 @@ export class ArrivingFiles {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await chmod(this.uploadsDir, 0o700);
       await removeLeftovers(thumbnailFolder(this.uploadsDir));
-      for (const name of await readdir(this.folder)) await this.look(join(this.folder, name));
+      for (const name of await readdir(this.folder)) await this.refreshSize(join(this.folder, name));
     } catch (error) {
       const folder = `The folder for uploaded files, ${this.uploadsDir}`;
       const why = messageOfError(error);
@@ -42,22 +42,22 @@ export class ArrivingFiles {
   pathOf = (id: string, size: number): string => join(this.folder, `${id}.${size}`);
 
   /** Creates an empty file for a sender, which is counted at once. */
-  async begin(path: string, senders: Networks): Promise<void> {
+  async create(path: string, senders: Networks): Promise<void> {
     this.files.set(path, { senders, bytes: 0 });
     await (await open(path, 'wx', 0o600)).close();
   }
 
   /** Notes how many bytes of a file are written now. */
-  grew(path: string, bytes: number): void {
+  setSize(path: string, bytes: number): void {
     this.files.set(path, { senders: this.files.get(path)?.senders ?? [], bytes });
   }
 
   /** Bytes of a file that are on the disk; undefined where the file does not exist. */
-  async look(path: string): Promise<number | undefined> {
-    const found = await stat(path).catch(() => undefined);
-    if (found) this.grew(path, found.size);
+  async refreshSize(path: string): Promise<number | undefined> {
+    const stats = await stat(path).catch(() => undefined);
+    if (stats) this.setSize(path, stats.size);
     else this.files.delete(path);
-    return found?.size;
+    return stats?.size;
   }
 
   /** Removes a file, and the picture that was made of it. */
@@ -78,19 +78,19 @@ export class ArrivingFiles {
   }
 
   /** How many files of a network are incomplete. */
-  countOf = (network: string): number =>
+  countOfNetwork = (network: string): number =>
     [...this.files.values()].filter(({ senders }) => senders.some(({ name }) => name === network)).length;
 
   /** Free bytes on the disk of the folder. */
-  free = (): Promise<number> => freeRoom(this.folder);
+  free = (): Promise<number> => freeBytes(this.folder);
 
   /** Deletes the files to which nothing was appended since a moment. */
   async removeStalled(moment: Date): Promise<void> {
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
-      const found = await stat(path).catch(() => undefined);
-      if (found && found.mtime < moment) await this.remove(path);
-      else await this.look(path);
+      const stats = await stat(path).catch(() => undefined);
+      if (stats && stats.mtime < moment) await this.remove(path);
+      else await this.refreshSize(path);
     }
   }
 }

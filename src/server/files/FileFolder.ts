@@ -15,11 +15,11 @@ export class FileFolder implements FileStore {
     this.folder = resolve(folder);
   }
 
-  async keep(id: string, from: string, take = linkOrCopy): Promise<void> {
+  async keep(id: string, from: string, copy = linkOrCopy): Promise<void> {
     const to = this.pathOf(id);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await rm(to, { force: true });
-    await take(from, to);
+    await copy(from, to);
     // The day after which a file goes that nothing refers to begins now.
     await utimes(to, new Date(), new Date());
     await flush(to);
@@ -42,8 +42,8 @@ export class FileFolder implements FileStore {
     for (const inner of await namesIn(this.folder)) {
       if (!/^[0-9a-f]{2}$/.test(inner)) continue;
       for (const id of (await namesIn(join(this.folder, inner))).filter(isFileId)) {
-        const found = await stat(this.pathOf(id)).catch(() => undefined);
-        if (found && found.mtime < moment) yield id;
+        const stats = await stat(this.pathOf(id)).catch(() => undefined);
+        if (stats && stats.mtime < moment) yield id;
       }
     }
   }

@@ -1,13 +1,13 @@
 // files: how uploaded files are received, judged, stored and deleted.
 
 import type { Readable } from 'node:stream';
-import type { KeptFiles } from '../storage/files.ts';
+import type { Removable } from '../storage/files.ts';
 
 /** The id of a file: 128 bits that nobody can guess. */
 export const isFileId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** Stores complete and judged files, each under its id. */
-export interface FileStore extends KeptFiles {
+export interface FileStore extends Removable {
   /** Takes in the file at the path `from`, which stays, and never changes again: it is durable once this resolves. */
   keep(id: string, from: string): Promise<void>;
   /** The bytes of a file; undefined where it does not exist. */

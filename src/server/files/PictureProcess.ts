@@ -38,18 +38,18 @@ interface Waiting {
 }
 
 /** Milliseconds after which the service gives up a picture: longer than one may take. */
-const deadline = 40_000;
+const timeoutMs = 40_000;
 /** Milliseconds without a picture after which the child process exits. */
-const idleFor = 15_000;
+const idleTimeoutMs = 15_000;
 /** The most senders with queued pictures, who take turns: with more, the last one would wait more than a minute. */
-const mostSenders = 15;
-const mostOfSender = 30;
+const maxSenders = 15;
+const maxPerSender = 30;
 /** Bytes of memory for the child process: a picture of the most pixels that are accepted takes 530 MB. */
 const memoryCeiling = 600_000_000;
 /** The cost of a picture that takes more, counted as in `Renewal`: as much as the most expensive that is accepted. */
-const costOfTooMuch = 50_000_000;
+const costOfTooLarge = 50_000_000;
 const tooMuchMemory = 9;
-const tooLarge: Renewal = { picture: { unfit: 'fileUnreadable' }, cost: costOfTooMuch };
+const tooLarge: Renewal = { picture: { unfit: 'fileUnreadable' }, cost: costOfTooLarge };
 
 /**
  * Re-encodes pictures in a child process, one at a time: the memory is freed when it exits, and a malicious picture
@@ -70,11 +70,11 @@ export class PictureProcess implements PictureMaker {
 
   renew(path: string, order: PictureOrder): Promise<Renewal> {
     const { sender } = order;
-    const own = this.waiting.get(sender) ?? [];
-    if (own.length >= mostOfSender || (own.length === 0 && this.waiting.size >= mostSenders))
+    const queue = this.waiting.get(sender) ?? [];
+    if (queue.length >= maxPerSender || (queue.length === 0 && this.waiting.size >= maxSenders))
       return Promise.reject(new PicturesBusyError('Too many pictures wait to be made anew'));
     return new Promise((resolve, reject) => {
-      this.waiting.set(sender, [...own, { path, order, resolve, reject }]);
+      this.waiting.set(sender, [...queue, { path, order, resolve, reject }]);
       if (!this.isWorking) void this.work();
     });
   }
@@ -87,13 +87,13 @@ export class PictureProcess implements PictureMaker {
 
   private async work(): Promise<void> {
     this.isWorking = true;
-    for (let next = this.takeNext(); next; next = this.takeNext())
-      await this.ask(next.path, next.order).then(next.resolve, next.reject);
+    for (let next = this.dequeue(); next; next = this.dequeue())
+      await this.request(next.path, next.order).then(next.resolve, next.reject);
     this.isWorking = false;
   }
 
   /** Dequeues a picture of the sender whose turn it is, and puts that sender last. */
-  private takeNext(): Waiting | undefined {
+  private dequeue(): Waiting | undefined {
     const [sender, [next, ...others]] = this.waiting.entries().next().value ?? ['', []];
     this.waiting.delete(sender);
     if (others.length > 0) this.waiting.set(sender, others);
@@ -104,12 +104,12 @@ export class PictureProcess implements PictureMaker {
    * Sends a picture to the child process. Rejects if that exits early, unless the picture exceeded its memory: it is
    * refused if it does so in a fresh process, too, in which nothing is left of pictures before it.
    */
-  private async ask(path: string, order: PictureOrder): Promise<Renewal> {
+  private async request(path: string, order: PictureOrder): Promise<Renewal> {
     const budget = order.budget();
     clearTimeout(this.idle);
     const isFresh = this.child === undefined;
     const child = (this.child ??= this.start());
-    const signal = AbortSignal.timeout(deadline);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const ended = child.ended.then(({ code, words }) => {
         if (code === tooMuchMemory) return [isFresh ? tooLarge : undefined] as const;
@@ -124,8 +124,8 @@ export class PictureProcess implements PictureMaker {
       };
       child.send(request);
       const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [Renewal | undefined];
-      if (answer === undefined) return await this.ask(path, order);
-      this.idle = setTimeout(() => this.stop(), idleFor).unref();
+      if (answer === undefined) return await this.request(path, order);
+      this.idle = setTimeout(() => this.stop(), idleTimeoutMs).unref();
       return answer;
     } catch (error) {
       this.stop();

@@ -6,11 +6,11 @@ import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
 type Facts = Pick<StoredFile, 'name' | 'type' | 'bytes' | 'width' | 'height'>;
 
 /** Why a file is refused, whatever the rules of its field. */
-export type Unfit = UnfitPicture | { unfit: 'fileEmpty' } | { unfit: 'fileUnknown' };
+export type UnfitFile = UnfitPicture | { unfit: 'fileEmpty' } | { unfit: 'fileUnknown' };
 
 type RenewPicture = (path: string) => Promise<RenewedPicture | UnfitPicture>;
 
-export interface Judged {
+export interface Inspected {
   path: string;
   facts: Facts;
 }
@@ -19,7 +19,7 @@ export interface Judged {
  * Judges the file at `path` by its bytes; of its name only the readable part is kept. A picture is re-encoded into a
  * new file beside it, with its orientation applied and without metadata such as where it was taken.
  */
-export async function judgeFile(path: string, name: string, renew: RenewPicture): Promise<Judged | Unfit> {
+export async function inspectFile(path: string, name: string, renew: RenewPicture): Promise<Inspected | UnfitFile> {
   const { size } = await stat(path);
   if (size === 0) return { unfit: 'fileEmpty' };
   // Loaded with the first file, because reading it would take a part of each start.
@@ -28,13 +28,13 @@ export async function judgeFile(path: string, name: string, renew: RenewPicture)
   if (pictures.has(type)) {
     const renewed = await renew(path);
     if ('unfit' in renewed) return renewed;
-    const { path: made, endings, ...facts } = renewed;
-    return { path: made, facts: { name: nameWith(name, endings), ...facts } };
+    const { path: picturePath, endings, ...facts } = renewed;
+    return { path: picturePath, facts: { name: safeFileName(name, endings), ...facts } };
   }
-  const known = otherTypes.get(type);
-  if (known) return { path, facts: { name: nameWith(name, known), type, bytes: size } };
+  const endings = otherTypes.get(type);
+  if (endings) return { path, facts: { name: safeFileName(name, endings), type, bytes: size } };
   if (!(await isPlainText(path))) return { unfit: 'fileUnknown' };
-  return { path, facts: { name: nameWith(name, endingsOfText), type: 'text/plain', bytes: size } };
+  return { path, facts: { name: safeFileName(name, textEndings), type: 'text/plain', bytes: size } };
 }
 
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -56,16 +56,16 @@ async function isPlainText(path: string): Promise<boolean> {
 const [longestName, mostRead] = [60, 1000];
 
 /** A name that every file system accepts, with the extension of the file's type. */
-export function nameWith(given: string, endings: Endings): string {
-  const plain = given
+export function safeFileName(originalName: string, endings: Endings): string {
+  const safeName = originalName
     .slice(-mostRead)
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
-  const [, base = plain, ending = ''] = /^(.*)\.([A-Za-z0-9]{1,8})$/s.exec(plain) ?? [];
-  const kept = endings.find((known) => known === ending.toLowerCase()) ?? endings[0];
-  return `${[...(base || 'file')].slice(0, longestName).join('')}.${kept}`;
+  const [, base = safeName, ending = ''] = /^(.*)\.([A-Za-z0-9]{1,8})$/s.exec(safeName) ?? [];
+  const extension = endings.find((candidate) => candidate === ending.toLowerCase()) ?? endings[0];
+  return `${[...(base || 'file')].slice(0, longestName).join('')}.${extension}`;
 }
 
 type Endings = readonly [string, ...string[]];
@@ -89,4 +89,4 @@ const otherTypes: ReadonlyMap<string, Endings> = new Map([
 ]);
 
 /** The endings of text files, which are recognised by being valid text instead of by their first bytes. */
-const endingsOfText: Endings = ['txt', 'csv', 'md'];
+const textEndings: Endings = ['txt', 'csv', 'md'];

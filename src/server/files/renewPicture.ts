@@ -24,7 +24,7 @@ export interface Renewal {
   cost: number;
 }
 
-const asIs = new Map([
+const keptFormats = new Map([
   ['png', 'png'],
   ['webp', 'webp'],
   // Only the first frame of an animation is kept, because photos do not move.
@@ -35,11 +35,11 @@ const asIs = new Map([
  * The limit of a picture in millions of pixels, so that decoding takes no more than 530 MB of memory, and the cost of
  * each million in bytes. 50 million are what the largest phone sensors produce by default.
  */
-const decoding = (format: string): { most: number; cost: number } =>
+const decodingLimits = (format: string): { most: number; cost: number } =>
   format === 'heif' ? { most: 25, cost: 1 } : { most: 50, cost: format === 'webp' ? 1 : 0.5 };
 
 /** The pixels from which on a JPEG is somewhat larger: its optimised code takes 6 bytes of memory for each of them. */
-const mostOptimised = 25e6;
+const maxOptimised = 25e6;
 
 // The cache would hold memory of one picture until the next.
 sharp.cache(false);
@@ -50,31 +50,31 @@ sharp.concurrency(1);
  * that costs more than `budget`; made small where `side` gives its longest side in pixels.
  */
 export async function renewPicture(path: string, budget = Infinity, side?: number): Promise<Renewal> {
-  const made = `${path}.made`;
+  const target = `${path}.made`;
   let cost = 0;
   try {
     const input = sharp(path, { limitInputPixels: false, failOn: 'error' });
     const { width, height, format } = await input.metadata();
-    const limits = decoding(format);
+    const limits = decodingLimits(format);
     if (width * height > limits.most * 1e6) return { picture: { unfit: 'filePixels', most: limits.most }, cost };
     if (width * height * limits.cost > budget) return { picture: { unfit: 'fileCosts' }, cost };
     cost = width * height * limits.cost;
-    const kind = asIs.get(format as 'png') ?? 'jpeg';
+    const kind = keptFormats.get(format as 'png') ?? 'jpeg';
     const { size, ...pixels } = await input
       .autoOrient()
       .resize({ ...(side !== undefined && { width: side, height: side }), fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: 30 })
-      .toFormat(kind, kind === 'jpeg' ? { quality: 85, optimiseCoding: width * height < mostOptimised } : {})
-      .toFile(made);
-    await chmod(made, 0o600);
+      .toFormat(kind, kind === 'jpeg' ? { quality: 85, optimiseCoding: width * height < maxOptimised } : {})
+      .toFile(target);
+    await chmod(target, 0o600);
     const endings: [string, ...string[]] = kind === 'jpeg' ? ['jpg', 'jpeg'] : [kind];
     const { width: newWidth, height: newHeight } = pixels;
     return {
-      picture: { path: made, endings, type: `image/${kind}`, bytes: size, width: newWidth, height: newHeight },
+      picture: { path: target, endings, type: `image/${kind}`, bytes: size, width: newWidth, height: newHeight },
       cost,
     };
   } catch {
-    await rm(made, { force: true });
+    await rm(target, { force: true });
     return { picture: { unfit: 'fileUnreadable' }, cost };
   }
 }

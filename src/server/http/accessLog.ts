@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { shortAddress } from './networks.ts';
-import type { TrustsProxy } from './proxies.ts';
+import { maskAddress } from './networks.ts';
+import type { IsTrustedProxy } from './proxies.ts';
 
 /** Logs a line for every answered request: enough to see an attack, and nothing personal. */
 export function logAccess(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function logAccess(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(Number.isSafeInteger(bytes) && { bytes }),
-        address: shortAddress(request.ip),
+        address: maskAddress(request.ip),
       },
       'request',
     );
@@ -24,23 +24,23 @@ export function logAccess(app: FastifyInstance): void {
 }
 
 /** The characters of a path that are logged, and read: an address may begin among the first, and end beyond them. */
-const [longest, mostRead] = [200, 600];
+const [maxLogged, mostRead] = [200, 600];
 
 /** A path for the log: without its query, and without what may be an e-mail address. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.slice(0, mostRead).split('?', 1);
-  const parts = path.split('/').map((part) => (/@|%40/.test(part) ? '…' : part));
-  return parts.join('/').slice(0, longest);
+  const segments = path.split('/').map((segment) => (/@|%40/.test(segment) ? '…' : segment));
+  return segments.join('/').slice(0, maxLogged);
 }
 
 /** It is sent with each answer, so that a report can be matched with the log. */
 export const requestIdHeader = 'x-request-id';
 
 /** Generates request ids for the log: the one that a trusted proxy sends, else a new one. */
-export const requestIds =
-  (trusts: TrustsProxy) =>
+export const requestIdGenerator =
+  (trusts: IsTrustedProxy) =>
   ({ headers, socket }: IncomingMessage): string => {
-    const given = headers[requestIdHeader];
-    const isGiven = typeof given === 'string' && /^[\w.-]{1,64}$/.test(given);
-    return isGiven && trusts(socket.remoteAddress ?? '', 0) ? given : randomUUID();
+    const proxyId = headers[requestIdHeader];
+    const isValid = typeof proxyId === 'string' && /^[\w.-]{1,64}$/.test(proxyId);
+    return isValid && trusts(socket.remoteAddress ?? '', 0) ? proxyId : randomUUID();
   };

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { ownNetwork } from './networks.ts';
-import type { TrustsProxy } from './proxies.ts';
+import { subscriberNetwork } from './networks.ts';
+import type { IsTrustedProxy } from './proxies.ts';
 
 /** Limits of how long one client can occupy the service: timeouts in milliseconds, and a number of requests. */
 export const connectionLimits = {
@@ -21,12 +21,12 @@ export const connectionLimits = {
 export type ConnectionLimits = typeof connectionLimits;
 
 /** The timeouts as options of Fastify. */
-export const limitedServer = (limits: ConnectionLimits) => ({
+export const timeoutOptions = (limits: ConnectionLimits) => ({
   requestTimeout: limits.request,
   connectionTimeout: limits.idle,
   keepAliveTimeout: limits.keepAlive,
   maxRequestsPerSocket: limits.requestsPerConnection,
-  // Requests without a host are answered by `refuseWhatNodeRefuses`, in the shape of every other error.
+  // Requests without a host are answered by `refuseInvalidHeaders`, in the shape of every other error.
   http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check, requireHostHeader: false },
 });
 
@@ -36,26 +36,26 @@ export const limitedServer = (limits: ConnectionLimits) => ({
  */
 export function limitConnections(
   app: FastifyInstance,
-  { maxConnections, maxConnectionsPerAddress: most }: Pick<Settings, 'maxConnections' | 'maxConnectionsPerAddress'>,
-  trusts: TrustsProxy,
+  { maxConnections, maxConnectionsPerAddress: limit }: Pick<Settings, 'maxConnections' | 'maxConnectionsPerAddress'>,
+  trusts: IsTrustedProxy,
 ): void {
   const server: Server = app.server;
   if (maxConnections > 0) server.maxConnections = maxConnections;
-  if (most === 0) return;
+  if (limit === 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || trusts(remoteAddress, 0)) return;
-    const address = ownNetwork({ ip: remoteAddress });
+    const address = subscriberNetwork({ ip: remoteAddress });
     const count = (open.get(address) ?? 0) + 1;
-    if (count > most) {
+    if (count > limit) {
       socket.destroy();
       return;
     }
     open.set(address, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
+      const remaining = (open.get(address) ?? 1) - 1;
+      if (remaining > 0) open.set(address, remaining);
       else open.delete(address);
     });
   });

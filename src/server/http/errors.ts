@@ -9,35 +9,35 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Versions } from '../../versions/serve/Versions.ts';
 
-/** What is wrong with a request as a whole, and not with one of its fields. */
-const ofWholeRequest = (message: string): FieldError[] => [{ field: '', message }];
+/** The error of a request as a whole, and not of one of its fields. */
+const formError = (message: string): FieldError[] => [{ field: '', message }];
 
 /** An error that a request is answered with. */
 export class HttpError extends Error {
   override name = 'HttpError';
-  /** What the sender is told; undefined where the words for the status are enough. */
+  /** The errors for the sender; undefined where the message of the status suffices. */
   readonly errors: readonly FieldError[] | undefined;
 
   /** `details` are further properties of the answer's body. */
   constructor(
     readonly statusCode: number,
-    told?: string | readonly FieldError[],
+    problem?: string | readonly FieldError[],
     readonly details?: object,
     options?: ErrorOptions,
   ) {
-    super(typeof told === 'string' ? told : undefined, options);
-    this.errors = typeof told === 'string' ? ofWholeRequest(told) : told;
+    super(typeof problem === 'string' ? problem : undefined, options);
+    this.errors = typeof problem === 'string' ? formError(problem) : problem;
   }
 }
 
 /** Answers every error in the same shape, and logs its details instead of sending them. */
-export function answerErrors(app: FastifyInstance): void {
+export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError & Partial<HttpError>>(async (error, request, reply) => {
-    const status = statusOf(error);
+    const status = httpStatusOf(error);
     if (reply.getHeader('connection') === 'close')
-      await readOut(request.raw, request.routeOptions.bodyLimit + mostReadOut);
+      await drainBody(request.raw, request.routeOptions.bodyLimit + maxDrainedBytes);
     logFailure(error, request);
-    const { errors = ofWholeRequest(messageFor(error, request)), details } = error;
+    const { errors = formError(messageFor(error, request)), details } = error;
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -47,23 +47,23 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Logs an error of the service itself. One that tells the sender something was foreseen. */
 export function logFailure(error: Partial<HttpError>, request: FastifyRequest): void {
-  if (statusOf(error) < 500 || error.errors) return;
+  if (httpStatusOf(error) < 500 || error.errors) return;
   request.log.error({ err: error, method: request.method, path: loggedPath(request.url) }, 'request failed');
 }
 
 /** The most bytes that are read of a body that is refused, beyond what its route takes: proxies let no more through. */
-const mostReadOut = 1024 * 1024;
+const maxDrainedBytes = 1024 * 1024;
 
 /**
  * Reads and discards the rest of a body, up to so many bytes. If the connection were closed with unread bytes, the
  * sender, or a proxy in between, would report a broken connection instead of the answer.
  */
-async function readOut(body: Readable, most: number): Promise<void> {
+async function drainBody(body: Readable, maxBytes: number): Promise<void> {
   let length = 0;
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       length += (chunk as Buffer).length;
-      if (length > most) return;
+      if (length > maxBytes) return;
     }
   } catch {
     // The sender has disconnected, so nobody receives the answer.
@@ -82,18 +82,18 @@ const messages: Record<number, (request: FastifyRequest) => string> = {
 
 /** The message for an error that has none for the sender. */
 function messageFor(error: Partial<FastifyError>, request: FastifyRequest): string {
-  const status = statusOf(error);
+  const status = httpStatusOf(error);
   const fallback = status >= 500 ? 'Something went wrong here. Please try again later.' : 'The request is not valid';
   return error.validation ? fallback : (messages[status]?.(request) ?? fallback);
 }
 
 /** The status of an error, or 500 where it has none. */
-export const statusOf = ({ statusCode = 500 }: { statusCode?: number }): number =>
+export const httpStatusOf = ({ statusCode = 500 }: { statusCode?: number }): number =>
   statusCode >= 400 ? statusCode : 500;
 
 const wantsOnlyJson = (accept = ''): boolean => /\bjson\b/i.test(accept) && !/text\/html|\*\/\*/i.test(accept);
 
-function isForTheApi(request: FastifyRequest, callPaths: Iterable<string>): boolean {
+function isApiRequest(request: FastifyRequest, callPaths: Iterable<string>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return true;
   const { accept = '' } = request.headers;
   const path = request.url.split('?', 1)[0] ?? '';
@@ -111,10 +111,10 @@ export function notFoundFile(files: string, url: string): string {
 }
 
 /** Answers unknown paths: with JSON for programs, with the site's 404 page for browsers. */
-export function answerNotFound(app: FastifyInstance, versions: Versions): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+export function sendNotFound(app: FastifyInstance, versions: Versions): void {
+  const sendPageOrError = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { files = '', calls } = versions.current;
-    if (isForTheApi(request, calls.keys())) throw new HttpError(404, 'There is nothing at this address');
+    if (isApiRequest(request, calls.keys())) throw new HttpError(404, 'There is nothing at this address');
     const page = await readFile(join(files, notFoundFile(files, request.url))).catch(() => undefined);
     reply.code(404).header('cache-control', 'no-cache');
     if (page === undefined) return reply.type('text/plain; charset=utf-8').send('404 - Page Not Found\n');
@@ -122,6 +122,6 @@ export function answerNotFound(app: FastifyInstance, versions: Versions): void {
   };
 
   // Answers before the body is parsed, so that its type and size cause no other error.
-  app.addHook('onRequest', (request, reply, done) => (request.is404 ? answer(request, reply) : done()));
-  app.setNotFoundHandler(answer);
+  app.addHook('onRequest', (request, reply, done) => (request.is404 ? sendPageOrError(request, reply) : done()));
+  app.setNotFoundHandler(sendPageOrError);
 }

@@ -7,7 +7,7 @@ export interface Network {
 }
 
 /** The sender of a request. After a connection reset there is no address, contrary to Fastify's types. */
-export interface Sender {
+export interface Client {
   ip?: string | undefined;
 }
 
@@ -30,28 +30,28 @@ export const bareAddress = (text: string): string =>
     .find((address) => address !== undefined) ?? text;
 
 /** The network of so many bits that an address lies in; undefined for what is no address. */
-function networkIn(address: string, ofIPv4: number, ofIPv6: number): string | undefined {
+function networkOf(address: string, ipv4Bits: number, ipv6Bits: number): string | undefined {
   const text = bareAddress(address).slice(0, longestAddress);
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined;
   const parsed = ipaddr.process(text);
-  const [kind, bits] = parsed.kind() === 'ipv4' ? [ipaddr.IPv4, ofIPv4] : [ipaddr.IPv6, ofIPv6];
+  const [kind, bits] = parsed.kind() === 'ipv4' ? [ipaddr.IPv4, ipv4Bits] : [ipaddr.IPv6, ipv6Bits];
   return `${kind.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
 }
 
 /** The address, or for IPv6 its /64, which belongs to one subscriber. */
-export const ownNetwork = ({ ip = '' }: Sender): string => networkIn(ip, 32, 64) ?? ip.slice(0, longestAddress);
+export const subscriberNetwork = ({ ip = '' }: Client): string => networkOf(ip, 32, 64) ?? ip.slice(0, longestAddress);
 
 /**
  * The networks of a request: the address (IPv6: its /64), and the network that one subscriber may choose addresses from
  * (IPv6: its /48).
  */
-export const networksOf = (request: Sender): Networks => [
-  { name: ownNetwork(request), share: 1 },
-  { name: `around ${networkIn(request.ip ?? '', 32, 48) ?? ownNetwork(request)}`, share: 5 },
+export const networksOf = (request: Client): Networks => [
+  { name: subscriberNetwork(request), share: 1 },
+  { name: `around ${networkOf(request.ip ?? '', 32, 48) ?? subscriberNetwork(request)}`, share: 5 },
 ];
 
 /**
  * An IP address cut to its network for the log: 203.0.113.0/24, 2001:db8:1::/48, so that no single connection can be
  * identified.
  */
-export const shortAddress = (address = ''): string => networkIn(address, 24, 48) ?? 'unknown';
+export const maskAddress = (address = ''): string => networkOf(address, 24, 48) ?? 'unknown';

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bareAddress } from './networks.ts';
 
 /** Whether an address is that of a trusted proxy, whose forwarding headers are believed. `hop` 0 is the direct peer. */
-export type TrustsProxy = (address: string, hop: number) => boolean;
+export type IsTrustedProxy = (address: string, hop: number) => boolean;
 
 /** How many proxies stand in front of the service, or their addresses and networks (`10.0.0.0/8`). 0 is none. */
 export type ProxySetting = number | readonly string[];
 
 /** The proxies that a setting trusts. Throws a RangeError for an invalid address or network. */
-export function trustedProxies(setting: ProxySetting): TrustsProxy {
+export function createProxyCheck(setting: ProxySetting): IsTrustedProxy {
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
-  const list = new BlockList();
-  for (const entry of setting) addTo(list, entry);
+  const blockList = new BlockList();
+  for (const entry of setting) addEntry(blockList, entry);
   return (forwarded) => {
     const address = bareAddress(forwarded);
-    return isIP(address) !== 0 && list.check(address, familyOf(address));
+    return isIP(address) !== 0 && blockList.check(address, familyOf(address));
   };
 }
 
@@ -43,19 +43,19 @@ export function warnOfUnknownProxy(app: FastifyInstance, setting: ProxySetting):
 /** Whether a text is an IP address or a network such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   try {
-    addTo(new BlockList(), text);
+    addEntry(new BlockList(), text);
     return true;
   } catch {
     return false;
   }
 }
 
-function addTo(list: BlockList, entry: string): void {
+function addEntry(blockList: BlockList, entry: string): void {
   const [address = '', bits, ...more] = entry.split('/');
   if (isIP(address) === 0 || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
     throw new RangeError(`${entry} is no address`);
-  if (bits === undefined) list.addAddress(address, familyOf(address));
-  else list.addSubnet(address, Number(bits), familyOf(address));
+  if (bits === undefined) blockList.addAddress(address, familyOf(address));
+  else blockList.addSubnet(address, Number(bits), familyOf(address));
 }
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

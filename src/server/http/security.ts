@@ -97,7 +97,7 @@ export function isFromOtherSite(
 }
 
 /** How long browsers may cache the answer to a preflight request, in seconds. */
-const maxAge = 600;
+const preflightMaxAge = 600;
 
 const allowed = (origin: string): FastifyCorsOptions => ({
   origin: [origin],
@@ -105,14 +105,14 @@ const allowed = (origin: string): FastifyCorsOptions => ({
   allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', attributionHeader, signalsHeader, versionHeader],
   exposedHeaders: ['Retry-After'],
   credentials: false,
-  maxAge,
+  maxAge: preflightMaxAge,
 });
 
 /**
  * Allows pages of the listed origins to send leads by CORS: for the lead calls alone. All other origins get no CORS
  * headers.
  */
-export async function allowOrigins(
+export async function addCors(
   scope: FastifyInstance,
   origins: readonly string[],
   isCall: (path: string) => boolean,

@@ -3,12 +3,12 @@ import { WindowCounts } from './WindowCounts.ts';
 
 const hour = 60 * 60 * 1000;
 /** The fewest bytes that a file counts for, since even an empty one takes up a name on the disk and a check. */
-const least = 64 * 1024;
+const minCost = 64 * 1024;
 
 /** The cost of a file of so many bytes. */
-const countOf = (bytes: number): number => Math.max(bytes, least);
+const costOf = (bytes: number): number => Math.max(bytes, minCost);
 
-type Window = readonly [counts: WindowCounts, most: number];
+type Window = readonly [counts: WindowCounts, max: number];
 
 /**
  * How many bytes of files one sender may upload in an hour and in a day, whether or not they are kept, so that nobody
@@ -19,9 +19,9 @@ export class UploadLimit {
   /** Counts in an hour and in a day, each with the most that an address may send. */
   private readonly windows: readonly [ofHour: Window, ofDay: Window];
 
-  /** `most` is in bytes of one address in an hour; 0 is without limit. In a day it is a tenth of `inAll`, if more. */
-  constructor(most: number, inAll = 0) {
-    const ofHour = most || Infinity;
+  /** `max` is in bytes of one address in an hour; 0 is without limit. In a day it is a tenth of `inAll`, if more. */
+  constructor(max: number, inAll = 0) {
+    const ofHour = max || Infinity;
     const ofDay = Math.max(ofHour, inAll / 10);
     this.windows = [
       [new WindowCounts(hour), ofHour],
@@ -30,48 +30,48 @@ export class UploadLimit {
   }
 
   /** Counts a new file, of which nothing has arrived. Returns false where one of the announced size would not fit. */
-  begin(senders: Networks, size: number): boolean {
-    return this.add(senders, least, countOf(size));
+  countFile(senders: Networks, size: number): boolean {
+    return this.tryAdd(senders, minCost, costOf(size));
   }
 
   /** Counts bytes of a file that arrive, from one offset to another. Returns false where they exceed the limit. */
-  arrive(senders: Networks, from: number, to: number): boolean {
-    return this.add(senders, countOf(to) - countOf(from));
+  countBytes(senders: Networks, from: number, to: number): boolean {
+    return this.tryAdd(senders, costOf(to) - costOf(from));
   }
 
   /** Seconds until the bytes of a sender are no longer counted. */
-  seconds(senders: Networks): number {
-    return Math.max(1, Math.ceil(this.tightest(senders).until / 1000));
+  retryAfter(senders: Networks): number {
+    return Math.max(1, Math.ceil(this.tightestWindow(senders).ms / 1000));
   }
 
   /** The remaining budget for processing a file of so many bytes, which were counted already. */
   budgetFor(senders: Networks, bytes: number): number {
-    return this.tightest(senders).left + countOf(bytes);
+    return this.tightestWindow(senders).room + costOf(bytes);
   }
 
   /** Charges a sender for processing a file, beyond the bytes that were counted already. */
   charge(senders: Networks, cost: number, bytes: number): void {
-    this.add(senders, Math.max(0, cost - countOf(bytes)), -Infinity);
+    this.tryAdd(senders, Math.max(0, cost - costOf(bytes)), -Infinity);
   }
 
   /** Whether a sender has used less than a tenth of what it may send in a day. */
   isNewcomer(senders: Networks): boolean {
-    const [, [counts, most]] = this.windows;
-    return senders.every(({ name, share }) => counts.of(name).count < (most * share) / 10);
+    const [, [counts, max]] = this.windows;
+    return senders.every(({ name, share }) => counts.get(name).count < (max * share) / 10);
   }
 
   /** Counts bytes where so many as are needed are left. */
-  private add(senders: Networks, bytes: number, needed = bytes): boolean {
-    const fits = this.tightest(senders).left >= needed;
+  private tryAdd(senders: Networks, bytes: number, requiredBytes = bytes): boolean {
+    const fits = this.tightestWindow(senders).room >= requiredBytes;
     if (fits) for (const [counts] of this.windows) for (const { name } of senders) counts.add(name, bytes);
     return fits;
   }
 
   /** The least that is left to a sender in any window, and the milliseconds until that begins anew. */
-  private tightest(senders: Networks): { left: number; until: number } {
-    const all = this.windows.flatMap(([counts, most]) =>
-      senders.map(({ name, share }) => ({ left: most * share - counts.of(name).count, until: counts.of(name).left })),
+  private tightestWindow(senders: Networks): { room: number; ms: number } {
+    const windows = this.windows.flatMap(([counts, max]) =>
+      senders.map(({ name, share }) => ({ room: max * share - counts.get(name).count, ms: counts.get(name).msLeft })),
     );
-    return all.reduce((one, other) => (other.left < one.left ? other : one));
+    return windows.reduce((tightest, window) => (window.room < tightest.room ? window : tightest));
   }
 }

@@ -13,9 +13,9 @@ interface Limits {
 }
 
 /** To judge what one visitor sent; a large house takes five. */
-const judging: Limits = { usual: 300, slow: 50 };
+const evaluationLimits: Limits = { usual: 300, slow: 50 };
 /** To render it once more, the first time with code that is not compiled yet. */
-const rendering: Limits = { usual: 1500, slow: 300 };
+const renderLimits: Limits = { usual: 1500, slow: 300 };
 
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
@@ -26,24 +26,24 @@ export class DeadlineError extends Error {
  * The most entries, and characters, of what logic puts together here. In a `reduce` it may double each time, and what
  * fills the memory is broken off too late.
  */
-const longestMade = 100_000;
+const maxLength = 100_000;
 
 class LongValueError extends Error {
   override readonly name = 'LongValueError';
 }
 
-const bounded =
-  (make: Operation) =>
-  (...parts: never[]): unknown => {
-    const made = make(...parts);
-    if ((typeof made === 'string' || Array.isArray(made)) && made.length > longestMade) throw new LongValueError();
-    return made;
+const limitLength =
+  (operation: Operation) =>
+  (...args: never[]): unknown => {
+    const result = operation(...args);
+    if ((typeof result === 'string' || Array.isArray(result)) && result.length > maxLength) throw new LongValueError();
+    return result;
   };
 jsonLogic.add_operation(
   'merge',
-  bounded((...lists: unknown[]) => lists.flat()),
+  limitLength((...lists: unknown[]) => lists.flat()),
 );
-jsonLogic.add_operation(`${operationPrefix}cat`, bounded(operations.cat));
+jsonLogic.add_operation(`${operationPrefix}cat`, limitLength(operations.cat));
 
 /** The forms that took too long. */
 const slowForms = new WeakMap<object, true>();
@@ -52,18 +52,18 @@ const slowForms = new WeakMap<object, true>();
 const realm: { run?: () => void } = createContext({});
 
 /** How many times as long code is tried that did not get the processor meanwhile. */
-const mostPatience = 4;
+const maxTimeoutFactor = 4;
 
 /**
  * Whether synchronous code ends within so many milliseconds. What a busy machine kept from the processor is begun again
  * with more time, after others had their turn, since only its own work counts. Errors of its own are thrown on.
  */
-async function endsWithin(milliseconds: number, run: () => void): Promise<boolean> {
+async function runWithin(milliseconds: number, run: () => void): Promise<boolean> {
   try {
-    for (let timeout = milliseconds; timeout <= mostPatience * milliseconds; timeout *= 2) {
-      const before = process.cpuUsage();
-      if (endsByClock(timeout, run)) return true;
-      const { user, system } = process.cpuUsage(before);
+    for (let timeout = milliseconds; timeout <= maxTimeoutFactor * milliseconds; timeout *= 2) {
+      const startUsage = process.cpuUsage();
+      if (runByClock(timeout, run)) return true;
+      const { user, system } = process.cpuUsage(startUsage);
       if ((user + system) / 1000 >= milliseconds * 0.8) return false;
       await setImmediate();
     }
@@ -73,7 +73,7 @@ async function endsWithin(milliseconds: number, run: () => void): Promise<boolea
   return false;
 }
 
-function endsByClock(timeout: number, run: () => void): boolean {
+function runByClock(timeout: number, run: () => void): boolean {
   try {
     realm.run = run;
     runInContext('run()', realm, { timeout });
@@ -85,27 +85,27 @@ function endsByClock(timeout: number, run: () => void): boolean {
 }
 
 /** The answer that takes too long by itself; undefined where several do together. */
-async function slowAnswer(sent: object, judge: (sent: object) => unknown): Promise<string | undefined> {
-  for (const [name, answer] of Object.entries(sent)) {
+async function findSlowAnswer(answers: object, evaluate: (answers: object) => unknown): Promise<string | undefined> {
+  for (const [name, answer] of Object.entries(answers)) {
     await setImmediate();
-    if (!(await endsWithin(judging.slow, () => judge({ [name]: answer })))) return name;
+    if (!(await runWithin(evaluationLimits.slow, () => evaluate({ [name]: answer })))) return name;
   }
   return undefined;
 }
 
-/** What is sent to a form is judged one by one, so that others are answered in between where that is slow. */
+/** Answers to one form are evaluated one by one, so that others are served in between where that is slow. */
 const queues = new WeakMap<object, LimitFunction>();
 
 /**
- * The result of `judge`, pure and synchronous code that evaluates patterns and conditions of the owner's form with what
+ * The result of `evaluate`: pure, synchronous code that evaluates patterns and conditions of the owner's form with what
  * a stranger sent: one of them may take longer than anybody waits, with all requests behind it. Throws a DeadlineError
  * then, whose message names the form and, the first time, the answer.
  */
-export function judgeInTime<Result>(
+export function evaluateInTime<Result>(
   form: { definition: { id: string } },
-  sent: object,
-  judge: (sent: object) => Result,
-  { usual, slow } = judging,
+  answers: object,
+  evaluate: (answers: object) => Result,
+  { usual, slow } = evaluationLimits,
 ): Promise<Result> {
   const queue = queues.get(form) ?? pLimit(1);
   queues.set(form, queue);
@@ -114,17 +114,17 @@ export function judgeInTime<Result>(
     if (isSlow) await setImmediate();
     const timeout = isSlow ? slow : usual;
     let result: { value: Result } | undefined;
-    if ((await endsWithin(timeout, () => (result = { value: judge(sent) }))) && result) return result.value;
-    const name = isSlow ? undefined : await slowAnswer(sent, judge);
+    if ((await runWithin(timeout, () => (result = { value: evaluate(answers) }))) && result) return result.value;
+    const name = isSlow ? undefined : await findSlowAnswer(answers, evaluate);
     slowForms.set(form, true);
-    const place = `form "${form.definition.id}"${name === undefined ? '' : `, field "${name}"`}`;
+    const location = `form "${form.definition.id}"${name === undefined ? '' : `, field "${name}"`}`;
     throw new DeadlineError(
-      `${place}: to judge what was sent takes more than ${timeout} ms. Look for a pattern or a condition that may try ` +
+      `${location}: to judge what was sent takes more than ${timeout} ms. Look for a pattern or a condition that may try ` +
         'without end, and mend it',
     );
   });
 }
 
-/** What `render` returns, which evaluates the same with answers that were not taken. Throws a DeadlineError, too. */
+/** Runs `render`, which evaluates the same with rejected answers. Throws a DeadlineError, too. */
 export const renderInTime = (form: { definition: { id: string } }, render: () => string): Promise<string> =>
-  judgeInTime(form, {}, render, rendering);
+  evaluateInTime(form, {}, render, renderLimits);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors.ts';
-import { type Network, networksOf, shortAddress } from '../http/networks.ts';
+import { type Network, networksOf, maskAddress } from '../http/networks.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
 import { WindowCounts } from './WindowCounts.ts';
@@ -13,9 +13,9 @@ export class TooManyLeadsError extends HttpError {
     /** Whether refusals are so many that rendering a page for each would cost more than storing a lead. */
     readonly isFlood: boolean,
     /** A message for the visitor, where they need not simply wait some minutes. */
-    words?: string,
+    message?: string,
   ) {
-    super(429, words);
+    super(429, message);
   }
 }
 
@@ -23,14 +23,14 @@ const fullDay =
   'We can take no more forms today, so this one was not taken. Please call us, or send it again tomorrow.';
 
 const minute = 60_000;
-const all = 'all';
+const everybody = 'all';
 
 /** Counts calls and stored leads, and refuses those that exceed a limit. */
-export interface LeadGate {
+export interface LeadLimiter {
   /** Counts a request before it is processed. Throws a TooManyLeadsError when it exceeds a limit. */
-  pass(request: FastifyRequest, reply: FastifyReply): void;
+  countCall(request: FastifyRequest, reply: FastifyReply): void;
   /** Counts a lead right before it is stored, or throws a TooManyLeadsError. Returns what takes it back. */
-  storing(request: FastifyRequest, reply: FastifyReply): () => void;
+  countLead(request: FastifyRequest, reply: FastifyReply): () => void;
 }
 
 /**
@@ -38,11 +38,11 @@ export interface LeadGate {
  * leads count against the limits that all share: otherwise invalid calls, which are cheap to send, would lock everybody
  * else out.
  */
-export function limitLeads(
+export function createLeadLimiter(
   { leadsPerMinute, leadsPerMinuteInAll }: MinuteLimits,
-  day: DailyLimit,
+  dailyLimit: DailyLimit,
   metrics: Metrics | undefined,
-): LeadGate {
+): LeadLimiter {
   const calls = new WindowCounts(minute);
   const senders = new WindowCounts(minute);
   const stored = new WindowCounts(minute);
@@ -50,57 +50,58 @@ export function limitLeads(
   const refusedInAll = new WindowCounts(minute);
   // The last tenth of a minute's leads is reserved for addresses that sent none yet, so that a few busy ones cannot use
   // up all.
-  const forAnybody = leadsPerMinuteInAll - Math.floor(leadsPerMinuteInAll / 10);
-  const isBeyond = (count: number, most: number): boolean => most > 0 && count > most;
+  const unreservedLeads = leadsPerMinuteInAll - Math.floor(leadsPerMinuteInAll / 10);
+  const isBeyond = (count: number, limit: number): boolean => limit > 0 && count > limit;
 
   const refuse = (
     request: FastifyRequest,
     reply: FastifyReply,
     { reason, seconds, words }: { reason: string; seconds: number; words?: string },
   ): never => {
-    const [own] = networksOf(request);
+    const [network] = networksOf(request);
     const isFlood = [
-      isBeyond(refusals.add(own.name).count, leadsPerMinute),
-      isBeyond(refusedInAll.add(all).count, leadsPerMinuteInAll),
+      isBeyond(refusals.add(network.name).count, leadsPerMinute),
+      isBeyond(refusedInAll.add(everybody).count, leadsPerMinuteInAll),
     ].includes(true);
     reply.header('retry-after', Math.max(1, seconds));
     metrics?.refused.inc({ reason });
-    request.log.warn({ reason, address: shortAddress(request.ip) }, 'lead refused');
+    request.log.warn({ reason, address: maskAddress(request.ip) }, 'lead refused');
     throw new TooManyLeadsError(isFlood, words);
   };
 
   /** Throws where a lead of a request would exceed one of the limits of stored leads. */
-  function needRoom(request: FastifyRequest, reply: FastifyReply): void {
+  function checkLimits(request: FastifyRequest, reply: FastifyReply): void {
     const networks = networksOf(request);
     const now = new Date();
-    const inAll = stored.of(all);
-    const hasSent = senders.of(networks[1].name).count > 0;
-    if (isBeyond(inAll.count + 1, hasSent ? forAnybody : leadsPerMinuteInAll))
-      refuse(request, reply, { reason: 'too_many_in_all', seconds: secondsIn(inAll.left) });
+    const inAll = stored.get(everybody);
+    const hasSent = senders.get(networks[1].name).count > 0;
+    if (isBeyond(inAll.count + 1, hasSent ? unreservedLeads : leadsPerMinuteInAll))
+      refuse(request, reply, { reason: 'too_many_in_all', seconds: toSeconds(inAll.msLeft) });
     const ofDay = { seconds: secondsToNextDay(now), words: fullDay };
-    if (day.isReached(now)) refuse(request, reply, { reason: 'too_many_of_day', ...ofDay });
-    if (day.isReachedBy(networks, now)) refuse(request, reply, { reason: 'too_many_of_address_and_day', ...ofDay });
+    if (dailyLimit.isReached(now)) refuse(request, reply, { reason: 'too_many_of_day', ...ofDay });
+    if (dailyLimit.isReachedBy(networks, now))
+      refuse(request, reply, { reason: 'too_many_of_address_and_day', ...ofDay });
   }
 
   return {
-    pass(request, reply) {
+    countCall(request, reply) {
       const networks = networksOf(request);
       // The networks are checked from the smallest on, so that a refused call of one address does not count for its
       // neighbours.
       for (const { name, share } of leadsPerMinute === 0 ? [] : networks) {
-        const { count, left } = calls.add(name);
+        const { count, left: msLeft } = calls.add(name);
         if (isBeyond(count, leadsPerMinute * share))
-          refuse(request, reply, { reason: 'too_many_of_address', seconds: secondsIn(left) });
+          refuse(request, reply, { reason: 'too_many_of_address', seconds: toSeconds(msLeft) });
       }
-      needRoom(request, reply);
+      checkLimits(request, reply);
     },
-    storing(request, reply) {
-      needRoom(request, reply);
+    countLead(request, reply) {
+      checkLimits(request, reply);
       const networks = networksOf(request);
       const count = (leads: 1 | -1): void => {
-        stored.add(all, leads);
+        stored.add(everybody, leads);
         senders.add(networks[1].name, leads);
-        day.count(new Date(), networks, leads);
+        dailyLimit.count(new Date(), networks, leads);
       };
       count(1);
       return () => count(-1);
@@ -108,7 +109,7 @@ export function limitLeads(
   };
 }
 
-const secondsIn = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
+const toSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
 
 type DayLimits = Pick<Settings, 'leadsPerDay' | 'leadsPerDayPerAddress'>;
 
@@ -126,14 +127,14 @@ const secondsToNextDay = (now: Date): number =>
  */
 export class DailyLimit {
   private day: string;
-  private alarmed: string | undefined;
+  private lastAlarmDay: string | undefined;
   private readonly inAll = new WindowCounts(dayInMilliseconds);
   /** Leads per network since this service was started, in memory only, because addresses are not stored. */
   private readonly ofNetwork = new WindowCounts(dayInMilliseconds);
 
   /** `stored` is the number of leads stored on the day of `now`. A limit of 0 means none. */
   constructor(
-    private readonly most: DayLimits,
+    private readonly limits: DayLimits,
     stored: number,
     private readonly log: Pick<FastifyBaseLogger, 'error'>,
     now = new Date(),
@@ -143,32 +144,32 @@ export class DailyLimit {
   }
 
   storedOn(now: Date): number {
-    return this.inAll.of(this.today(now)).count;
+    return this.inAll.get(this.currentDay(now)).count;
   }
 
   isReached(now: Date): boolean {
-    return this.most.leadsPerDay > 0 && this.storedOn(now) >= this.most.leadsPerDay;
+    return this.limits.leadsPerDay > 0 && this.storedOn(now) >= this.limits.leadsPerDay;
   }
 
   isReachedBy(networks: readonly Network[], now: Date): boolean {
-    const { leadsPerDayPerAddress: most } = this.most;
-    const day = this.today(now);
-    return most > 0 && networks.some(({ name, share }) => this.ofNetwork.of(`${day} ${name}`).count >= most * share);
+    const { leadsPerDayPerAddress: limit } = this.limits;
+    const day = this.currentDay(now);
+    return limit > 0 && networks.some(({ name, share }) => this.ofNetwork.get(`${day} ${name}`).count >= limit * share);
   }
 
   /** Counts a stored lead, or takes one back. Logs an error, once a day, when it reaches the limit. */
   count(now: Date, networks: readonly Network[], leads: 1 | -1 = 1): void {
-    const day = this.today(now);
-    const { leadsPerDay, leadsPerDayPerAddress } = this.most;
+    const day = this.currentDay(now);
+    const { leadsPerDay, leadsPerDayPerAddress } = this.limits;
     const { count } = this.inAll.add(day, leads);
     if (leadsPerDayPerAddress > 0) for (const { name } of networks) this.ofNetwork.add(`${day} ${name}`, leads);
-    if (leadsPerDay === 0 || count < leadsPerDay || this.alarmed === day) return;
-    this.alarmed = day;
+    if (leadsPerDay === 0 || count < leadsPerDay || this.lastAlarmDay === day) return;
+    this.lastAlarmDay = day;
     this.log.error({ leadsPerDay }, 'the largest number of leads a day is reached: all others are refused');
   }
 
   /** The latest day so far, so that a clock that is set back to the day before does not reset the count. */
-  private today(now: Date): string {
+  private currentDay(now: Date): string {
     if (utcDay(now) > this.day) this.day = utcDay(now);
     return this.day;
   }

@@ -9,43 +9,43 @@ import type { LeadDatabase } from '../storage/schema.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** Leads that are read before others have their turn. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** Counts how many leads answered each question of the forms, and chose each of its choices. */
 export async function countAnswers(database: LeadDatabase, { forms }: Pick<Product, 'forms'>): Promise<AnswerCounts> {
   const counts: AnswerCounts = Object.fromEntries(Object.keys(forms).map((id) => [id, {}]));
-  const asked = new Map(
+  const questions = new Map(
     Object.values(forms).map((form) => [form, propertiesIn(answersSchema(form.definition))] as const),
   );
   const count = (form: LoadedForm, answers: unknown): void => {
-    for (const [path, property] of asked.get(form) ?? []) {
-      const given = valuesAt(answers, path.split('.')).filter(isGiven);
-      if (given.length === 0) continue;
-      const own = ((counts[form.definition.id] ??= {})[path] ??= { leads: 0, choices: {} });
-      own.leads += 1;
+    for (const [path, property] of questions.get(form) ?? []) {
+      const values = valuesAt(answers, path.split('.')).filter(isGiven);
+      if (values.length === 0) continue;
+      const total = ((counts[form.definition.id] ??= {})[path] ??= { leads: 0, choices: {} });
+      total.leads += 1;
       if (hasChoices(property))
-        for (const value of new Set(given.flat().map(String))) own.choices[value] = (own.choices[value] ?? 0) + 1;
+        for (const value of new Set(values.flat().map(String))) total.choices[value] = (total.choices[value] ?? 0) + 1;
     }
   };
-  for (let after = 0; ;) {
+  for (let lastSequence = 0; ;) {
     const rows = await database
       .selectFrom('leads')
       .select(['sequence', 'kind', 'payload'])
-      .where('sequence', '>', after)
+      .where('sequence', '>', lastSequence)
       .orderBy('sequence')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     for (const { kind, payload: text } of rows) {
       const payload: unknown = JSON.parse(text);
-      for (const form of asked.keys()) {
+      for (const form of questions.keys()) {
         const { submit } = form.definition;
         if (!('call' in submit) || submit.call.lead !== kind) continue;
         count(form, payload);
         for (const [name, attached] of attachedForms(form, forms)) count(attached, valueAt(payload, name));
       }
     }
-    after = rows.at(-1)?.sequence ?? after;
-    if (rows.length < atOnce) return counts;
+    lastSequence = rows.at(-1)?.sequence ?? lastSequence;
+    if (rows.length < batchSize) return counts;
     await setImmediate();
   }
 }
@@ -53,7 +53,7 @@ export async function countAnswers(database: LeadDatabase, { forms }: Pick<Produ
 const hasChoices = (property: PropertySchema): boolean =>
   isField(property) && (property.enum !== undefined || property.items !== undefined);
 
-/** What stands at a path, in each entry of lists on the way. */
+/** The values at a path, in each entry of lists on the way. */
 const valuesAt = (value: unknown, [key, ...keys]: readonly string[]): unknown[] =>
   key === undefined
     ? [value]

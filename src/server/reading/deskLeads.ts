@@ -12,20 +12,20 @@ import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import {
-  arrivalInWords,
-  estimateWords,
-  given,
+  formatArrival,
+  formatEstimate,
+  optionalFact,
   kindName,
   languageFacts,
   leadDocument,
-  markWords,
+  markTexts,
   visitorAddress,
   visitorName,
 } from './leadDocument.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** A day as people write it. */
-const longDay = (moment: Date): string => dateWords(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const formatDay = (moment: Date): string => dateWords(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function deskLeads(
@@ -57,15 +57,15 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
     area: first(namesFor('area')),
     start: first(namesFor('start')),
     price: estimate?.total_cost ? dollarAmount(estimate.total_cost, 0, estimate.currency ?? '') : '',
-    text: ownWords(lead, product),
+    text: firstLongText(lead, product),
     state,
     ...(handledAt !== undefined && { handledAt }),
-    marks: marks.map((mark) => markWords[mark]),
+    marks: marks.map((mark) => markTexts[mark]),
   };
 }
 
 /** The first words of what a visitor wrote where a form has room for several lines; empty where nothing. */
-function ownWords(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): string {
+function firstLongText(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): string {
   const texts = partsOf(lead, forms).flatMap(({ definition, answers }) =>
     Object.values(definition.sections).flatMap((section) =>
       fieldsIn(section.schema)
@@ -84,11 +84,11 @@ export async function deskLeadInFull(
   const { forms, clock, mail, rateTables } = product;
   const { facts, repeated, price, troubles } = leadDocument(lead, { forms, clock });
   const table = rateTables.find(({ hash }) => hash === lead.estimate?.rateTableHash)?.table;
-  const rates = table && `prices from ${longDay(new Date(table.effectiveFrom))}`;
+  const rates = table && `prices from ${formatDay(new Date(table.effectiveFrom))}`;
   // A visit that began at the home page says nothing.
   const { landing_page, ...others } = lead.attribution ?? {};
   const shown = { ...lead, attribution: { ...others, ...(landing_page && landing_page !== '/' && { landing_page }) } };
-  const arrival = arrivalInWords(shown, mail, (moment) => longDay(wallTime(clock, moment)));
+  const arrival = formatArrival(shown, mail, (moment) => formatDay(wallTime(clock, moment)));
   const [summary] = await deskLeads(database, [lead], product);
   const files = await filesOfLead(database, lead.id);
   const deliveries = await listDeliveries(database, { leadId: lead.id });
@@ -97,7 +97,7 @@ export async function deskLeadInFull(
     facts,
     repeated: repeated.map(({ title, entries }) => ({ title, entries })),
     rooms: price()?.rooms ?? [],
-    estimate: [...given('Price', estimateWords(lead.estimate, rates)), ...troubles],
+    estimate: [...optionalFact('Price', formatEstimate(lead.estimate, rates)), ...troubles],
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
     arrival: [...languageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],

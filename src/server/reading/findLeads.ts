@@ -7,9 +7,9 @@ import type { Definition } from '../../engine/definition/types.ts';
 import { titledOptions } from '../../engine/flow/answerWords.ts';
 import { partsOf } from '../../leads/leadInWords.ts';
 import type { Wording } from '../../leads/wording.ts';
-import { holdsAddress } from '../storage/addresses.ts';
-import { leadsMeant } from '../storage/changeLeads.ts';
-import { leadById, listLeads } from '../storage/readLeads.ts';
+import { containsAddress } from '../storage/addresses.ts';
+import { findLeadIds } from '../storage/changeLeads.ts';
+import { findLead, listLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -18,7 +18,7 @@ export const isAddress = (given: string): boolean => foldedText(given).includes(
 
 /** The leads that came with an e-mail address in any of their answers, at any depth, newest last. */
 export const leadsOf = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
-  leadsWhere(database, ({ payload }) => holdsAddress(payload, address));
+  leadsWhere(database, ({ payload }) => containsAddress(payload, address));
 
 /** The most characters of a search that are read. */
 const mostSearched = 500;
@@ -30,13 +30,13 @@ const mostSearched = 500;
  */
 export async function findLeads(database: LeadDatabase, search: string, forms: Wording): Promise<LeadRecord[]> {
   const given = search.slice(0, mostSearched);
-  const found = await Promise.all((await leadsMeant(database, given)).map((id) => leadById(database, id)));
+  const found = await Promise.all((await findLeadIds(database, given)).map((id) => findLead(database, id)));
   if (found.length > 0) return found.filter((lead) => lead !== undefined);
   const [words, digits] = [folded(given).split(' '), phoneDigits(given)];
   if (words.join('') === '') return [];
   const whole: LeadRecord[] = [];
   const matching = await leadsWhere(database, (lead) => {
-    if (isAddress(given) && holdsAddress(lead.payload, given)) whole.push(lead);
+    if (isAddress(given) && containsAddress(lead.payload, given)) whole.push(lead);
     const texts = searchedTexts(lead, forms);
     const all = folded(texts.join('\n'));
     const joined = folded(texts.map((text) => text.replace(/\s/g, '')).join('\n'));
@@ -51,7 +51,7 @@ export async function findLeads(database: LeadDatabase, search: string, forms: W
 /** Whether a word has letters and digits, such as a postal code, which people write with a space in it or without. */
 const isCode = (word: string): boolean => /\d/.test(word) && /\p{L}/u.test(word);
 
-/** What a lead says that people search for. */
+/** The texts of a lead that people search for. */
 function searchedTexts(lead: LeadRecord, forms: Wording): string[] {
   const { payload, notes = [], state = 'new' } = lead;
   const titles = new Map(

@@ -13,9 +13,9 @@ import { partsOf } from '../../leads/leadInWords.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Wording } from '../../leads/wording.ts';
 
-function cell(text: string): string {
+function csvCell(text: string): string {
   // Line breaks and tabs are kept; other control characters could control a terminal.
-  const shown = text.replace(/[^\t\r\n]+/g, (part) => escapeControls(part));
+  const shown = text.replace(/[^\t\r\n]+/g, (run) => escapeControls(run));
   // Spreadsheets would execute such a cell as a formula.
   const harmless = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
   // Every cell is quoted, because some spreadsheets also split at semicolons or tabs, which could precede a formula.
@@ -26,8 +26,8 @@ function cell(text: string): string {
 const byteOrderMark = '\ufeff';
 
 /** The facts that come with a lead, in the words of the desk. */
-const deskWords: Readonly<Record<string, string>> = { handled: 'Done', state: 'What became of it', mark: 'Note' };
-const inDeskWords = ({ label, value }: Fact): Fact => fact(deskWords[label] ?? capitalised(label), value);
+const deskLabels: Readonly<Record<string, string>> = { handled: 'Done', state: 'What became of it', mark: 'Note' };
+const withDeskLabel = ({ label, value }: Fact): Fact => fact(deskLabels[label] ?? capitalised(label), value);
 
 type SheetContext = RenderContext & Partial<Pick<Product, 'mail'>>;
 
@@ -47,14 +47,14 @@ function cellsOf(lead: LeadRecord, context: SheetContext, columnOf: (label: stri
     ],
     [
       ...(estimate?.total_cost ? [fact('Price', String(estimate.total_cost))] : []),
-      ...[...work, ...arrival].map(inDeskWords),
+      ...[...work, ...arrival].map(withDeskLabel),
     ],
     [fact('id', id)],
   ];
 }
 
 /** The leads whose cells are packed together. */
-const packed = 200;
+const leadsPerPack = 200;
 
 /**
  * Formats leads as CSV (RFC 4180) with every cell quoted, in the words of the forms and by the company's clock:
@@ -87,34 +87,34 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Shee
     for (const [group, facts] of cellsOf(lead, context, columnOf(lead)).entries())
       for (const { label, value } of facts) {
         const key = `${group} ${label}`;
-        const known = columns.get(key) ?? { title: label, column: columns.size, group };
-        columns.set(key, known);
-        row.push(known.column, value);
+        const entry = columns.get(key) ?? { title: label, column: columns.size, group };
+        columns.set(key, entry);
+        row.push(entry.column, value);
       }
     // Text at once: a value that lives longer than its lead costs the collector of garbage more than all else.
     rows.push(JSON.stringify(row));
-    if (rows.length === packed) pack();
+    if (rows.length === leadsPerPack) pack();
   }
   pack();
-  const sorted = [...columns.values()].sort((one, other) => one.group - other.group || one.column - other.column);
-  yield lineOf(sorted.map(({ title }) => title));
+  const sorted = [...columns.values()].sort((a, b) => a.group - b.group || a.column - b.column);
+  yield csvLine(sorted.map(({ title }) => title));
   for (const each of packs) {
     for (const packedRow of String(inflateRawSync(each)).split('\n')) {
       const row = JSON.parse(packedRow) as (number | string)[];
       const texts: (string | undefined)[] = [];
       // Answers under the same title, and those of repeated steps, share a cell.
-      for (let at = 0; at < row.length; at += 2) {
-        const [column, text] = [Number(row[at]), String(row[at + 1])];
+      for (let index = 0; index < row.length; index += 2) {
+        const [column, text] = [Number(row[index]), String(row[index + 1])];
         texts[column] = texts[column] === undefined ? text : `${texts[column]}\n${text}`;
       }
-      yield lineOf(sorted.map(({ column }) => texts[column] ?? ''));
+      yield csvLine(sorted.map(({ column }) => texts[column] ?? ''));
     }
   }
 }
 
 // Most cells are empty: each lead has answers to one form of many.
-const lineOf = (cells: readonly string[]): string =>
-  `${cells.map((text) => (text === '' ? '""' : cell(text))).join(',')}\r\n`;
+const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((text) => (text === '' ? '""' : csvCell(text))).join(',')}\r\n`;
 
 /**
  * Formats leads as JSON lines, with the estimate of the service beside the lead's own claims. Control characters that
@@ -122,8 +122,8 @@ const lineOf = (cells: readonly string[]): string =>
  */
 export async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   for await (const lead of leads) {
-    const { id, reference, kind, receivedAt, payload, wording: _wording, ...found } = lead;
-    const line = JSON.stringify({ id, reference, kind, receivedAt, payload, ...found });
+    const { id, reference, kind, receivedAt, payload, wording: _wording, ...details } = lead;
+    const line = JSON.stringify({ id, reference, kind, receivedAt, payload, ...details });
     yield `${escapeControls(line)}\n`;
   }
 }
@@ -136,17 +136,17 @@ function columnsByMeaning(forms: Wording): (lead: LeadRecord) => (label: string)
   const titles = new Map<string, string>();
   for (const { definition } of Object.values(forms))
     for (const [label, name] of meaningsIn(definition)) if (!titles.has(name)) titles.set(name, label);
-  const found = new WeakMap<Definition, Map<string, string>>();
+  const cache = new WeakMap<Definition, Map<string, string>>();
   const meaningsOf = (definition: Definition): Map<string, string> => {
-    const meanings = found.get(definition) ?? new Map(meaningsIn(definition));
-    found.set(definition, meanings);
+    const meanings = cache.get(definition) ?? new Map(meaningsIn(definition));
+    cache.set(definition, meanings);
     return meanings;
   };
   return (lead) => {
-    const all = partsOf(lead, forms).map(({ definition }) => meaningsOf(definition));
+    const maps = partsOf(lead, forms).map(({ definition }) => meaningsOf(definition));
     // Answers that no form asks are called by their names.
     return (label) => {
-      const name = all.findLast((meanings) => meanings.has(label))?.get(label) ?? label;
+      const name = maps.findLast((meanings) => meanings.has(label))?.get(label) ?? label;
       return titles.get(name) ?? label;
     };
   };
@@ -159,7 +159,7 @@ const meaningsIn = ({ sections }: Pick<Definition, 'sections'>): [label: string,
       const ui = uiOf(section, name);
       const word = ui['ui:autocomplete']?.split(' ').at(-1);
       const [meaning] =
-        allNamed.find(([known]) => known === name) ??
+        allNamed.find(([fieldName]) => fieldName === name) ??
         allNamed.find(([, { autocomplete }]) => autocomplete !== undefined && autocomplete === word) ??
         [];
       return meaning && isField(property) ? [[ui['ui:title'] ?? property.title, meaning]] : [];

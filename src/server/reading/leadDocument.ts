@@ -33,33 +33,33 @@ export interface LeadDocument extends LeadWords {
 }
 
 /** Puts a lead into words, without the fields that are shown already. */
-export function leadDocument(lead: LeadRecord, context: RenderContext, shown: readonly string[] = []): LeadDocument {
+export function leadDocument(lead: LeadRecord, context: RenderContext, exclude: readonly string[] = []): LeadDocument {
   const { clock } = context;
   const { estimate, consents = [], attribution = {}, marks = [], handledAt, language, state, notes = [] } = lead;
   // The summary is left out, because it repeats in HTML the price that is rendered here.
-  const skipped = estimate === undefined ? shown : [...shown, summaryField];
+  const skipped = estimate === undefined ? exclude : [...exclude, summaryField];
   const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !skipped.includes(name)));
-  const cameBy = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
+  const campaign = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return {
     ...leadInWords({ ...lead, payload }, context),
-    price: () => estimate && priceOf(lead, estimate, context),
+    price: () => estimate && storedPrice(lead, estimate, context),
     // Put into words when asked: amounts take long, and the CSV has the plain number.
     get estimate() {
-      return given('estimate', estimateWords(estimate));
+      return optionalFact('estimate', formatEstimate(estimate));
     },
     get troubles() {
-      return troubleFacts(estimate);
+      return problemFacts(estimate);
     },
     arrival: [
-      ...given('language', language),
-      ...marks.map((mark) => fact('mark', markWords[mark])),
+      ...optionalFact('language', language),
+      ...marks.map((mark) => fact('mark', markTexts[mark])),
       ...consents.map(({ name, wording, at }) => fact(`agreed to ${name}`, `“${wording}” (${timeIn(clock, at)})`)),
-      ...given('came by', cameBy.join(', ') || undefined),
+      ...optionalFact('came by', campaign.join(', ') || undefined),
     ],
     work: [
-      ...given('state', state),
-      ...given('handled', handledAt && timeIn(clock, handledAt)),
-      ...notes.map(({ at, text }) => fact('note', `${timeIn(clock, at)}: ${text}`)),
+      ...optionalFact('state', state),
+      ...optionalFact('handled', handledAt && timeIn(clock, handledAt)),
+      ...notes.map(({ at: time, text }) => fact('note', `${timeIn(clock, time)}: ${text}`)),
     ],
   };
 }
@@ -67,27 +67,27 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, shown: re
 export const fact = (label: string, value: string): Fact => ({ label, value });
 
 /** A fact, or none where there is no value. */
-export const given = (label: string, value: string | undefined): Fact[] =>
+export const optionalFact = (label: string, value: string | undefined): Fact[] =>
   value === undefined ? [] : [fact(label, value)];
 
-export const markWords: Record<NonNullable<LeadRecord['marks']>[number], string> = {
+export const markTexts: Record<NonNullable<LeadRecord['marks']>[number], string> = {
   serviceArea: 'outside the areas where you work',
   suspect: 'may come from a program and not from a person: look twice',
 };
 
 /** The stored price of the house in a lead, as it was when the lead came; undefined without one. */
-function priceOf(
+function storedPrice(
   lead: LeadRecord,
   { rateTableHash, total_cost, total_hours, rooms, ...stored }: StoredEstimate,
-  { forms, rateTables, words }: RenderContext,
+  { forms, rateTables, words: terms }: RenderContext,
 ): LeadPrice | undefined {
   if (!total_cost || total_hours === null || !rooms) return undefined;
   const [house] = attachedTo(lead, forms);
   const table = rateTables?.find(({ hash }) => hash === rateTableHash);
   const estimate = { currency: stored.currency ?? '', total_cost, total_hours, rooms };
-  if (table && house && words)
-    return estimateSummary({ ...house, code: allAnswerCode }, house.answers, { estimate, table }, words).price;
-  const language = words && languageOf(lead.kind, forms);
+  if (table && house && terms)
+    return estimateSummary({ ...house, code: allAnswerCode }, house.answers, { estimate, table }, terms).price;
+  const language = terms && languageOf(lead.kind, forms);
   return {
     total: dollarAmount(total_cost, 0, estimate.currency, language),
     rooms: roomsInWords(estimate, house?.definition, language),
@@ -95,7 +95,7 @@ function priceOf(
 }
 
 /** A price in a line, with what its rates are called; undefined without one. */
-export function estimateWords(estimate: StoredEstimate | undefined, rates?: string): string | undefined {
+export function formatEstimate(estimate: StoredEstimate | undefined, rates?: string): string | undefined {
   if (!estimate || estimate.total_cost === null || estimate.total_hours === null) return undefined;
   const { total_cost, total_hours, rateTable, currency } = estimate;
   const price = dollarAmount(total_cost, 0, currency ?? '');
@@ -103,13 +103,13 @@ export function estimateWords(estimate: StoredEstimate | undefined, rates?: stri
 }
 
 /** The facts that arrived with a lead beside its answers, in the words of mails to the owner. */
-export const arrivalInWords = (
+export const formatArrival = (
   { consents = [], attribution = {} }: Pick<LeadRecord, 'consents' | 'attribution'>,
   { owner }: Product['mail'],
   timeOf: (moment: string) => string,
 ): Record<'consents' | 'attribution', Fact[]> => ({
-  consents: consents.map(({ name, wording, at }) =>
-    fact(owner.consentNames[name] ?? name, `${wording} (${timeOf(at)})`),
+  consents: consents.map(({ name, wording, at: time }) =>
+    fact(owner.consentNames[name] ?? name, `${wording} (${timeOf(time)})`),
   ),
   attribution: Object.entries(attribution).map(([name, value]) =>
     fact(owner.attributionNames[name] ?? name, cleanText(value)),
@@ -117,18 +117,18 @@ export const arrivalInWords = (
 });
 
 /** The language of the visitor's page, where it is not that of the form. */
-export function languageFacts(lead: LeadRecord, own: string, words: Product['mail']['owner']): Fact[] {
-  const value = lead.language && new Intl.DisplayNames(own, { type: 'language' }).of(lead.language);
-  return value ? [fact(words.language, value)] : [];
+export function languageFacts(lead: LeadRecord, locale: string, labels: Product['mail']['owner']): Fact[] {
+  const value = lead.language && new Intl.DisplayNames(locale, { type: 'language' }).of(lead.language);
+  return value ? [fact(labels.language, value)] : [];
 }
 
-function troubleFacts(estimate: StoredEstimate | undefined): Fact[] {
+function problemFacts(estimate: StoredEstimate | undefined): Fact[] {
   if (!estimate) return [];
   const { rateTable, problem, differences } = estimate;
   return [
-    ...given('no estimate', problem === null ? undefined : `${problem} (rate table ${rateTable})`),
-    ...differences.map(({ what, claimed, own }) =>
-      fact(`claimed ${what}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(own) || 'nothing'}`),
+    ...optionalFact('no estimate', problem === null ? undefined : `${problem} (rate table ${rateTable})`),
+    ...differences.map(({ what: field, claimed, own: computed }) =>
+      fact(`claimed ${field}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(computed) || 'nothing'}`),
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import { type CompiledForm, type FieldSchema, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
-import type { Arrivals } from '../files/Arrivals.ts';
+import type { UploadReceiver } from '../files/Arrivals.ts';
 import { HttpError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { networksOf } from '../http/networks.ts';
@@ -16,7 +16,7 @@ import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
 
 interface FileRouteOptions {
   versions: Versions;
-  arrivals: Arrivals;
+  arrivals: UploadReceiver;
   formOrigins: () => readonly string[];
 }
 
@@ -36,68 +36,67 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
     scope.post(filesPath, async (request: FastifyRequest, reply) => {
       reply.header('cache-control', 'no-store');
       if (isFromOtherSite(request, formOrigins())) throw new HttpError(403, 'This file came from another site');
-      const named = request.headers[versionHeader.toLowerCase()]?.toString();
-      const judging = await versions.versionForLead(named, new Date());
-      const upload = uploadOf(request, judging) ?? uploadOf(request, versions.current);
+      const versionName = request.headers[versionHeader.toLowerCase()]?.toString();
+      const version = await versions.versionForLead(versionName, new Date());
+      const upload = parseUpload(request, version) ?? parseUpload(request, versions.current);
       if (!upload) throw new HttpError(404, 'There is no field for files at this address');
       const { field, labels, form, path, name, size, at, id } = upload;
-      const fileError = (status: number, word: Word, values: Record<string, unknown> = {}): HttpError =>
+      const fileError = (status: number, word: Label, values: Record<string, unknown> = {}): HttpError =>
         new HttpError(status, [{ field: path, message: fill(labels[word], { name, ...values }) }]);
-      const { size: most = mostKilobytes } = field.schema;
+      const { size: limit = mostKilobytes } = field.schema;
       if (size === 0) throw fileError(422, 'fileEmpty');
-      if (size > most * 1024)
-        throw fileError(413, 'fileTooLarge', { size: most, bytes: fileSizeWords(most, labels.dates) });
-      const arrived = await arrivals
-        .take({ id, at, size, form, field: path, name, senders: networksOf(request), body: request.raw }, field.judge)
-        .catch((cause: unknown) => {
-          // The disk, the bucket or the database could not take it.
-          throw new HttpError(503, undefined, undefined, { cause });
-        });
-      switch (arrived.is) {
+      if (size > limit * 1024)
+        throw fileError(413, 'fileTooLarge', { size: limit, bytes: fileSizeWords(limit, labels.dates) });
+      const piece = { id, at, size, form, field: path, name, senders: networksOf(request), body: request.raw };
+      const result = await arrivals.receive(piece, field.judge).catch((cause: unknown) => {
+        // The disk, the bucket or the database could not take it.
+        throw new HttpError(503, undefined, undefined, { cause });
+      });
+      switch (result.is) {
         case 'part':
         case 'misplaced':
-          return reply.code(arrived.is === 'part' ? 202 : 409).send({ id: arrived.id, received: arrived.received });
+          return reply.code(result.is === 'part' ? 202 : 409).send({ id: result.id, received: result.received });
         case 'whole':
-          return reply.code(201).send(fileIn(arrived.file));
+          return reply.code(201).send(fileIn(result.file));
         case 'unknown':
           throw fileError(404, 'fileGone');
         case 'full':
           throw fileError(503, 'filesFull');
         case 'tooMuch':
-          reply.header('retry-after', arrived.seconds);
+          reply.header('retry-after', result.seconds);
           throw fileError(429, 'filesFull');
         case 'unfit':
-          throw fileError(422, arrived.why.unfit, arrived.why);
+          throw fileError(422, result.why.unfit, result.why);
         case 'refused':
-          throw new HttpError(422, [{ field: path, message: arrived.message }]);
+          throw new HttpError(422, [{ field: path, message: result.message }]);
       }
     });
   });
 }
 
-type Word = 'fileEmpty' | 'fileUnknown' | 'fileUnreadable' | 'filePixels' | 'fileTooLarge' | 'filesFull' | 'fileGone';
+type Label = 'fileEmpty' | 'fileUnknown' | 'fileUnreadable' | 'filePixels' | 'fileTooLarge' | 'filesFull' | 'fileGone';
 
 /** The upload that a request describes; undefined where it is invalid. */
-function uploadOf({ url, params, headers }: FastifyRequest, { calls, product }: SiteVersion) {
+function parseUpload({ url, params, headers }: FastifyRequest, { calls, product }: SiteVersion) {
   const call = calls.get(`/${(params as { call: string }).call}`);
   const query = new URLSearchParams(url.split('?', 2)[1]);
   const [id, name] = [query.get('form') ?? '', query.get('name') ?? ''];
   const path = genericPath(query.get('field') ?? '');
   const form = Object.hasOwn(product.forms, id) ? product.forms[id] : undefined;
-  if (!call || !form || !travelsWith(form, call.form)) return undefined;
+  if (!call || !form || !isSentWith(form, call.form)) return undefined;
   const field = fileField(form, path);
-  const size = wholeNumber(query.get('size') ?? headers['content-length']);
-  const at = wholeNumber(query.get('at') ?? '0');
+  const size = parseInteger(query.get('size') ?? headers['content-length']);
+  const at = parseInteger(query.get('at') ?? '0');
   if (!field || name.trim() === '' || size === undefined || at === undefined || at > size) return undefined;
   return { field, labels: form.definition.labels, form: id, path, name, size, at, id: query.get('id') ?? undefined };
 }
 
 /** Whether the answers to a form are sent with a lead of another one, or are that lead. */
-export const travelsWith = ({ definition }: CompiledForm, lead: CompiledForm): boolean =>
+export const isSentWith = ({ definition }: CompiledForm, lead: CompiledForm): boolean =>
   definition.id === lead.definition.id ||
   ('attachTo' in definition.submit && definition.submit.attachTo.form === lead.definition.id);
 
-const wholeNumber = (text: string | undefined): number | undefined =>
+const parseInteger = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 
 /** A file field of a form, with its rules for an upload. */
@@ -120,16 +119,16 @@ function fileField(form: LoadedForm, path: string): FileField | undefined {
       const schema = around.at(-1)?.[1];
       if (!section || schema?.type !== 'file' || around.at(-1)?.[0] !== own) continue;
       // The path in an answer tree whose lists have one entry each.
-      const placed = around.reduceRight(
+      const entryPath = around.reduceRight(
         (inner, [at, property]) => (isList(property) ? `${at}.0${inner.slice(at.length)}` : inner),
         own,
       );
       return {
         schema,
         judge(file) {
-          const answers = withValueAt({}, placed, schema.maxFiles === undefined ? file : [file]);
+          const answers = withValueAt({}, entryPath, schema.maxFiles === undefined ? file : [file]);
           const errors = fieldErrors(form, section, answers);
-          return errors.find(({ field }) => field === placed)?.message;
+          return errors.find(({ field }) => field === entryPath)?.message;
         },
       };
     }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { expectWritable } from '../storage/writable.ts';
+import { assertWritable } from '../storage/writable.ts';
 import { DatabaseError } from '../storage/database.ts';
 import type { PassedTime } from '../PassedTime.ts';
-import type { UploadRoom } from '../files/UploadRoom.ts';
+import type { UploadCapacity } from '../files/UploadRoom.ts';
 import type { DailyLimit } from '../limits/leadLimits.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { timeZoneData } from '../../pricing/node/timeZones.ts';
@@ -21,7 +21,7 @@ export function healthRoute(
 ): void {
   app.get(healthPath, async (_request, reply) => {
     try {
-      await expectWritable(database);
+      await assertWritable(database);
     } catch (error) {
       throw new DatabaseError('of leads', 'written', error);
     }
@@ -35,12 +35,12 @@ export function healthRoute(
 
 export const readinessPath = '/readyz';
 
-interface Readiness {
+interface ReadinessSources {
   database: LeadDatabase;
   writes: WriteRecord;
   outbox(): Promise<OutboxState>;
   day: DailyLimit;
-  room: UploadRoom;
+  room: UploadCapacity;
   time: PassedTime;
 }
 
@@ -63,17 +63,17 @@ export class WriteRecord {
 }
 
 /** The longest that leads may wait for delivery before it is reported: longer than the first retries take. */
-const longestWaitInSeconds = 15 * 60;
+const maxWaitSeconds = 15 * 60;
 
 /**
  * Answers the readiness check: 503 when no lead can be stored, else 200, with everything that needs attention,
  * and the release of the time zone data. Concurrent requests share one lookup.
  */
-export function readinessRoute(app: FastifyInstance, readiness: Readiness): void {
-  let underWay: Promise<{ isReady: boolean; problems: string[] }> | undefined;
+export function readinessRoute(app: FastifyInstance, readiness: ReadinessSources): void {
+  let pendingCheck: Promise<{ isReady: boolean; problems: string[] }> | undefined;
   app.get(readinessPath, async (_request, reply) => {
-    underWay ??= problemsOf(readiness).finally(() => (underWay = undefined));
-    const { isReady, problems } = await underWay;
+    pendingCheck ??= checkReadiness(readiness).finally(() => (pendingCheck = undefined));
+    const { isReady, problems } = await pendingCheck;
     const status = isReady ? (problems.length > 0 ? 'degraded' : 'ok') : 'unavailable';
     return reply
       .code(isReady ? 200 : 503)
@@ -82,9 +82,9 @@ export function readinessRoute(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-async function problemsOf({ database, writes, outbox, day, room, time }: Readiness) {
+async function checkReadiness({ database, writes, outbox, day, room, time }: ReadinessSources) {
   const [isWritable, state, hasRoom] = await Promise.all([
-    expectWritable(database).then(
+    assertWritable(database).then(
       () => true,
       () => false,
     ),
@@ -95,13 +95,13 @@ async function problemsOf({ database, writes, outbox, day, room, time }: Readine
     ['no lead can be stored now', !isWritable, true],
     ['the last lead could not be stored', writes.isFailing, true],
     // Late mail is reported, but it is no reason to take the site out of service.
-    ['leads wait for delivery', (state?.oldestWaitingSeconds ?? 0) > longestWaitInSeconds, false],
+    ['leads wait for delivery', (state?.oldestWaitingSeconds ?? 0) > maxWaitSeconds, false],
     ['deliveries were given up', (state?.failed ?? 0) > 0, false],
     ['the outbox cannot be read', state === undefined, false],
     ['the largest number of leads a day is reached', day.isReached(new Date()), false],
     ['the room for uploaded files is nearly used up', !hasRoom, false],
     ['the clock has moved by days', time.isInDoubt, false],
   ];
-  const found = checks.filter(([, isFound]) => isFound);
-  return { isReady: !found.some(([, , isFatal]) => isFatal), problems: found.map(([problem]) => problem) };
+  const failing = checks.filter(([, isFound]) => isFound);
+  return { isReady: !failing.some(([, , isFatal]) => isFatal), problems: failing.map(([problem]) => problem) };
 }

@@ -10,24 +10,24 @@ import { confirmationPath, type FormPages, type LeadForm, versionHeader, version
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { attachedForms } from '../../leads/readLead.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
-import { queryWithoutNull, readJsonBodies, tooLarge } from '../http/unreadable.ts';
+import { replaceNullInQuery, addJsonParser, tooLargeError } from '../http/unreadable.ts';
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/reference.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
-import { answerFailure, answerNativePost, answerSent, enteredIn, referenceQuery } from './nativePosts.ts';
+import { sendFailurePage, handleNativePost, sendConfirmation, returnedForm, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 import { isObject } from '../../values/values.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The call that a request is sent to; null for every other request. */
-    lead: SentLead | null;
+    lead: LeadCall | null;
   }
 }
 
 /** A call, in the version of the site that the sender's page belongs to. */
-interface SentLead extends LeadForm {
+interface LeadCall extends LeadForm {
   version: SiteVersion;
   /** Pages that answer native form posts; undefined for calls that accept none. */
   pages: FormPages | undefined;
@@ -49,62 +49,62 @@ interface LeadRouteOptions extends Omit<LeadContext, 'request' | 'reply' | 'prod
  */
 export async function leadRoutes(
   app: FastifyInstance,
-  { versions, gate, formOrigins, ...given }: LeadRouteOptions,
+  { versions, gate, formOrigins, ...shared }: LeadRouteOptions,
 ): Promise<void> {
   app.decorateRequest('lead', null);
   // Content types and limits of the calls must not apply to other routes, so they have a scope of their own.
   await app.register(async (scope) => {
     const limitOf = (request: FastifyRequest): number => {
-      const { form, version } = callOf(request);
+      const { form, version } = requireLeadCall(request);
       return bodyLimitOf(form, version.product.forms);
     };
-    readJsonBodies(scope, limitOf);
+    addJsonParser(scope, limitOf);
     const parseForm = async (request: FastifyRequest, body: string): Promise<URLSearchParams> => {
       if (Buffer.byteLength(body) > limitOf(request)) throw new HttpError(413);
-      return new URLSearchParams(queryWithoutNull(body));
+      return new URLSearchParams(replaceNullInQuery(body));
     };
     scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parseForm);
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const { lead, body } = request;
       if (!lead?.pages || !isNative(request))
-        throw lead && error.statusCode === 413 ? tooLarge(limitOf(request)) : error;
+        throw lead && error.statusCode === 413 ? tooLargeError(limitOf(request)) : error;
       // A body that was not parsed cannot be shown again, but the browser still has the answers on its previous page.
-      const entered = body instanceof URLSearchParams ? enteredIn(lead.form, body) : nothingEntered;
-      return answerFailure(lead.form, lead.pages, entered, error, request, reply);
+      const entered = body instanceof URLSearchParams ? returnedForm(lead.form, body) : nothingEntered;
+      return sendFailurePage(lead.form, lead.pages, entered, error, request, reply);
     });
     scope.addHook('onRequest', async (request, reply) => {
-      request.lead = (await sentLead(request, versions)) ?? null;
+      request.lead = (await findLeadCall(request, versions)) ?? null;
       if (request.lead === null) return reply.callNotFound();
       // Rate-limited before the body is parsed; a native post is parsed first, so that its answers can be shown again.
-      if (!isNative(request)) gate.pass(request, reply);
+      if (!isNative(request)) gate.countCall(request, reply);
       else if (!request.lead.pages) throw new HttpError(415);
     });
     scope.addHook('preHandler', async (request, reply) => {
-      if (isNative(request)) gate.pass(request, reply);
+      if (isNative(request)) gate.countCall(request, reply);
     });
     scope.post('/*', { bodyLimit: maxBodyBytes }, async (request, reply) => {
-      const lead = callOf(request);
-      const context = { ...given, gate, product: lead.version.product, request, reply };
+      const lead = requireLeadCall(request);
+      const context = { ...shared, gate, product: lead.version.product, request, reply };
       const { body } = request;
       if (lead.pages && body instanceof URLSearchParams)
-        return answerNativePost(
+        return handleNativePost(
           lead,
-          { pages: lead.pages, formOrigins: formOrigins(), sentPage: sentAddress(lead, versions) },
+          { pages: lead.pages, formOrigins: formOrigins(), sentPage: confirmationUrls(lead, versions) },
           context,
           body,
         );
-      return answerCall(lead, context);
+      return handleJsonCall(lead, context);
     });
   });
 }
 
 /** The call of a request, in the version of the site that a header, or a native post's query, names. */
-async function sentLead({ url, headers }: FastifyRequest, versions: Versions): Promise<SentLead | undefined> {
+async function findLeadCall({ url, headers }: FastifyRequest, versions: Versions): Promise<LeadCall | undefined> {
   const [path = '', query] = url.split('?', 2);
-  const asked = query === undefined ? null : new URLSearchParams(query).get(versionQuery);
-  const named = headers[versionHeader.toLowerCase()] ?? asked ?? undefined;
-  const judging = await versions.versionForLead(named?.toString(), new Date());
-  for (const version of [judging, versions.current]) {
+  const queryVersion = query === undefined ? null : new URLSearchParams(query).get(versionQuery);
+  const versionName = headers[versionHeader.toLowerCase()] ?? queryVersion ?? undefined;
+  const namedVersion = await versions.versionForLead(versionName?.toString(), new Date());
+  for (const version of [namedVersion, versions.current]) {
     const sending = version.calls.get(path);
     if (!sending) continue;
     return { ...sending, version, pages: canPostNatively(sending.form.definition) ? version.pages : undefined };
@@ -113,7 +113,7 @@ async function sentLead({ url, headers }: FastifyRequest, versions: Versions): P
 }
 
 /** The address of the confirmation page, in the version of the site that the form belongs to. */
-function sentAddress({ call, version }: SentLead, { current }: Versions): (reference: string) => string {
+function confirmationUrls({ call, version }: LeadCall, { current }: Versions): (reference: string) => string {
   const query = (reference: string) => ({
     [referenceQuery]: reference,
     ...(version.name !== current.name && { [versionQuery]: version.name }),
@@ -121,24 +121,24 @@ function sentAddress({ call, version }: SentLead, { current }: Versions): (refer
   return (reference) => `${confirmationPath(call.path)}?${new URLSearchParams(query(reference)).toString()}`;
 }
 
-const sentEnding = confirmationPath('');
+const confirmationEnding = confirmationPath('');
 
 /** Answers the confirmation page of a native post; undefined when the address is not one. */
-export async function answerConfirmation(
+export async function tryConfirmationPage(
   request: FastifyRequest,
   reply: FastifyReply,
   versions: Versions,
 ): Promise<FastifyReply | undefined> {
   const [path = '', query] = request.url.split('?', 2);
-  if (!path.endsWith(sentEnding)) return undefined;
+  if (!path.endsWith(confirmationEnding)) return undefined;
   const fields = new URLSearchParams(query);
   const version = await versions.versionForLead(fields.get(versionQuery) ?? undefined, new Date());
-  const form = version.calls.get(path.slice(0, -sentEnding.length))?.form;
+  const form = version.calls.get(path.slice(0, -confirmationEnding.length))?.form;
   // Without a reference nothing was sent: somebody has typed the address.
   const reference = fields.get(referenceQuery);
   if (!isReference(reference)) return undefined;
   if (!form || !version.pages || !canPostNatively(form.definition)) return undefined;
-  return answerSent(form, version.pages, reference, reply);
+  return sendConfirmation(form, version.pages, reference, reply);
 }
 
 const limitCache = new WeakMap<CompiledForm, number>();
@@ -151,23 +151,23 @@ export function bodyLimitOf(form: CompiledForm, forms: Readonly<Record<string, C
   return limit;
 }
 
-function callOf({ lead }: FastifyRequest): SentLead {
+function requireLeadCall({ lead }: FastifyRequest): LeadCall {
   if (!lead) throw new Error('Only a call reaches the handler of calls');
   return lead;
 }
 
 /** The characters of the ids of five saved answers, with a space after each. */
-const longestSavedIds = 5 * 44;
+const maxSavedIdsLength = 5 * 44;
 
 // No form nests nearly as deep; beyond some thousand levels JSON.stringify overflows the stack.
-const deepestNesting = 32;
+const maxNesting = 32;
 
 /** Answers a call that a form's script posts as JSON. */
-async function answerCall(sending: SentLead, context: LeadContext): Promise<FastifyReply> {
+async function handleJsonCall(sending: LeadCall, context: LeadContext): Promise<FastifyReply> {
   const { reply } = context;
   const { body, headers } = context.request;
   if (typeof body !== 'object' || body === null) throw new HttpError(422, 'The request body must be a JSON object');
-  if (isNestedDeeperThan(body, deepestNesting)) throw new HttpError(422, 'The request body is nested too deeply');
+  if (isNestedDeeperThan(body, maxNesting)) throw new HttpError(422, 'The request body is nested too deeply');
   const headerText = (name: string): string => String(headers[name.toLowerCase()] ?? '');
   const lead = {
     body,
@@ -177,7 +177,7 @@ async function answerCall(sending: SentLead, context: LeadContext): Promise<Fast
     isSuspect: isSuspect(readSignals(headerText(signalsHeader))),
     savedIds:
       headerText(savedIdHeader)
-        .slice(0, longestSavedIds)
+        .slice(0, maxSavedIdsLength)
         .match(/[\w-]{43}/g) ?? [],
     answersHash: headerText(answersHashHeader).slice(0, 100),
   };

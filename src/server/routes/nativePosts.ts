@@ -8,15 +8,15 @@ import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionS
 import { campaignOf } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { againQuery, type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
-import { HttpError, logFailure, statusOf } from '../http/errors.ts';
+import { HttpError, logFailure, httpStatusOf } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { DeadlineError, renderInTime } from '../limits/deadline.ts';
 import { TooManyLeadsError } from '../limits/leadLimits.ts';
-import { fingerprintOf, postKey } from '../storage/insertLead.ts';
+import { fingerprintOf, postKeyPrefix } from '../storage/insertLead.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 
 /** The query of the form's page, from the Referer header: without scripts the campaign's parameters stay in it. */
-const searchOf = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
+const refererQuery = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
 
 /** The query parameter of the confirmation page that holds the reference. */
 export const referenceQuery = 'reference';
@@ -29,9 +29,9 @@ interface NativeAnswers {
 
 /**
  * Answers a native form post: with a redirect to the confirmation page, or with the form as it was filled in. Throws
- * what it is refused for as a whole, which `answerFailure` answers.
+ * what it is refused for as a whole, which `sendFailurePage` answers.
  */
-export async function answerNativePost(
+export async function handleNativePost(
   sending: LeadForm,
   { pages, formOrigins, sentPage }: NativeAnswers,
   context: LeadContext,
@@ -41,24 +41,24 @@ export async function answerNativePost(
   const { request, reply } = context;
   const { answers, consents } = readNativePost(form, fields);
   const body = withConsents(answers, consents);
-  const entered = enteredIn(form, fields);
+  const entered = returnedForm(form, fields);
   if (isFromOtherSite(request, formOrigins)) throw new HttpError(403);
   const received = await receiveLead(
     sending,
     {
       body,
-      attribution: campaignOf(searchOf(request.headers.referer)),
+      attribution: campaignOf(refererQuery(request.headers.referer)),
       // The elapsed time is unknown, because a prerendered page cannot hold the time at which it was opened.
       isSuspect: isSuspect({ honeypot: (fields.get(honeypotField) ?? '') !== '' }),
       // The same content sent to the same call is the same lead, but from the page that says so.
-      idempotencyKey: `${postKey}${fingerprintOf(call.path, body)}${againIn(request)}`,
+      idempotencyKey: `${postKeyPrefix}${fingerprintOf(call.path, body)}${resendKey(request)}`,
     },
     context,
   );
-  const { reference, repeated, receivedAt: at } = received;
+  const { reference, repeated, receivedAt: firstSentAt } = received;
   // Post/Redirect/Get: reloading the confirmation page does not send the form again.
   if (!repeated) return reply.redirect(sentPage(reference), 303);
-  const again = { at, reference, again: randomUUID() };
+  const again = { at: firstSentAt, reference, again: randomUUID() };
   return sendPage(
     reply,
     200,
@@ -67,13 +67,13 @@ export async function answerNativePost(
 }
 
 /** The values of a native form post, in the shape in which the form's page shows them again. */
-export function enteredIn(form: LoadedForm, fields: URLSearchParams): ReturnedForm {
+export function returnedForm(form: LoadedForm, fields: URLSearchParams): ReturnedForm {
   const { answers, consents } = readNativePost(form, fields);
   return { answers, consents: consents.map(({ name }) => name), errors: [] };
 }
 
 /** Answers the confirmation page of a native form post, with the reference. */
-export async function answerSent(
+export async function sendConfirmation(
   form: CompiledForm,
   pages: FormPages,
   reference: string,
@@ -89,7 +89,7 @@ const floodPageCache = new WeakMap<CompiledForm, string>();
  * Answers a native form post that failed, with the form as it was filled in and what is wrong with it. Where that takes
  * too long, the form comes back empty: the browser still has the answers on its previous page.
  */
-export async function answerFailure(
+export async function sendFailurePage(
   form: CompiledForm,
   pages: FormPages,
   entered: ReturnedForm,
@@ -97,28 +97,28 @@ export async function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const status = statusOf(error);
+  const status = httpStatusOf(error);
   logFailure(error, request);
   const { labels } = form.definition;
   const { errors } = status === 422 ? error : {};
   const problem = errors ? undefined : `${labels.notSent} ${labels[failureLabels[failureOf(status)]]}`;
   const isFlood = error instanceof TooManyLeadsError && error.isFlood;
-  const known = isFlood ? floodPageCache.get(form) : undefined;
+  const cached = isFlood ? floodPageCache.get(form) : undefined;
   const isEmpty = isFlood || entered === nothingEntered;
   const shown = isEmpty ? nothingEntered : { ...entered, ...(errors && { errors }) };
-  const inTime = isEmpty ? undefined : (render: () => string) => renderInTime(form, render);
+  const renderBounded = isEmpty ? undefined : (render: () => string) => renderInTime(form, render);
   try {
-    const page = known ?? (await pages.returned(form, shown, problem, undefined, inTime));
+    const page = cached ?? (await pages.returned(form, shown, problem, undefined, renderBounded));
     if (isFlood) floodPageCache.set(form, page);
     return sendPage(reply, status, page);
-  } catch (late) {
-    if (!(late instanceof DeadlineError)) throw late;
-    return answerFailure(form, pages, nothingEntered, late, request, reply);
+  } catch (deadlineError) {
+    if (!(deadlineError instanceof DeadlineError)) throw deadlineError;
+    return sendFailurePage(form, pages, nothingEntered, deadlineError, request, reply);
   }
 }
 
 /** Tells apart another lead of the same content, sent from the page that said that it was sent already. */
-function againIn({ url }: FastifyRequest): string {
+function resendKey({ url }: FastifyRequest): string {
   const again = new URLSearchParams(url.split('?', 2)[1]).get(againQuery) ?? '';
   return /^[\da-f-]{36}$/.test(again) ? `-${again}` : '';
 }

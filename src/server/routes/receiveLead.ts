@@ -20,8 +20,8 @@ import {
   wordingRow,
 } from '../storage/insertLead.ts';
 import type { LeadStore } from '../storage/LeadStore.ts';
-import { judgeInTime } from '../limits/deadline.ts';
-import type { LeadGate } from '../limits/leadLimits.ts';
+import { evaluateInTime } from '../limits/deadline.ts';
+import type { LeadLimiter } from '../limits/leadLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { WriteRecord } from './health.ts';
 
@@ -32,7 +32,7 @@ export interface LeadContext {
   destinations: () => Promise<readonly Destination[]>;
   request: FastifyRequest;
   reply: FastifyReply;
-  gate: LeadGate;
+  gate: LeadLimiter;
   writes: WriteRecord;
   metrics: Metrics | undefined;
 }
@@ -57,29 +57,29 @@ export async function receiveLead(
 ): Promise<StoreResult & { reference: string }> {
   const { log } = request;
   /** Records that the database cannot be used, and has the answer say so. */
-  const failed = (error: unknown, doing = 'read'): never => {
+  const failDatabase = (error: unknown, doing = 'read'): never => {
     writes.failed();
     metrics?.databaseErrors.inc();
     throw new DatabaseError('of leads', doing, error);
   };
-  const { known, given } = await withFiles(form, body, product.forms, store.database).catch(failed);
-  const lead = await judgeInTime(form, given, (sent) => readLead(form, sent, product.forms));
-  expectNone(lead.errors);
+  const { known, given } = await withFiles(form, body, product.forms, store.database).catch(failDatabase);
+  const lead = await evaluateInTime(form, given, (sent) => readLead(form, sent, product.forms));
+  throwErrors(lead.errors);
   const { files, gone } = filesIn(form, lead, known);
-  expectNone(gone);
+  throwErrors(gone);
   const now = new Date();
   const { errors, ...priced } = priceLead(lead, product, now);
-  expectNone(errors);
-  const { payload, estimate } = inFirstLanguage(form, given, product, now) ?? priced;
+  throwErrors(errors);
+  const { payload, estimate } = leadInFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
-  const marks = [...marksOf(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
-  const destinations = await switchedOn().catch(failed);
-  const reasons = destinations.map((each) => [each.name, each.declines({ kind, payload, marks })] as const);
+  const marks = [...adviceMarks(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
+  const destinations = await switchedOn().catch(failDatabase);
+  const reasons = destinations.map((each) => [each.name, each.declineReason({ kind, payload, marks })] as const);
   const pendingFor = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
   const forms = [form, ...Object.values(lead.attached ?? {}).map((attached) => attached.form)];
   const origin = { ids: savedIds, forms: forms.map(({ definition }) => definition.id), hash: answersHash };
-  const takeBack = gate.storing(request, reply);
+  const uncount = gate.countLead(request, reply);
   try {
     const stored = await store.store({
       kind,
@@ -99,7 +99,7 @@ export async function receiveLead(
     const { id, repeated } = stored;
     const reference = referenceOf(id);
     log.info({ id, reference, kind, repeated }, 'lead stored');
-    if (repeated) takeBack();
+    if (repeated) uncount();
     if (repeated) return { ...stored, reference };
     writes.succeeded();
     metrics?.stored.inc({ kind });
@@ -109,15 +109,15 @@ export async function receiveLead(
     if (estimate?.problem !== undefined) log.error({ id, problem: estimate.problem }, 'lead stored without a price');
     return { ...stored, reference };
   } catch (error) {
-    takeBack();
+    uncount();
     if (error instanceof IdempotencyConflictError) throw new HttpError(422, error.message);
     if (error instanceof FilesGoneError) throw new HttpError(422, filesIn(form, lead, new Map()).gone);
-    return failed(error, 'written');
+    return failDatabase(error, 'written');
   }
 }
 
 /** Throws what is wrong with the fields of a lead. */
-function expectNone(errors: readonly FieldError[]): void {
+function throwErrors(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new HttpError(422, errors);
 }
 
@@ -131,21 +131,21 @@ function storedWording(form: CompiledForm, product: Product): WordingRow {
 }
 
 /** The lead as the owner reads it; undefined where the visitor's page was in the first language of the site. */
-function inFirstLanguage(
+function leadInFirstLanguage(
   { definition }: CompiledForm,
-  given: unknown,
+  body: unknown,
   { first, rateTables }: Product,
   now: Date,
 ): PricedLead | undefined {
   const form = first?.forms[definition.id];
-  return form && priceLead(readLead(form, given, first.forms), { ...first, rateTables }, now);
+  return form && priceLead(readLead(form, body, first.forms), { ...first, rateTables }, now);
 }
 
 /** The marks for advice that the visitor was given, on this form and on those attached to it. */
-const marksOf = (form: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaWords): Mark[] => [
+const adviceMarks = (form: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaWords): Mark[] => [
   ...new Set(
-    [{ form, answers: payload }, ...Object.values(attached)].flatMap((part) =>
-      adviceGiven(part.form.definition, part.answers, areas),
+    [{ form, answers: payload }, ...Object.values(attached)].flatMap((sent) =>
+      adviceGiven(sent.form.definition, sent.answers, areas),
     ),
   ),
 ];

@@ -14,12 +14,12 @@ import type { Versions } from '../../versions/serve/Versions.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
 import { storedFilesIn } from '../files/filesOfBody.ts';
 import { HttpError } from '../http/errors.ts';
-import { readJsonBodies } from '../http/unreadable.ts';
+import { addJsonParser } from '../http/unreadable.ts';
 import { isFromOtherSite } from '../http/security.ts';
-import type { LeadGate } from '../limits/leadLimits.ts';
-import { deleteSavedAnswers, savedAnswersById, expiryFrom, insertSavedAnswers } from '../storage/savedAnswers.ts';
+import type { LeadLimiter } from '../limits/leadLimits.ts';
+import { deleteSavedAnswers, readSavedAnswers, expiryFrom, insertSavedAnswers } from '../storage/savedAnswers.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { travelsWith } from './files.ts';
+import { isSentWith } from './files.ts';
 import { bodyLimitOf } from './leads.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -27,7 +27,7 @@ interface SavedAnswersOptions {
   versions: Versions;
   database: LeadDatabase;
   links: LinkMailer;
-  gate: LeadGate;
+  gate: LeadLimiter;
   formOrigins: () => readonly string[];
   siteUrl: string;
   now: () => Date;
@@ -35,7 +35,7 @@ interface SavedAnswersOptions {
 
 const path = savedPath('/:call');
 /** Milliseconds that the mail server may take, while the visitor waits. */
-const patience = 20_000;
+const mailTimeoutMs = 20_000;
 
 /**
  * Keeps the answers of forms that offer it, and mails a link that brings them back: `POST <path>/saved?form=` with
@@ -46,25 +46,25 @@ export async function savedAnswersRoutes(
   app: FastifyInstance,
   { versions, database, links, gate, formOrigins, siteUrl, now }: SavedAnswersOptions,
 ): Promise<void> {
-  const unknown = (): HttpError => new HttpError(404, 'There are no saved answers at this address');
+  const notFound = (): HttpError => new HttpError(404, 'There are no saved answers at this address');
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (isFromOtherSite(request, formOrigins())) throw new HttpError(403, 'This came from another site');
-      gate.pass(request, reply);
+      gate.countCall(request, reply);
     });
 
-    readJsonBodies(scope, (request) => {
-      const form = formOf(request, versions);
+    addJsonParser(scope, (request) => {
+      const form = findForm(request, versions);
       return form ? bodyLimitOf(form, versionOf(request, versions).product.forms) : maxBodyBytes;
     });
 
     scope.post(path, { bodyLimit: maxBodyBytes }, async (request, reply) => {
-      const form = formOf(request, versions)?.definition;
-      if (form?.savedAt === undefined) throw unknown();
+      const form = findForm(request, versions)?.definition;
+      if (form?.savedAt === undefined) throw notFound();
       const body = isRecord(request.body) ? request.body : {};
-      const given = body['email'];
-      const email = typeof given === 'string' ? oneAddress(foldedText(given.slice(0, 500))) : undefined;
+      const address = body['email'];
+      const email = typeof address === 'string' ? oneAddress(foldedText(address.slice(0, 500))) : undefined;
       if (email === undefined) throw new HttpError(422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
       if (!links.allows(email, id)) throw new HttpError(429, 'This address was sent enough links today');
@@ -75,12 +75,12 @@ export async function savedAnswersRoutes(
       const saved = { answers, ...(typeof place === 'string' && { place }) };
       const site = siteUrl || versions.current.product.mail.company.url;
       const url = `${site}${versionOf(request, versions).base}${form.savedAt}#${savedFragment}=${id}`;
-      const takeBack = gate.storing(request, reply);
+      const uncount = gate.countLead(request, reply);
       try {
         await insertSavedAnswers(database, { id, form: form.id, email, saved, files }, expires);
-        await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(patience));
+        await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(mailTimeoutMs));
       } catch (error) {
-        takeBack();
+        uncount();
         await deleteSavedAnswers(database, id, now());
         request.log.warn({ form: form.id, reason: String(error) }, 'the link to saved answers was not sent');
         throw new HttpError(503, 'The link could not be sent');
@@ -90,31 +90,31 @@ export async function savedAnswersRoutes(
     });
 
     scope.get(path, async (request, reply) => {
-      const form = formOf(request, versions);
-      const saved = form && (await savedAnswersById(database, idOf(request), form.definition.id, now()));
-      if (saved === undefined) throw unknown();
+      const form = findForm(request, versions);
+      const saved = form && (await readSavedAnswers(database, savedIdOf(request), form.definition.id, now()));
+      if (saved === undefined) throw notFound();
       return reply.type('application/json').send(saved);
     });
 
     scope.delete(path, async (request, reply) => {
-      await deleteSavedAnswers(database, idOf(request), now());
+      await deleteSavedAnswers(database, savedIdOf(request), now());
       return reply.code(204).send();
     });
   });
 }
 
-const idOf = ({ headers }: FastifyRequest): string => String(headers[savedIdHeader.toLowerCase()] ?? '');
+const savedIdOf = ({ headers }: FastifyRequest): string => String(headers[savedIdHeader.toLowerCase()] ?? '');
 
 /** The version that is served, in the language of the page. */
 const versionOf = ({ headers }: FastifyRequest, { current }: Versions): SiteVersion =>
   inLanguage(current, headers[versionHeader.toLowerCase()]?.toString());
 
 /** The form that a request names in its query, if the call at its address is the one that sends it. */
-function formOf(request: FastifyRequest, versions: Versions): CompiledForm | undefined {
+function findForm(request: FastifyRequest, versions: Versions): CompiledForm | undefined {
   const { params, query } = request;
   const current = versionOf(request, versions);
   const call = current.calls.get(`/${(params as { call: string }).call}`);
   const id = String((query as { form?: unknown }).form);
   const form = Object.hasOwn(current.product.forms, id) ? current.product.forms[id] : undefined;
-  return call && form && travelsWith(form, call.form) ? form : undefined;
+  return call && form && isSentWith(form, call.form) ? form : undefined;
 }

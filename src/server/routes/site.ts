@@ -7,9 +7,9 @@ import { notFoundFile } from '../http/errors.ts';
 import { ofVisitors, type Previews, sendPreviewFile } from '../desk/previews.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
-import { answerConfirmation } from './leads.ts';
+import { tryConfirmationPage } from './leads.ts';
 
-const notBuilt = 'The site is not built yet: run `npm run build`. The lead service is running.\n';
+const notBuiltText = 'The site is not built yet: run `npm run build`. The lead service is running.\n';
 
 /** Serves the current version of the site, and files of earlier versions that open pages still request. */
 export async function siteRoutes(app: FastifyInstance, versions: Versions, previews?: Previews): Promise<void> {
@@ -27,27 +27,27 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
     const { current } = versions;
     const preview = await previews?.of(request, reply);
     if (reply.sent) return reply;
-    const found = await findSiteFile(versions, path, preview ?? current);
-    if (found && 'redirectTo' in found) return reply.redirect([found.redirectTo, ...search].join('?'), 308);
+    const siteFile = await findSiteFile(versions, path, preview ?? current);
+    if (siteFile && 'redirectTo' in siteFile) return reply.redirect([siteFile.redirectTo, ...search].join('?'), 308);
     // A page that a preview lacks says so as the preview does: the visitors' page has other style sheets.
     const isPage = request.headers['sec-fetch-dest'] === 'document';
-    const missing = !found && isPage && preview?.files ? notFoundFile(preview.files, path) : undefined;
-    const shown = found ?? (missing && { file: missing, root: preview?.files ?? '' });
+    const missing = !siteFile && isPage && preview?.files ? notFoundFile(preview.files, path) : undefined;
+    const shown = siteFile ?? (missing && { file: missing, root: preview?.files ?? '' });
     if (shown && preview)
-      return sendPreviewFile(shown.file, shown.root, reply.code(found ? 200 : 404), {
+      return sendPreviewFile(shown.file, shown.root, reply.code(siteFile ? 200 : 404), {
         version: preview,
         day: (await previews?.servedOn(preview)) ?? '',
         isOfVisitors: search.includes(ofVisitors),
       });
-    if (found) {
-      if (found.file.endsWith('.html')) versions.recordVisit(current);
+    if (siteFile) {
+      if (siteFile.file.endsWith('.html')) versions.recordVisit(current);
       // Precompressed files bypass the plugin that would otherwise set this header.
       reply.headers({ 'cache-control': cacheControlOf(path), vary: 'accept-encoding' });
-      return reply.sendFile(found.file, found.root);
+      return reply.sendFile(siteFile.file, siteFile.root);
     }
-    const confirmed = await answerConfirmation(request, reply, versions);
+    const confirmed = await tryConfirmationPage(request, reply, versions);
     if (confirmed) return confirmed;
-    if (path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
+    if (path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuiltText);
     return reply.callNotFound();
   });
 }
@@ -56,15 +56,15 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
 type SiteFile = { file: string; root: string } | { redirectTo: string };
 
 async function isFile(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ?? false;
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isFile() ?? false;
 }
 
 /** Matches the path of a script or content module, which begins with the version's name, and perhaps a language. */
-const ofVersion = /^v\/([^/]+)\/((?:[a-z]{2,3}\/)?(?:assets|content)\/.+\.js)$/;
+const versionedPath = /^v\/([^/]+)\/((?:[a-z]{2,3}\/)?(?:assets|content)\/.+\.js)$/;
 
 /** The most earlier versions that are searched for a style sheet or picture which the current one lacks. */
-const mostVersions = 20;
+const maxVersions = 20;
 
 /**
  * The file for a path of the site, which may be the index.html of a folder. Pages have no trailing slash. Hidden files,
@@ -78,18 +78,18 @@ async function findSiteFile(
   const decoded = decodeURIComponent(path);
   if (/\0|\\|\/\/|\/\./.test(decoded) || !decoded.startsWith('/')) return undefined;
   const file = decoded.slice(1);
-  const [, version, script] = ofVersion.exec(file) ?? [];
+  const [, version, script] = versionedPath.exec(file) ?? [];
   if (version !== undefined && script !== undefined) {
-    const own = version === name ? root : await versions.filesOf(version);
-    return own !== undefined && (await isFile(join(own, script))) ? { file: script, root: own } : undefined;
+    const base = version === name ? root : await versions.filesOf(version);
+    return base !== undefined && (await isFile(join(base, script))) ? { file: script, root: base } : undefined;
   }
   if (root === undefined) return undefined;
   if (/(?:^|\/)404\.html$/.test(file)) return undefined;
   if (!/(?:^|\/)(?:index\.html)?$/.test(file)) {
     if (await isFile(join(root, file))) return { file, root };
     // A page that was opened earlier still requests the files of its version, whose names are content hashes.
-    if (isHashed(path))
-      for (const earlier of versions.earlierFiles().slice(0, mostVersions))
+    if (isImmutable(path))
+      for (const earlier of versions.earlierFiles().slice(0, maxVersions))
         if (await isFile(join(earlier, file))) return { file, root: earlier };
   }
   const folder = file.replace(/(?:^|\/)(?:index\.html)?$/, '');
@@ -101,9 +101,9 @@ async function findSiteFile(
 }
 
 /** Whether the content at an address never changes, because the address holds its hash or a version. */
-const isHashed = (path: string): boolean => /^\/(assets|v)\//.test(path);
+const isImmutable = (path: string): boolean => /^\/(assets|v)\//.test(path);
 
 function cacheControlOf(path: string): string {
-  if (isHashed(path)) return 'public, max-age=31536000, immutable';
+  if (isImmutable(path)) return 'public, max-age=31536000, immutable';
   return extname(path) !== '' ? 'public, max-age=3600' : 'no-cache';
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadDatabase } from './schema.ts';
 import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
-import { isPassing, patience, pause } from './transact.ts';
-import { expectInPlace } from './writable.ts';
+import { isTransient, retryTimeoutMs, pause } from './transact.ts';
+import { assertInPlace } from './writable.ts';
 
 interface Arrival {
   /** The lead's id, the same at every retry, by which a commit is recognised whose response got lost. */
   id: string;
   lead: NewLead;
-  at: number;
+  arrivedAt: number;
   resolve(result: StoreResult): void;
   reject(error: unknown): void;
 }
 
-const mostAtOnce = 100;
+const maxBatch = 100;
 
 /**
  * Stores leads durably. Those that arrive while a transaction is being written are batched into the next one, because a
@@ -38,7 +38,7 @@ export class LeadStore {
    */
   store(lead: NewLead): Promise<StoreResult> {
     return new Promise((resolve, reject) => {
-      this.arrivals.push({ id: randomUUID(), lead, at: performance.now(), resolve, reject });
+      this.arrivals.push({ id: randomUUID(), lead, arrivedAt: performance.now(), resolve, reject });
       if (this.isWriting) return;
       this.isWriting = true;
       // Deferred until the other requests that have already arrived are parsed, so that they join the batch.
@@ -48,17 +48,17 @@ export class LeadStore {
 
   private async write(): Promise<void> {
     while (this.arrivals.length > 0) {
-      const batch = this.arrivals.slice(0, mostAtOnce);
+      const batch = this.arrivals.slice(0, maxBatch);
       try {
         await this.insert(batch);
         this.arrivals.splice(0, batch.length);
       } catch (error) {
-        if (isPassing(error)) {
-          this.giveUp(error);
+        if (isTransient(error)) {
+          this.rejectLate(error);
           await pause();
         } else {
           this.arrivals.splice(0, batch.length);
-          await this.oneByOne(batch, error);
+          await this.insertSingly(batch, error);
         }
       }
     }
@@ -66,12 +66,12 @@ export class LeadStore {
   }
 
   private async insert(batch: readonly Arrival[]): Promise<void> {
-    expectInPlace(this.database);
+    assertInPlace(this.database);
     const times = { received: this.received(), now: new Date() };
     const results = await this.database.transaction().execute(async (transaction) => {
-      const found: (StoreResult | Error)[] = [];
-      for (const { id, lead } of batch) found.push(await insertLead(transaction, id, lead, times));
-      return found;
+      const outcomes: (StoreResult | Error)[] = [];
+      for (const { id, lead } of batch) outcomes.push(await insertLead(transaction, id, lead, times));
+      return outcomes;
     });
     batch.forEach(({ resolve, reject }, index) => {
       const result = results[index];
@@ -82,15 +82,15 @@ export class LeadStore {
   }
 
   /** After a failed batch each lead is written by itself, so that one that cannot be stored fails no other. */
-  private async oneByOne(batch: readonly Arrival[], error: unknown): Promise<void> {
+  private async insertSingly(batch: readonly Arrival[], error: unknown): Promise<void> {
     if (batch.length === 1) batch[0]?.reject(error);
     else for (const arrival of batch) await this.insert([arrival]).catch((alone: unknown) => arrival.reject(alone));
   }
 
   /** Rejects the leads that have waited for too long. */
-  private giveUp(error: unknown): void {
-    const latest = performance.now() - patience;
-    for (const { at, reject } of this.arrivals) if (at < latest) reject(error);
-    this.arrivals = this.arrivals.filter(({ at }) => at >= latest);
+  private rejectLate(error: unknown): void {
+    const latest = performance.now() - retryTimeoutMs;
+    for (const { arrivedAt, reject } of this.arrivals) if (arrivedAt < latest) reject(error);
+    this.arrivals = this.arrivals.filter(({ arrivedAt }) => arrivedAt >= latest);
   }
 }

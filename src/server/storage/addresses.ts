@@ -6,13 +6,13 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 
 /** More characters than any text has that is an address, with all that people do not see in it. */
-const longest = 1000;
+const maxLength = 1000;
 
 /** An e-mail address as addresses are compared: with its accents, which make it another mailbox. */
-export const plainAddress = (text: string): string => foldedText(text).toLowerCase();
+export const comparableAddress = (text: string): string => foldedText(text).toLowerCase();
 
 /** Whether one of the texts in a value is an e-mail address, be it in a group or an entry of a list. */
-export function holdsAddress(value: unknown, address: string): boolean {
-  const wanted = plainAddress(address);
-  return textsIn(value).some((text) => text.length <= longest && plainAddress(text) === wanted);
+export function containsAddress(value: unknown, address: string): boolean {
+  const expected = comparableAddress(address);
+  return textsIn(value).some((text) => text.length <= maxLength && comparableAddress(text) === expected);
 }

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import type { LeadState } from '../../deskApi/desk.ts';
-import { type KeptFiles, releaseFiles } from './files.ts';
+import { type Removable, unlinkFiles } from './files.ts';
 import { dueAt } from './outbox.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './reference.ts';
@@ -9,18 +9,18 @@ import type { LeadDatabase, LeadTables } from './schema.ts';
 import { pause, transact } from './transact.ts';
 
 /** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
-export async function leadsMeant(database: LeadDatabase, idOrReference: string): Promise<string[]> {
-  const given = foldedText(idOrReference);
-  const exact = await database.selectFrom('leads').select('id').where('id', '=', given.toLowerCase()).execute();
-  const reference = given.toUpperCase();
+export async function findLeadIds(database: LeadDatabase, idOrReference: string): Promise<string[]> {
+  const text = foldedText(idOrReference);
+  const exact = await database.selectFrom('leads').select('id').where('id', '=', text.toLowerCase()).execute();
+  const reference = text.toUpperCase();
   if (exact.length > 0 || !isReference(reference)) return exact.map(({ id }) => id);
-  const all = await database.selectFrom('leads').select('id').orderBy('sequence').execute();
-  return all.flatMap(({ id }) => (referenceOf(id) === reference ? [id] : []));
+  const leads = await database.selectFrom('leads').select('id').orderBy('sequence').execute();
+  return leads.flatMap(({ id }) => (referenceOf(id) === reference ? [id] : []));
 }
 
 /** Records when the owner handled a lead, or that it is still to be handled. */
-export async function markHandled(database: LeadDatabase, id: string, at: Date | undefined): Promise<void> {
-  await update(database, id, { handled_at: at?.toISOString() ?? null });
+export async function markHandled(database: LeadDatabase, id: string, handledAt: Date | undefined): Promise<void> {
+  await update(database, id, { handled_at: handledAt?.toISOString() ?? null });
 }
 
 /** Records what became of a lead. */
@@ -43,28 +43,28 @@ export async function addNote(database: LeadDatabase, id: string, text: string, 
  * Resolves to whether SQLite's log is free of them, too: else another program reads it, and `eraseLog` has to be tried
  * again.
  */
-export async function deleteLeads(database: LeadDatabase, ids: readonly string[], files: KeptFiles): Promise<boolean> {
-  await remove(database, ids, files);
+export async function deleteLeads(database: LeadDatabase, ids: readonly string[], files: Removable): Promise<boolean> {
+  await deleteRows(database, ids, files);
   if (!isPostgres(database)) return eraseLog(database);
   const tables = sql.raw('lead_files, draft_files, files, drafts, deliveries, estimates, lead_notes, leads');
   await sql`vacuum full ${tables}`.execute(database);
   return true;
 }
 
-async function remove(database: LeadDatabase, ids: readonly string[], files: KeptFiles): Promise<void> {
+async function deleteRows(database: LeadDatabase, ids: readonly string[], files: Removable): Promise<void> {
   const released = await transact(database, async (transaction) => {
-    const without = await releaseFiles(transaction, ids);
+    const orphans = await unlinkFiles(transaction, ids);
     for (const table of ['deliveries', 'estimates', 'lead_notes'] as const)
       await transaction.deleteFrom(table).where('lead_id', 'in', ids).execute();
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
-    return without;
+    return orphans;
   });
   // Files are deleted after the rows, so that no lead refers to a missing file. A crash in between leaves files that
   // are swept within a day.
   await files.remove(released);
 }
 
-const tries = 50;
+const maxTries = 50;
 
 /**
  * Erases the content of deleted rows from SQLite's write-ahead log. Resolves to false where another program reads the
@@ -72,7 +72,7 @@ const tries = 50;
  */
 export async function eraseLog(database: LeadDatabase): Promise<boolean> {
   if (isPostgres(database)) return true;
-  for (let each = 0; each < tries; each += 1) {
+  for (let each = 0; each < maxTries; each += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
     if (rows[0]?.busy === 0) return true;
     await pause();
@@ -88,7 +88,7 @@ export async function deleteLeadsBefore(
   database: LeadDatabase,
   moment: Date,
   limit: number,
-  files: KeptFiles,
+  files: Removable,
 ): Promise<number> {
   const old = await database
     .selectFrom('leads')
@@ -97,7 +97,7 @@ export async function deleteLeadsBefore(
     .orderBy('received_at')
     .limit(limit)
     .execute();
-  await remove(
+  await deleteRows(
     database,
     old.map(({ id }) => id),
     files,

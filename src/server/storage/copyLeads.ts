@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 
-const atOnce = 100;
+const batch = 100;
 
 /**
  * Copies all leads of a database, in the order of their arrival and with everything that belongs to them, all saved
@@ -12,13 +12,13 @@ const atOnce = 100;
 export async function copyLeads(from: LeadDatabase, to: LeadDatabase) {
   /** How many were copied, and how many were left because the other database has them already. */
   const done = { copied: 0, known: 0 };
-  let after = 0;
+  let cursor = 0;
   for (;;) {
-    const next = from.selectFrom('leads').selectAll().where('sequence', '>', after).orderBy('sequence').limit(atOnce);
+    const next = from.selectFrom('leads').selectAll().where('sequence', '>', cursor).orderBy('sequence').limit(batch);
     const leads = await next.execute();
     const last = leads.at(-1);
     if (last === undefined) break;
-    after = last.sequence;
+    cursor = last.sequence;
     const added = await to.transaction().execute((transaction) => copyBatch(from, transaction, leads));
     done.copied += added;
     done.known += leads.length - added;
@@ -32,14 +32,14 @@ export async function copyLeads(from: LeadDatabase, to: LeadDatabase) {
  * sessions rest on its password, and devices on its keys.
  */
 async function copyDesk(from: LeadDatabase, to: LeadTransaction): Promise<'none' | 'copied' | 'left'> {
-  const own = ['desk_password', 'push_keys'] as const;
+  const ownerTables = ['desk_password', 'push_keys'] as const;
   const isIn = async (database: LeadDatabase): Promise<boolean> => {
-    for (const table of own) if (await database.selectFrom(table).selectAll().executeTakeFirst()) return true;
+    for (const table of ownerTables) if (await database.selectFrom(table).selectAll().executeTakeFirst()) return true;
     return false;
   };
   if (!(await isIn(from))) return 'none';
   if (await isIn(to)) return 'left';
-  const tables = [...own, 'desk_sessions', 'desk_log', 'push_devices'] as const;
+  const tables = [...ownerTables, 'desk_sessions', 'desk_log', 'push_devices'] as const;
   await insertMissing(to, Object.fromEntries(tables.map((table) => [table, from.selectFrom(table).selectAll()])));
   return 'copied';
 }
@@ -62,7 +62,7 @@ async function copyBatch(
 ): Promise<number> {
   const added = await to
     .insertInto('leads')
-    .values(leads.map(uncounted))
+    .values(leads.map(withoutSequence))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -73,7 +73,7 @@ async function copyBatch(
   const hashes = estimates.select('rate_table_hash');
   // Rows are inserted after those that their foreign keys refer to.
   const wordings = from.selectFrom('leads').select('wording_hash').where('id', 'in', ids);
-  const parts = {
+  const queries = {
     wordings: from.selectFrom('wordings').selectAll().where('hash', 'in', wordings),
     rate_tables: from.selectFrom('rate_tables').selectAll().where('hash', 'in', hashes),
     estimates: estimates.selectAll(),
@@ -82,17 +82,17 @@ async function copyBatch(
     lead_notes: from.selectFrom('lead_notes').selectAll().where('lead_id', 'in', ids).orderBy('sequence'),
     deliveries: from.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids).orderBy('sequence'),
   };
-  await insertMissing(to, parts);
+  await insertMissing(to, queries);
   return ids.length;
 }
 
 /** Copies rows into the tables of the same names, but for those that are there already. */
 async function insertMissing(
   to: LeadTransaction,
-  parts: Partial<Record<keyof LeadTables, { execute(): Promise<object[]> }>>,
+  queries: Partial<Record<keyof LeadTables, { execute(): Promise<object[]> }>>,
 ): Promise<void> {
-  for (const [table, query] of Object.entries(parts)) {
-    const rows = (await query.execute()).map(uncounted);
+  for (const [table, query] of Object.entries(queries)) {
+    const rows = (await query.execute()).map(withoutSequence);
     if (rows.length === 0) continue;
     await to
       .insertInto(table as keyof LeadTables)
@@ -104,7 +104,7 @@ async function insertMissing(
 }
 
 /** A row without its sequence number, because each database assigns its own. */
-function uncounted<Row extends object>(row: Row): Omit<Row, 'sequence'> {
-  const { sequence: _, ...rest } = row as Row & { sequence?: number };
-  return rest;
+function withoutSequence<Row extends object>(row: Row): Omit<Row, 'sequence'> {
+  const { sequence: _, ...columns } = row as Row & { sequence?: number };
+  return columns;
 }

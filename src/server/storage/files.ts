@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
-import { patiently, transact } from './transact.ts';
+import { withRetries, transact } from './transact.ts';
 
 /** An uploaded file, with the facts that its bytes show, not those that its sender claimed. */
 export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height' | 'received_at'> {
@@ -9,7 +9,7 @@ export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height'
   height?: number;
 }
 
-export interface KeptFiles {
+export interface Removable {
   /** Deletes files by their ids; ids without a file are no error. */
   remove(ids: readonly string[]): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function filesById(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredFile>> {
   if (ids.length === 0) return new Map();
-  const rows = await patiently(() => database.selectFrom('files').selectAll().where('id', 'in', ids).execute());
+  const rows = await withRetries(() => database.selectFrom('files').selectAll().where('id', 'in', ids).execute());
   return new Map(rows.map((row) => [row.id, fileOf(row)]));
 }
 
@@ -82,16 +82,16 @@ const fileOf = ({ received_at: _, width, height, ...row }: Selectable<LeadTables
 });
 
 /** Whether all of these files exist; their rows are locked against deletion until the transaction ends. */
-export async function holdFiles(transaction: LeadTransaction, ids: readonly string[]): Promise<boolean> {
+export async function lockFiles(transaction: LeadTransaction, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const query = transaction.selectFrom('files').select('id').where('id', 'in', ids);
   // SQLite needs no row locks, because it has one writer at a time.
-  const found = await (isPostgres(transaction) ? query.forKeyShare() : query).execute();
-  return found.length === new Set(ids).size;
+  const rows = await (isPostgres(transaction) ? query.forKeyShare() : query).execute();
+  return rows.length === new Set(ids).size;
 }
 
 /** Links files to a lead. They may be linked to others, because a form that is sent again refers to the same files. */
-export async function adoptFiles(transaction: LeadTransaction, leadId: string, ids: readonly string[]): Promise<void> {
+export async function linkFiles(transaction: LeadTransaction, leadId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction
     .insertInto('lead_files')
@@ -109,7 +109,7 @@ const isUnclaimed = ({ not, or, exists, selectFrom }: ExpressionBuilder<LeadTabl
   );
 
 /** Unlinks the files of leads that are about to be deleted. Returns the ids of those that nothing else refers to. */
-export async function releaseFiles(transaction: LeadTransaction, leadIds: readonly string[]): Promise<string[]> {
+export async function unlinkFiles(transaction: LeadTransaction, leadIds: readonly string[]): Promise<string[]> {
   const released = await transaction
     .deleteFrom('lead_files')
     .where('lead_id', 'in', leadIds)
@@ -136,11 +136,11 @@ export async function deleteIfUnclaimed(transaction: LeadTransaction, ids: reado
  * Deletes the rows of up to `limit` files from before a moment that neither a lead nor saved answers refer to. Returns
  * their ids.
  */
-export async function deleteUnclaimed(database: LeadDatabase, before: Date, limit: number): Promise<string[]> {
+export async function deleteUnclaimed(database: LeadDatabase, cutoff: Date, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('files')
     .select('id')
-    .where('received_at', '<', before.toISOString())
+    .where('received_at', '<', cutoff.toISOString())
     .where(isUnclaimed)
     .limit(limit)
     .execute();
@@ -150,7 +150,7 @@ export async function deleteUnclaimed(database: LeadDatabase, before: Date, limi
 }
 
 /** Bytes of all stored files. */
-export async function totalOfFiles(database: LeadDatabase): Promise<number> {
+export async function totalFileBytes(database: LeadDatabase): Promise<number> {
   const { bytes } = await database
     .selectFrom('files')
     .select((row) => row.fn.sum<number | string | null>('bytes').as('bytes'))

@@ -4,7 +4,7 @@ import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
-import { adoptFiles, FilesGoneError, holdFiles } from './files.ts';
+import { linkFiles, FilesGoneError, lockFiles } from './files.ts';
 import { addPending } from './outbox.ts';
 import { referenceOf } from './reference.ts';
 import { type LeadOrigin, markSavedAsSent } from './savedAnswers.ts';
@@ -52,26 +52,26 @@ export async function insertLead(
   { received, now }: { received: Date; now: Date },
 ): Promise<StoreResult | IdempotencyConflictError | FilesGoneError> {
   const { idempotencyKey: key = null, consents = [], attribution = {}, marks = [], files = [], language = null } = lead;
-  const at = received.toISOString();
+  const receivedAt = received.toISOString();
   const row = {
     id,
     kind: lead.kind,
-    received_at: at,
+    received_at: receivedAt,
     payload: JSON.stringify(lead.payload),
     idempotency_key: key,
     fingerprint: key === null ? null : fingerprintOf(lead.path, lead.body),
-    consents: storedConsents(consents, at),
+    consents: storedConsents(consents, receivedAt),
     attribution: Object.keys(attribution).length === 0 ? null : JSON.stringify(attribution),
     marks: marks.length === 0 ? null : JSON.stringify(marks),
     language,
     wording_hash: lead.wording?.hash ?? null,
   };
-  const hasFiles = await holdFiles(transaction, files);
+  const hasFiles = await lockFiles(transaction, files);
   // A repeated request is answered like the first one, even if its files were deleted since.
   if (!hasFiles)
-    return key === null ? new FilesGoneError() : ((await known(transaction, key, row)) ?? new FilesGoneError());
-  if (lead.joinsPost && key !== null && !(await known(transaction, key, row)))
-    await takeOverPost(transaction, row, consents, received);
+    return key === null ? new FilesGoneError() : ((await findByKey(transaction, key, row)) ?? new FilesGoneError());
+  if (lead.joinsPost && key !== null && !(await findByKey(transaction, key, row)))
+    await adoptPostedLead(transaction, row, consents, received);
   // A single statement decides between concurrent requests with the same key.
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('leads')
@@ -80,7 +80,7 @@ export async function insertLead(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n)
     // A conflict on the id means that an earlier attempt was committed, but the database's response got lost.
-    return (key === null ? undefined : await known(transaction, key, row)) ?? { id, repeated: false, receivedAt: at };
+    return (key === null ? undefined : await findByKey(transaction, key, row)) ?? { id, repeated: false, receivedAt };
   if (lead.wording)
     await transaction
       .insertInto('wordings')
@@ -90,17 +90,17 @@ export async function insertLead(
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
   const pending = (lead.pendingFor ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
   await addPending(transaction, pending, now);
-  await adoptFiles(transaction, id, files);
+  await linkFiles(transaction, id, files);
   if (lead.origin) {
-    const { hash } = lead.origin;
     const wordings = consents.map(({ wording }) => wording);
-    await markSavedAsSent(transaction, lead.origin, { at, reference: referenceOf(id), hash, consents: wordings });
+    const sent = { at: receivedAt, reference: referenceOf(id), hash: lead.origin.hash, consents: wordings };
+    await markSavedAsSent(transaction, lead.origin, sent);
   }
-  return { id, repeated: false, receivedAt: at };
+  return { id, repeated: false, receivedAt };
 }
 
-const storedConsents = (consents: readonly Consent[], at: string): string | null =>
-  consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at })));
+const storedConsents = (consents: readonly Consent[], time: string): string | null =>
+  consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at: time })));
 
 /** Is raised where compiled definitions change such that those of before can no longer be put into words. */
 const wordingFormat = 1;
@@ -123,16 +123,16 @@ export function readWording({ content }: WordingRow): StoredWording | undefined 
 }
 
 /** The prefix of the keys of leads that a browser posted by itself. */
-export const postKey = 'sent-';
+export const postKeyPrefix = 'sent-';
 
 /** Milliseconds: one that came earlier may be meant as another one, and its sender would not be told. */
-const joinedWithin = 60 * 60 * 1000;
+const joinWindowMs = 60 * 60 * 1000;
 
 /**
  * Gives a key to the lead with the same content that a browser has posted by itself within the last hour: on the way
  * back from there the browser shows the answers once more, and the form's code sends them under a key of its own.
  */
-async function takeOverPost(
+async function adoptPostedLead(
   transaction: LeadTransaction,
   {
     kind,
@@ -146,18 +146,18 @@ async function takeOverPost(
   const posted = await transaction
     .selectFrom('leads')
     .select(['id', 'consents', 'received_at'])
-    .where('received_at', '>', new Date(now.getTime() - joinedWithin).toISOString())
-    .where('idempotency_key', 'like', `${postKey}%`)
+    .where('received_at', '>', new Date(now.getTime() - joinWindowMs).toISOString())
+    .where('idempotency_key', 'like', `${postKeyPrefix}%`)
     .where('kind', '=', kind)
     .where('payload', '=', payload)
     .execute();
-  const same = posted.find((each) => each.consents === storedConsents(consents, each.received_at));
-  if (same)
-    await transaction.updateTable('leads').set({ idempotency_key, fingerprint }).where('id', '=', same.id).execute();
+  const match = posted.find((each) => each.consents === storedConsents(consents, each.received_at));
+  if (match)
+    await transaction.updateTable('leads').set({ idempotency_key, fingerprint }).where('id', '=', match.id).execute();
 }
 
 /** The request that first used a key; undefined when none has. */
-async function known(
+async function findByKey(
   transaction: LeadTransaction,
   key: string,
   { id, fingerprint }: { id: string; fingerprint: string | null },

@@ -5,11 +5,11 @@ import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
 /** The delivery of one lead, or of a notice about it, to one destination. */
-export type Delivery = Selectable<LeadTables['deliveries']>;
+export type OutboxRow = Selectable<LeadTables['deliveries']>;
 
 /** An entry of the outbox that is attempted: a lead, or the notice that another destination never took it. */
 export type PendingDelivery = Pick<
-  Delivery,
+  OutboxRow,
   'sequence' | 'lead_id' | 'destination' | 'about' | 'attempts' | 'waiting_since'
 >;
 
@@ -56,7 +56,7 @@ const due = (database: LeadDatabase, destination: string, now: Date) =>
  * Takes up to `limit` due entries of a destination, oldest first, under a lease of `lease` milliseconds. No other
  * worker gets them meanwhile; when the lease ends without an outcome, they are due again.
  */
-export async function takeDue(
+export async function claimDue(
   database: LeadDatabase,
   destination: string,
   { limit, lease, now }: { limit: number; lease: number; now: Date },
@@ -76,7 +76,7 @@ export async function takeDue(
       .where('sequence', 'in', isPostgres(transaction) ? oldest.forUpdate().skipLocked() : oldest)
       .returning(['sequence', 'lead_id', 'destination', 'about', 'attempts', 'waiting_since'])
       .execute();
-    return rows.sort((one, other) => one.sequence - other.sequence);
+    return rows.sort((a, b) => a.sequence - b.sequence);
   });
 }
 
@@ -84,7 +84,7 @@ export async function takeDue(
  * Makes the waiting entries of a destination due at once, because it may work again. Entries under a lease of `lease`
  * milliseconds are left alone, and so are those that are due soon anyway.
  */
-export async function hurry(
+export async function makeDueNow(
   database: LeadDatabase,
   destination: string,
   { lease, now }: { lease: number; now: Date },
@@ -103,14 +103,14 @@ export async function hurry(
 }
 
 /** Marks entries as failed that have waited since before a moment for destinations that are switched off. */
-export async function giveUpOthers(database: LeadDatabase, switchedOn: readonly string[], before: Date): Promise<void> {
+export async function giveUpDisabled(database: LeadDatabase, active: readonly string[], before: Date): Promise<void> {
   await transact(database, (transaction) =>
     transaction
       .updateTable('deliveries')
       .set({ state: 'failed', last_error: 'The destination is switched off' })
       .where('state', '=', 'waiting')
       .where('waiting_since', '<', before.toISOString())
-      .where('destination', 'not in', switchedOn)
+      .where('destination', 'not in', active)
       .execute(),
   );
 }
@@ -124,8 +124,8 @@ export async function nextDue(database: LeadDatabase, destination: string): Prom
     .where('destination', '=', destination)
     .executeTakeFirstOrThrow();
   // The minimum of no rows is null in SQLite and PostgreSQL, contrary to Kysely's types.
-  const found = next as string | null;
-  return found === null ? undefined : new Date(found);
+  const earliest = next as string | null;
+  return earliest === null ? undefined : new Date(earliest);
 }
 
 export type Outcome =
@@ -166,7 +166,7 @@ export async function recordOutcome(
     if (outcome.state === 'failed' && numUpdatedRows > 0n)
       await addPending(
         transaction,
-        outcome.notify.map((other) => ({ lead_id, destination: other, about: destination })),
+        outcome.notify.map((notified) => ({ lead_id, destination: notified, about: destination })),
         now,
       );
   });
@@ -194,7 +194,7 @@ export interface OutboxState {
   failed: number;
 }
 
-export async function outboxState(database: LeadDatabase, now: Date): Promise<OutboxState> {
+export async function readOutboxState(database: LeadDatabase, now: Date): Promise<OutboxState> {
   const waiting = await database
     .selectFrom('deliveries')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])
@@ -228,9 +228,9 @@ export async function outboxState(database: LeadDatabase, now: Date): Promise<Ou
 }
 
 /** All deliveries of one lead, or those of all leads that have not succeeded; by lead, in the order of arrival. */
-export function listDeliveries(database: LeadDatabase, of: { leadId: string } | 'undelivered'): Promise<Delivery[]> {
-  const all = database.selectFrom('deliveries').selectAll().orderBy('sequence');
+export function listDeliveries(database: LeadDatabase, by: { leadId: string } | 'undelivered'): Promise<OutboxRow[]> {
+  const rows = database.selectFrom('deliveries').selectAll().orderBy('sequence');
   return (
-    of === 'undelivered' ? all.where('state', '!=', 'delivered') : all.where('lead_id', '=', of.leadId)
+    by === 'undelivered' ? rows.where('state', '!=', 'delivered') : rows.where('lead_id', '=', by.leadId)
   ).execute();
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import webPush, { type VapidKeys } from 'web-push';
 import type { LeadDatabase, LeadTables } from './schema.ts';
-import { patiently, transact } from './transact.ts';
+import { withRetries, transact } from './transact.ts';
 
 /** A device as its browser names it to whoever may push to it: the parts of a PushSubscription. */
 export interface PushAddress {
@@ -29,10 +29,10 @@ const deviceOf = ({ id, endpoint, failures, p256dh, auth }: Selectable<LeadTable
  * The key pair by which push services know the sender (VAPID), made at its first use. It stays with the devices, which
  * take pushes of no other, and services that share a database share it.
  */
-export async function pushKeys(database: LeadDatabase): Promise<VapidKeys> {
+export async function ensurePushKeys(database: LeadDatabase): Promise<VapidKeys> {
   const select = database.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']);
-  const known = await select.executeTakeFirst();
-  if (known) return known;
+  const existing = await select.executeTakeFirst();
+  if (existing) return existing;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await transact(database, (transaction) =>
     transaction
@@ -46,24 +46,24 @@ export async function pushKeys(database: LeadDatabase): Promise<VapidKeys> {
 }
 
 /** The devices that are told of new leads. */
-export async function pushDevices(database: LeadDatabase): Promise<PushDevice[]> {
+export async function listPushDevices(database: LeadDatabase): Promise<PushDevice[]> {
   return (await database.selectFrom('push_devices').selectAll().orderBy('added_at').execute()).map(deviceOf);
 }
 
 /** Whether any device is notified of new leads. It is asked for every lead, which waits as for being stored. */
 export async function hasPushDevices(database: LeadDatabase): Promise<boolean> {
   const any = database.selectFrom('push_devices').select('id').limit(1);
-  return (await patiently(() => any.executeTakeFirst())) !== undefined;
+  return (await withRetries(() => any.executeTakeFirst())) !== undefined;
 }
 
 /** Has a device notified of new leads, until it is switched off, or signed out of the session. */
-export async function keepPushDevice(
+export async function savePushDevice(
   database: LeadDatabase,
   { endpoint, keys }: PushAddress,
   sessionId: string,
   now: Date,
 ): Promise<void> {
-  const values = { endpoint, ...keys, session_id: sessionId, ...working };
+  const values = { endpoint, ...keys, session_id: sessionId, ...noFailures };
   await transact(database, async (transaction) => {
     await transaction
       .insertInto('push_devices')
@@ -75,17 +75,17 @@ export async function keepPushDevice(
   });
 }
 
-const working = { failures: 0, failing_since: null };
+const noFailures = { failures: 0, failing_since: null };
 
 /** Notes that a push arrived at a device after some that failed. */
-export async function notePushArrived(database: LeadDatabase, id: string): Promise<void> {
+export async function recordPushSuccess(database: LeadDatabase, id: string): Promise<void> {
   await transact(database, (transaction) =>
-    transaction.updateTable('push_devices').set(working).where('id', '=', id).execute(),
+    transaction.updateTable('push_devices').set(noFailures).where('id', '=', id).execute(),
   );
 }
 
 /** Notes that a push failed. Returns how many did in a row, and since when; undefined for a device that is gone. */
-export const notePushFailure = (database: LeadDatabase, id: string, now: Date) =>
+export const recordPushFailure = (database: LeadDatabase, id: string, now: Date) =>
   transact(database, (transaction) =>
     transaction
       .updateTable('push_devices')
@@ -99,7 +99,7 @@ export const notePushFailure = (database: LeadDatabase, id: string, now: Date) =
   );
 
 /** Has a device told no more. */
-export async function dropPushDevice(database: LeadDatabase, endpoint: string): Promise<void> {
+export async function deletePushDevice(database: LeadDatabase, endpoint: string): Promise<void> {
   await transact(database, (transaction) =>
     transaction.deleteFrom('push_devices').where('id', '=', deviceId(endpoint)).execute(),
   );

@@ -43,18 +43,18 @@ export async function listLeads(
 
   // Reading in pages lets SQLite truncate its write-ahead log, which one long statement would prevent.
   async function* read(): AsyncGenerator<LeadRecord> {
-    let after = first - 1;
-    while (after < last) {
+    let lastSequence = first - 1;
+    while (lastSequence < last) {
       const rows = await selected()
         .selectAll()
-        .where('sequence', '>', after)
+        .where('sequence', '>', lastSequence)
         .orderBy('sequence')
-        .limit(atOnce)
+        .limit(pageSize)
         .execute();
       yield* await leadRecords(database, rows);
       // SQLite answers at once: without a pause, the service would answer nobody until all leads are read.
       await setImmediate();
-      after = rows.at(-1)?.sequence ?? last;
+      lastSequence = rows.at(-1)?.sequence ?? last;
     }
   }
   return { [Symbol.asyncIterator]: read };
@@ -107,19 +107,19 @@ interface LeadPage {
 }
 
 /** One stored lead; undefined when no lead has the id. */
-export async function leadById(database: LeadDatabase, id: string): Promise<LeadRecord | undefined> {
+export async function findLead(database: LeadDatabase, id: string): Promise<LeadRecord | undefined> {
   const rows = await database.selectFrom('leads').selectAll().where('id', '=', id).execute();
   return (await leadRecords(database, rows))[0];
 }
 
 /** The ids among these that no lead has. */
 export async function missingLeads(database: LeadDatabase, ids: readonly string[]): Promise<string[]> {
-  const found = await database.selectFrom('leads').select('id').where('id', 'in', ids).execute();
-  const there = new Set(found.map(({ id }) => id));
-  return ids.filter((id) => !there.has(id));
+  const rows = await database.selectFrom('leads').select('id').where('id', 'in', ids).execute();
+  const existing = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !existing.has(id));
 }
 
-const atOnce = 100;
+const pageSize = 100;
 
 /** Rows as leads, with their estimates. */
 async function leadRecords(
@@ -127,19 +127,19 @@ async function leadRecords(
   rows: readonly Selectable<LeadTables['leads']>[],
 ): Promise<LeadRecord[]> {
   const ids = rows.map(({ id }) => id);
-  const found = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', ids).execute();
-  const estimates = new Map(found.map((row) => [row.lead_id, storedEstimate(row)]));
-  const noted = await database
+  const estimateRows = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', ids).execute();
+  const estimates = new Map(estimateRows.map((row) => [row.lead_id, storedEstimate(row)]));
+  const noteRows = await database
     .selectFrom('lead_notes')
     .selectAll()
     .where('lead_id', 'in', ids)
     .orderBy('sequence')
     .execute();
   const hashes = [...new Set(rows.flatMap((row) => row.wording_hash ?? []))];
-  const worded = await database.selectFrom('wordings').selectAll().where('hash', 'in', hashes).execute();
-  const wordings = new Map(worded.map((row) => [row.hash, readWording(row)]));
+  const wordingRows = await database.selectFrom('wordings').selectAll().where('hash', 'in', hashes).execute();
+  const wordings = new Map(wordingRows.map((row) => [row.hash, readWording(row)]));
   return rows.map((row) => {
-    const notes = noted.filter(({ lead_id }) => lead_id === row.id).map(({ at, text }) => ({ at, text }));
+    const notes = noteRows.filter(({ lead_id }) => lead_id === row.id).map(({ at, text }) => ({ at, text }));
     return leadRecord(row, estimates.get(row.id), notes, wordings.get(row.wording_hash ?? ''));
   });
 }
@@ -188,7 +188,7 @@ export function storedEstimate(row: Selectable<LeadTables['estimates']>): Stored
 
 /** The house of a stored lead, with the rate table that it was priced by; undefined when the lead does not exist. */
 export async function findHouse(database: LeadDatabase, leadId: string) {
-  const lead = await leadById(database, leadId);
+  const lead = await findLead(database, leadId);
   if (lead === undefined) return undefined;
   const table = await database
     .selectFrom('rate_tables')

@@ -12,10 +12,10 @@ const length = 6;
  */
 export function referenceOf(leadId: string): string {
   const reference: string[] = [];
-  let rest = hash('sha256', leadId, 'buffer').readUIntBE(0, 6);
+  let remaining = hash('sha256', leadId, 'buffer').readUIntBE(0, 6);
   while (reference.length < length) {
-    reference.push(characters.charAt(rest % characters.length));
-    rest = Math.floor(rest / characters.length);
+    reference.push(characters.charAt(remaining % characters.length));
+    remaining = Math.floor(remaining / characters.length);
   }
   return reference.join('');
 }

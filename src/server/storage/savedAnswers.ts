@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type SavedAnswers, savedForDays, type Sent } from '../../engine/saved/savedAnswers.ts';
-import { holdsAddress, plainAddress } from './addresses.ts';
-import { deleteIfUnclaimed, type KeptFiles } from './files.ts';
+import { containsAddress, comparableAddress } from './addresses.ts';
+import { deleteIfUnclaimed, type Removable } from './files.ts';
 import type { LeadDatabase, LeadTransaction } from './schema.ts';
 import { transact } from './transact.ts';
 
@@ -15,8 +15,8 @@ interface NewSavedAnswers {
   files: readonly string[];
 }
 
-const hashed = (text: string): string => hash('sha256', text);
-const mailboxHash = (email: string): string => hashed(plainAddress(email));
+const sha256 = (text: string): string => hash('sha256', text);
+const mailboxHash = (email: string): string => sha256(comparableAddress(email));
 
 /** When answers that are saved now expire. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedForDays * 24 * 60 * 60 * 1000);
@@ -28,7 +28,7 @@ export async function insertSavedAnswers(
   expires: Date,
 ): Promise<void> {
   const row = {
-    id: hashed(id),
+    id: sha256(id),
     form,
     mailbox: mailboxHash(email),
     draft: JSON.stringify(saved),
@@ -37,11 +37,11 @@ export async function insertSavedAnswers(
   };
   await transact(database, async (transaction) => {
     await transaction.insertInto('drafts').values(row).execute();
-    const found = await transaction.selectFrom('files').select('id').where('id', 'in', files).execute();
-    if (found.length > 0)
+    const existing = await transaction.selectFrom('files').select('id').where('id', 'in', files).execute();
+    if (existing.length > 0)
       await transaction
         .insertInto('draft_files')
-        .values(found.map((file) => ({ draft_id: row.id, file_id: file.id })))
+        .values(existing.map((file) => ({ draft_id: row.id, file_id: file.id })))
         .execute();
   });
 }
@@ -50,7 +50,7 @@ export async function insertSavedAnswers(
  * The JSON of saved answers to a form, and of when they were sent; undefined where there are none with this id, or no
  * longer.
  */
-export async function savedAnswersById(
+export async function readSavedAnswers(
   database: LeadDatabase,
   id: string,
   form: string,
@@ -59,7 +59,7 @@ export async function savedAnswersById(
   const row = await database
     .selectFrom('drafts')
     .select(['draft', 'sent'])
-    .where('id', '=', hashed(id))
+    .where('id', '=', sha256(id))
     .where('form', '=', form)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export async function markSavedAsSent(
   await transaction
     .updateTable('drafts')
     .set({ sent: JSON.stringify(sent) })
-    .where('id', 'in', ids.map(hashed))
+    .where('id', 'in', ids.map(sha256))
     .where('form', 'in', forms)
     .execute();
 }
@@ -94,19 +94,19 @@ export async function markSavedAsSent(
  */
 export async function deleteSavedAnswers(database: LeadDatabase, id: string, now: Date): Promise<void> {
   await transact(database, async (transaction) => {
-    const files = await remove(transaction, [hashed(id)]);
+    const files = await deleteByHash(transaction, [sha256(id)]);
     await transaction.updateTable('files').set({ received_at: now.toISOString() }).where('id', 'in', files).execute();
   });
 }
 
 /** Deletes all that was saved for an e-mail address or that names it, with its files. Returns how many there were. */
-export async function deleteSavedAnswersOf(database: LeadDatabase, email: string, files: KeptFiles): Promise<number> {
+export async function deleteSavedAnswersOf(database: LeadDatabase, email: string, files: Removable): Promise<number> {
   const { count, released } = await transact(database, async (transaction) => {
     const rows = await transaction.selectFrom('drafts').select(['id', 'mailbox', 'draft']).execute();
     const ids = rows.flatMap(({ id, mailbox, draft }) =>
-      mailbox === mailboxHash(email) || holdsAddress(JSON.parse(draft), email) ? [id] : [],
+      mailbox === mailboxHash(email) || containsAddress(JSON.parse(draft), email) ? [id] : [],
     );
-    return { count: ids.length, released: await deleteIfUnclaimed(transaction, await remove(transaction, ids)) };
+    return { count: ids.length, released: await deleteIfUnclaimed(transaction, await deleteByHash(transaction, ids)) };
   });
   await files.remove(released);
   return count;
@@ -120,7 +120,7 @@ export async function deleteExpiredAnswers(database: LeadDatabase, now: Date): P
       .select('id')
       .where('expires_at', '<=', now.toISOString())
       .execute();
-    await remove(
+    await deleteByHash(
       transaction,
       rows.map(({ id }) => id),
     );
@@ -128,7 +128,7 @@ export async function deleteExpiredAnswers(database: LeadDatabase, now: Date): P
 }
 
 /** Deletes saved answers by the hashes of their ids. Returns the ids of their files. */
-async function remove(transaction: LeadTransaction, ids: readonly string[]): Promise<string[]> {
+async function deleteByHash(transaction: LeadTransaction, ids: readonly string[]): Promise<string[]> {
   const links = await transaction.deleteFrom('draft_files').where('draft_id', 'in', ids).returning('file_id').execute();
   await transaction.deleteFrom('drafts').where('id', 'in', ids).execute();
   return links.map(({ file_id }) => file_id);

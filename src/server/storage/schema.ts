@@ -65,7 +65,7 @@ export interface LeadTables {
     due_at: string;
     delivered_at: string | null;
     last_error: string | null;
-    /** What is known of the failure; null for all others. */
+    /** The kind of the failure; null for all others. */
     problem: DeliveryProblem | null;
   };
   /** The service's estimate for the house of a lead: a row for each lead that carries one. */

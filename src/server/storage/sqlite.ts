@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { type LeadDatabase, openKysely } from './schema.ts';
-import { isPassing } from './transact.ts';
+import { isTransient } from './transact.ts';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 
 const pragmas = [
@@ -30,7 +30,7 @@ const pragmas = [
 
 /** Opens a database file for writing, and creates it where it is missing. */
 export async function openSqlite(file: string): Promise<LeadDatabase> {
-  await makePrivate(file);
+  await createPrivate(file);
   const connection = new Libsql(file);
   try {
     for (const pragma of pragmas) connection.pragma(pragma);
@@ -88,22 +88,22 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-const mostPrepared = 100;
+const maxPrepared = 100;
 
 /**
  * Caches prepared statements. libsql frees one only when it is garbage-collected, and it looks so small to the
  * collector that listing all leads kept thousands in memory.
  */
 class Statements implements SqliteDatabase {
-  private readonly known = new Map<string, SqliteStatement>();
+  private readonly cache = new Map<string, SqliteStatement>();
   private unfinished: (() => unknown[]) | undefined;
 
   constructor(private readonly database: Libsql.Database) {}
 
   prepare(sql: string): SqliteStatement {
-    const statement = this.known.get(sql) ?? this.prepareNew(sql);
-    if (this.known.size >= mostPrepared) this.known.clear();
-    this.known.set(sql, statement);
+    const statement = this.cache.get(sql) ?? this.prepareNew(sql);
+    if (this.cache.size >= maxPrepared) this.cache.clear();
+    this.cache.set(sql, statement);
     return statement;
   }
 
@@ -124,12 +124,12 @@ class Statements implements SqliteDatabase {
 
   private prepareNew(sql: string): SqliteStatement {
     const statement = this.database.prepare(sql);
-    const forgetFailed = <Result>(execute: () => Result): Result => {
+    const evictFailed = <Result>(execute: () => Result): Result => {
       try {
         return execute();
       } catch (error) {
         // The statement was not reset and cannot be reused, so it leaves the cache.
-        this.known.delete(sql);
+        this.cache.delete(sql);
         throw error;
       }
     };
@@ -137,9 +137,9 @@ class Statements implements SqliteDatabase {
       reader: statement.reader,
       all: (parameters) => {
         this.finishRead();
-        return forgetFailed(() => this.read(() => statement.all(parameters)));
+        return evictFailed(() => this.read(() => statement.all(parameters)));
       },
-      run: (parameters) => forgetFailed(() => statement.run(parameters)),
+      run: (parameters) => evictFailed(() => statement.run(parameters)),
       iterate: (parameters) => statement.iterate(parameters) as IterableIterator<unknown>,
     };
   }
@@ -148,7 +148,7 @@ class Statements implements SqliteDatabase {
     try {
       return execute();
     } catch (error) {
-      if (isPassing(error)) this.unfinished = execute;
+      if (isTransient(error)) this.unfinished = execute;
       throw error;
     }
   }
@@ -174,24 +174,24 @@ const dialectOf = (database: Libsql.Database): Dialect => ({
  * files and the `var` folder, which the build creates as well. Any other existing folder keeps its permissions, because
  * it may hold more than leads.
  */
-async function makePrivate(file: string): Promise<void> {
+async function createPrivate(file: string): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (folder === resolve('var')) await restrict(folder, 0o700);
   // SQLite gives its auxiliary files the mode of the database file. An existing file must not be opened here: closing
   // it would drop the POSIX locks that this process holds on it.
-  await accepting(['EEXIST'], writeFile(file, '', { flag: 'wx', mode: 0o600 }));
+  await ignoring(['EEXIST'], writeFile(file, '', { flag: 'wx', mode: 0o600 }));
   // A folder or device at the path is rejected when it is opened as a database.
   if (!(await stat(file)).isFile()) return;
   for (const name of [file, `${file}-wal`, `${file}-shm`]) await restrict(name, 0o600);
 }
 
 /** Sets the mode of a path. A missing path, or one that another account owns, is no reason to refuse leads. */
-const restrict = (path: string, mode: number) => accepting(['ENOENT', 'EPERM'], chmod(path, mode));
+const restrict = (path: string, mode: number) => ignoring(['ENOENT', 'EPERM'], chmod(path, mode));
 
-async function accepting(codes: string[], done: Promise<void>): Promise<void> {
+async function ignoring(codes: string[], operation: Promise<void>): Promise<void> {
   try {
-    await done;
+    await operation;
   } catch (error) {
     if (!codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }

@@ -14,8 +14,8 @@ interface OpenFile {
 const openFiles = new WeakMap<LeadDatabase, OpenFile>();
 /** The inode of a path; undefined where it does not exist. It is synchronous, because it takes only microseconds. */
 const inodeOf = (file: string): string | undefined => {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found && `${found.dev} ${found.ino}`;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats && `${stats.dev} ${stats.ino}`;
 };
 
 export function rememberFile(database: LeadDatabase, file: string): void {
@@ -26,32 +26,32 @@ export function rememberFile(database: LeadDatabase, file: string): void {
  * Throws when the file of an open database was moved, deleted or replaced: SQLite would keep writing to the old inode,
  * which nobody will read again.
  */
-export function expectInPlace(database: LeadDatabase): void {
+export function assertInPlace(database: LeadDatabase): void {
   const opened = openFiles.get(database);
   if (opened !== undefined && inodeOf(opened.file) !== opened.inode)
     throw new Error(`${opened.file} was moved, deleted or replaced while the service is running: start it again`);
 }
 
 /** Bytes of disk space that uploads and backups must leave free, because leads are stored on the same disk. */
-export const spareRoom = 200_000_000;
+export const reservedBytes = 200_000_000;
 
 /** Free bytes on the disk of a folder. */
-export async function freeRoom(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /** Bytes that the largest lead needs with its entry in SQLite's log: above that, leads are stored. */
-const least = 1024 * 1024;
+const largestLeadBytes = 1024 * 1024;
 
 /**
  * Throws when no lead can be stored: the file is gone, less disk space is free than needed, or another process holds
  * the lock.
  */
-export async function expectWritable(database: LeadDatabase, leastFree = least): Promise<void> {
-  expectInPlace(database);
+export async function assertWritable(database: LeadDatabase, minFreeBytes = largestLeadBytes): Promise<void> {
+  assertInPlace(database);
   const opened = openFiles.get(database);
-  if (opened && (await freeRoom(dirname(opened.file))) < leastFree) throw new Error('The disk is full');
+  if (opened && (await freeBytes(dirname(opened.file))) < minFreeBytes) throw new Error('The disk is full');
   // The statement changes no row, but fails where writing is not allowed, such as on a read-only replica.
   await transact(database, (transaction) =>
     transaction

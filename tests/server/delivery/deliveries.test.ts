@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDeliveries } from '../../../src/server/delivery/DeliveryWorker.ts';
-import type { Pace } from '../../../src/server/delivery/DeliveryWorker.ts';
+import type { RetryPolicy } from '../../../src/server/delivery/DeliveryWorker.ts';
 import {
   type Delivery,
   DeliveryError,
@@ -10,7 +10,7 @@ import {
 } from '../../../src/server/delivery/destination.ts';
 import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
 import { markHandled } from '../../../src/server/storage/changeLeads.ts';
-import { listDeliveries, outboxState, recordOutcome, takeDue } from '../../../src/server/storage/outbox.ts';
+import { listDeliveries, readOutboxState, recordOutcome, claimDue } from '../../../src/server/storage/outbox.ts';
 import type { LeadDatabase } from '../../../src/server/storage/schema.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
@@ -19,7 +19,7 @@ import { eventually } from '../../eventually.ts';
 
 const log: FastifyBaseLogger = fastify().log;
 // No try is cut off because the machine is busy.
-const quick: Partial<Pace> = { firstPause: 10, look: 20, deadline: 600_000, grace: 100 };
+const quick: Partial<RetryPolicy> = { firstPause: 10, look: 20, deadline: 600_000, grace: 100 };
 const lead = (pendingFor: string[]) => newLead({ pendingFor: pendingFor });
 
 /** A destination that remembers what it was given, and does what it is told. */
@@ -33,7 +33,7 @@ class Mailbox implements Destination {
     private readonly answer: (attempt: number, signal: AbortSignal) => Promise<void> | void = () => undefined,
   ) {}
 
-  declines(): undefined {}
+  declineReason(): undefined {}
 
   async deliver(delivery: Delivery, signal: AbortSignal): Promise<void> {
     this.tries.push(delivery.key);
@@ -47,7 +47,7 @@ class Mailbox implements Destination {
 }
 
 /** Hands over to some destinations until the test is over. What is returned stores a lead and wakes them. */
-function start(database: LeadDatabase, destinations: Destination[], pace: Partial<Pace> = {}) {
+function start(database: LeadDatabase, destinations: Destination[], pace: Partial<RetryPolicy> = {}) {
   const deliveries = startDeliveries(database, destinations, log, { ...quick, ...pace });
   onTestFinished(() => deliveries.stop());
   const store = new LeadStore(database, () => deliveries.wake());
@@ -59,13 +59,13 @@ function start(database: LeadDatabase, destinations: Destination[], pace: Partia
 
 const forever = () => new Promise<void>(() => undefined);
 const settled = (database: LeadDatabase) =>
-  eventually(async () => expect((await outboxState(database, new Date())).waiting).toBe(0));
+  eventually(async () => expect((await readOutboxState(database, new Date())).waiting).toBe(0));
 const fail = (error: Error) => (): never => {
   throw error;
 };
 
 describe.each(testDatabases())('$name', ({ newUrl }) => {
-  const started = async (destinations: Destination[], pace?: Partial<Pace>) => {
+  const started = async (destinations: Destination[], pace?: Partial<RetryPolicy>) => {
     const database = await opened(await newUrl());
     return { database, send: start(database, destinations, pace) };
   };
@@ -183,14 +183,14 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     finish();
     await stopped;
     expect(slow.delivered).toHaveLength(1);
-    expect(await outboxState(database, new Date())).toMatchObject({ waiting: 0 });
+    expect(await readOutboxState(database, new Date())).toMatchObject({ waiting: 0 });
   });
 
   test('what a service took and died with is due again, once its time is up; a clock that was put back delays nothing', async () => {
     const database = await opened(await newUrl());
     await new LeadStore(database).store(lead(['mail']));
     const take = (later: number) =>
-      takeDue(database, 'mail', { limit: 5, lease: 60_000, now: new Date(Date.now() + later) });
+      claimDue(database, 'mail', { limit: 5, lease: 60_000, now: new Date(Date.now() + later) });
     expect(await take(0)).toHaveLength(1);
     expect(await take(30_000)).toEqual([]);
     expect(await take(61_000)).toMatchObject([{ attempts: 2 }]);
@@ -249,7 +249,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const database = await opened(await newUrl());
     const { id } = await new LeadStore(database).store(lead(['crm']));
     const take = async (later: number) =>
-      (await takeDue(database, 'crm', { limit: 1, lease: 1000, now: new Date(Date.now() + later) }))[0];
+      (await claimDue(database, 'crm', { limit: 1, lease: 1000, now: new Date(Date.now() + later) }))[0];
     const [slow, quickOne] = [await take(0), await take(2000)];
     if (slow === undefined || quickOne === undefined) throw new Error('Nothing was due');
     await recordOutcome(database, quickOne, { state: 'delivered' }, new Date());
@@ -265,7 +265,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     await database.updateTable('deliveries').set({ waiting_since: longAgo }).where('lead_id', '=', old).execute();
     const deliveries = startDeliveries(database, [new Mailbox('mail')], log, quick);
     onTestFinished(() => deliveries.stop());
-    await deliveries.giveUpOthers(new Date());
+    await deliveries.giveUpDisabled(new Date());
     expect(await listDeliveries(database, { leadId: old })).toMatchObject([{ state: 'failed' }]);
     expect(await listDeliveries(database, { leadId: young })).toMatchObject([{ state: 'waiting' }]);
   });
@@ -278,14 +278,14 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const alone = startDeliveries(database, [failing], log, quick);
     await settled(database);
     await alone.stop();
-    expect(await outboxState(database, new Date())).toMatchObject({ failed: 1 });
+    expect(await readOutboxState(database, new Date())).toMatchObject({ failed: 1 });
     await markHandled(database, id, new Date());
-    expect(await outboxState(database, new Date())).toMatchObject({ failed: 0 });
+    expect(await readOutboxState(database, new Date())).toMatchObject({ failed: 0 });
 
     await store.store(lead(['crm']));
     start(database, [failing, new Mailbox('mail')]);
     await settled(database);
-    expect(await outboxState(database, new Date())).toMatchObject({ failed: 0 });
+    expect(await readOutboxState(database, new Date())).toMatchObject({ failed: 0 });
   });
 
   test('two services hand over each lead once', async () => {

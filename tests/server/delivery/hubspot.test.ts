@@ -95,10 +95,10 @@ describe('what arrives', () => {
   ])('$kind is not for it', async ({ lead, reason }) => {
     const { destination } = await account();
     expect(
-      destination.declines({ kind: lead.kind, payload: lead.payload, ...(lead.marks && { marks: lead.marks }) }),
+      destination.declineReason({ kind: lead.kind, payload: lead.payload, ...(lead.marks && { marks: lead.marks }) }),
     ).toBe(reason);
-    expect(destination.declines(messageLead)).toBeUndefined();
-    expect(destination.declines(quoteLead)).toBeUndefined();
+    expect(destination.declineReason(messageLead)).toBeUndefined();
+    expect(destination.declineReason(quoteLead)).toBeUndefined();
   });
 
   test('a lead of a form that is gone since is told by its fields', async () => {

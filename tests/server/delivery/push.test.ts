@@ -6,13 +6,13 @@ import { pushDestination } from '../../../src/server/delivery/push/push.ts';
 import { signOutAll } from '../../../src/server/desk/access.ts';
 import { listDeliveries } from '../../../src/server/storage/outbox.ts';
 import {
-  dropPushDevice,
+  deletePushDevice,
   hasPushDevices,
-  keepPushDevice,
-  pushDevices,
-  pushKeys,
+  savePushDevice,
+  listPushDevices,
+  ensurePushKeys,
 } from '../../../src/server/storage/pushDevices.ts';
-import { leadById } from '../../../src/server/storage/readLeads.ts';
+import { findLead } from '../../../src/server/storage/readLeads.ts';
 import { eventually } from '../../eventually.ts';
 import { cookieOf, startDesk } from '../desk/startDesk.ts';
 import { opened, testDatabases } from '../databases.ts';
@@ -97,7 +97,10 @@ test('only a device that did not get it is tried again, and one that its browser
   const count = (name: string): number => pushed.filter(({ path }) => path === name).length;
   expect([count('/phone'), count('/old')]).toEqual([1, 1]);
   expect(count('/laptop')).toBeGreaterThan(2);
-  expect((await pushDevices(database)).map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['phone', 'laptop']);
+  expect((await listPushDevices(database)).map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual([
+    'phone',
+    'laptop',
+  ]);
 });
 
 test('a device that does not answer delays no other', async () => {
@@ -117,7 +120,7 @@ test('a device that fails is paused, as long as its push service says, and gone 
   await switchOn('phone');
   await switchOn('busy');
   answers.set('/phone', 500).set('/busy', 429);
-  const lead = await leadById(database, id);
+  const lead = await findLead(database, id);
   if (!lead) throw new Error('It is there');
   const { deliver } = pushDestination(database, () => sampleProduct, [origin]);
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
@@ -137,7 +140,7 @@ test('a device that fails is paused, as long as its push service says, and gone 
   answers.delete('/busy');
   vi.advanceTimersByTime(7 * 24 * 60 * minute);
   expect(await tries(1)).toEqual([13, 3]);
-  expect(await pushDevices(database)).toMatchObject([{ endpoint: `${origin}/busy`, failures: 0 }]);
+  expect(await listPushDevices(database)).toMatchObject([{ endpoint: `${origin}/busy`, failures: 0 }]);
 });
 
 test('what the owner took out of the subject of mails is not pushed, and nobody is told who did not switch it on', async () => {
@@ -163,7 +166,7 @@ test('a device is told as long as it is signed in, and only by pages of the desk
   await ask('DELETE', undefined, 'session');
   expect(await hasPushDevices(database)).toBe(false);
   expect((await ask('PUT', phone.address)).statusCode).toBe(401);
-  await keepPushDevice(database, phone.address, 'another', new Date());
+  await savePushDevice(database, phone.address, 'another', new Date());
   await signOutAll(database, new Date());
   expect(await hasPushDevices(database)).toBe(false);
 });
@@ -203,20 +206,20 @@ test('an address that is not on the internet is not taken, and a name that leads
 
 test.each(testDatabases())('$name has one pair of keys, and the newest devices', async (kind) => {
   const database = await opened(await kind.newUrl());
-  const [first, second] = await Promise.all([pushKeys(database), pushKeys(database)]);
+  const [first, second] = await Promise.all([ensurePushKeys(database), ensurePushKeys(database)]);
   expect(first).toEqual(second);
-  expect(await pushKeys(database)).toEqual(first);
+  expect(await ensurePushKeys(database)).toEqual(first);
   for (let each = 0; each < 52; each += 1)
-    await keepPushDevice(database, makeDevice(`https://push.example/${each}`).address, '', new Date(each));
-  const names = async () => (await pushDevices(database)).map(({ endpoint }) => Number(endpoint.split('/').at(-1)));
+    await savePushDevice(database, makeDevice(`https://push.example/${each}`).address, '', new Date(each));
+  const names = async () => (await listPushDevices(database)).map(({ endpoint }) => Number(endpoint.split('/').at(-1)));
   const newest = Array.from({ length: 50 }, (_, each) => each + 2);
   expect(await names()).toEqual(newest);
   // A device that is told of again, with other keys, is the same one at its place.
   const renewed = makeDevice('https://push.example/2').address;
-  await keepPushDevice(database, renewed, 'later', new Date(99));
+  await savePushDevice(database, renewed, 'later', new Date(99));
   expect(await names()).toEqual(newest);
-  expect((await pushDevices(database))[0]).toMatchObject(renewed);
-  await dropPushDevice(database, 'https://push.example/3');
+  expect((await listPushDevices(database))[0]).toMatchObject(renewed);
+  await deletePushDevice(database, 'https://push.example/3');
   expect(await names()).toEqual(newest.filter((each) => each !== 3));
   await signOutAll(database, new Date());
   expect(await hasPushDevices(database)).toBe(false);

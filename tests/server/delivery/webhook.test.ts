@@ -57,7 +57,7 @@ test.each([
   ['a house', houseLead()],
 ])('%s is posted with whatever came with it', async (_what, lead) => {
   const { server, destination } = await receiver();
-  expect(destination.declines({ ...lead, marks: ['serviceArea'] })).toBeUndefined();
+  expect(destination.declineReason({ ...lead, marks: ['serviceArea'] })).toBeUndefined();
   await destination.deliver({ key: 'key-2', lead }, patience());
   expect(JSON.parse(server.requests[0]?.body ?? '').lead).toMatchObject(JSON.parse(JSON.stringify(lead)));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskLog, setDeskPassword, signIn, wrongPassword } from '../../../src/server/desk/access.ts';
+import { readDeskLog, setDeskPassword, signIn, logWrongPassword } from '../../../src/server/desk/access.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { cookiesOf, password, startDesk } from './startDesk.ts';
 
@@ -49,8 +49,8 @@ test.each(testDatabases())('in $name a thousand wrong passwords push no sign-in 
     .insertInto('desk_log')
     .values(Array.from({ length: 1000 }, () => tried))
     .execute();
-  await wrongPassword(database, stranger, new Date());
-  const events = (await deskLog(database)).map(({ event }) => event);
+  await logWrongPassword(database, stranger, new Date());
+  const events = (await readDeskLog(database)).map(({ event }) => event);
   expect(events.slice(0, 3)).toEqual(['password set', 'signed in', 'wrong password']);
   expect(events).toHaveLength(1002);
 });

@@ -219,8 +219,8 @@ test.each([
 ])('a confirmation goes out for %s: %s %s -> %s', (_what, payload, marks, expected) => {
   const { owner, visitor } = destinations('smtp://127.0.0.1:9');
   const lead = { ...leadRecord('message', payload), marks };
-  expect(visitor.declines(Object.assign(lead))).toBe(expected);
-  expect(owner.declines(Object.assign(lead))).toBeUndefined();
+  expect(visitor.declineReason(Object.assign(lead))).toBe(expected);
+  expect(owner.declineReason(Object.assign(lead))).toBeUndefined();
 });
 
 const names = [

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
-import { Mailer, type Patience } from '../../../src/server/delivery/email/Mailer.ts';
-import { mailFailure, type Reader } from '../../../src/server/delivery/email/mailFailure.ts';
+import { Mailer, type MailTimeouts } from '../../../src/server/delivery/email/Mailer.ts';
+import { mailFailure, type Recipient } from '../../../src/server/delivery/email/mailFailure.ts';
 import { verifyMail } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
 import { eventually } from '../../eventually.ts';
@@ -14,16 +14,16 @@ import { refusal, smtpSink } from './smtpSink.ts';
 const mail = visitorMail('k', leadRecord('message'), sampleProduct);
 const from = { name: 'Sample', address: 'info@paint.example' };
 /** For servers that never say a word more. */
-const impatient: Patience = { connect: 20, silence: 20 };
+const impatient: MailTimeouts = { connect: 20, silence: 20 };
 
-function mailer(url: string, patience?: Patience): Mailer {
+function mailer(url: string, patience?: MailTimeouts): Mailer {
   const made = new Mailer(url, () => from, patience);
   onTestFinished(() => made.close());
   return made;
 }
 
 /** What a destination would throw. */
-async function failure(sending: Promise<unknown>, reader: Reader = 'visitor'): Promise<DeliveryError> {
+async function failure(sending: Promise<unknown>, reader: Recipient = 'visitor'): Promise<DeliveryError> {
   const error = await sending.then(
     () => undefined,
     (reason: unknown) => mailFailure(reason, reader),

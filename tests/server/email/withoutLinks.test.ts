@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfirmationLimit } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { mailHtml, mailText } from '../../../src/server/delivery/email/renderMail.ts';
-import { holdsLink, visitorMail, withoutLinks } from '../../../src/server/delivery/email/visitorMail.ts';
+import { containsLink, visitorMail, replaceLinks } from '../../../src/server/delivery/email/visitorMail.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 
@@ -23,7 +23,7 @@ test.each([
   ['123 Main St. NW, T2P 1J9, 403-555-0142', false],
   ['', false],
 ])('%j holds a link: %s', (text, expected) => {
-  expect(holdsLink(text)).toBe(expected);
+  expect(containsLink(text)).toBe(expected);
 });
 
 const evil = 'Your prize: https://evil.example/prize';
@@ -56,7 +56,7 @@ test('what holds no link stays as it was', () => {
   const lead = leadRecord('client');
   // What the service itself adds is not told.
   const payload = { ...lead.payload, quote_and_detail: '', website: '' };
-  expect(withoutLinks({ ...lead, payload }, 'gone')).toEqual({ ...lead, payload });
+  expect(replaceLinks({ ...lead, payload }, 'gone')).toEqual({ ...lead, payload });
 });
 
 test('an address gets three confirmations a day, however it is written', () => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { judgeFile, nameWith } from '../../../src/server/files/judgeFile.ts';
+import { inspectFile, safeFileName } from '../../../src/server/files/judgeFile.ts';
 import { renewPicture } from '../../../src/server/files/renewPicture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { pdf, photo, pictureBomb, program, scriptedSvg, wordFile } from './sampleFiles.ts';
@@ -10,7 +10,7 @@ import { pdf, photo, pictureBomb, program, scriptedSvg, wordFile } from './sampl
 async function judged(bytes: Buffer | string, name: string) {
   const path = join(await temporaryFolder(), 'file');
   await writeFile(path, bytes);
-  const judged = await judgeFile(path, name, async (picture) => (await renewPicture(picture)).picture);
+  const judged = await inspectFile(path, name, async (picture) => (await renewPicture(picture)).picture);
   return 'unfit' in judged ? { facts: judged.unfit, path } : judged;
 }
 
@@ -94,13 +94,13 @@ test('a picture has no more pixels than its decoder takes memory for, by its for
 
 test('names that every file system takes, and that say what a file is', () => {
   const jpeg = ['jpg', 'jpeg'] as const;
-  expect(nameWith('../../etc/passwd', jpeg)).toBe('passwd.jpg');
-  expect(nameWith('C:\\fakepath\\IMG 1.JPG', jpeg)).toBe('IMG 1.jpg');
-  expect(nameWith('.htaccess', jpeg)).toBe('htaccess.jpg');
-  expect(nameWith('a\u0000b\u202egpj.exe', jpeg)).toBe('abgpj.jpg');
-  expect(nameWith('wall: "left" <2>?.png', jpeg)).toBe('wall left 2.jpg');
-  expect(nameWith('...', jpeg)).toBe('file.jpg');
-  expect(nameWith('x'.repeat(500), jpeg)).toBe(`${'x'.repeat(60)}.jpg`);
+  expect(safeFileName('../../etc/passwd', jpeg)).toBe('passwd.jpg');
+  expect(safeFileName('C:\\fakepath\\IMG 1.JPG', jpeg)).toBe('IMG 1.jpg');
+  expect(safeFileName('.htaccess', jpeg)).toBe('htaccess.jpg');
+  expect(safeFileName('a\u0000b\u202egpj.exe', jpeg)).toBe('abgpj.jpg');
+  expect(safeFileName('wall: "left" <2>?.png', jpeg)).toBe('wall left 2.jpg');
+  expect(safeFileName('...', jpeg)).toBe('file.jpg');
+  expect(safeFileName('x'.repeat(500), jpeg)).toBe(`${'x'.repeat(60)}.jpg`);
   // File systems count bytes, and some letters have four.
-  expect(Buffer.byteLength(nameWith('𠮷'.repeat(500), jpeg))).toBeLessThan(250);
+  expect(Buffer.byteLength(safeFileName('𠮷'.repeat(500), jpeg))).toBeLessThan(250);
 });

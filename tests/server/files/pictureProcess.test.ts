@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
+import { PartialUploads } from '../../../src/server/files/ArrivingFiles.ts';
 import { PicturesBusyError, PictureProcess } from '../../../src/server/files/PictureProcess.ts';
 import { thumbnail, thumbnailFolder } from '../../../src/server/files/thumbnail.ts';
 import { builtPictureMaker } from '../buildScripts.ts';
@@ -99,7 +99,7 @@ test('what a killed service was making small is gone with the next start', async
     (id) => `thumbnail.making-${hostname()}.${id}_0a1b2c3d_0a1b2c3d`,
   );
   for (const name of [ofKilled, ofOther]) await mkdir(join(thumbnailFolder(folder), String(name)), { recursive: true });
-  await new ArrivingFiles(folder).prepare();
+  await new PartialUploads(folder).prepare();
   expect(await readdir(thumbnailFolder(folder))).toEqual([ofOther]);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
-import { ArrivingFiles } from '../../../src/server/files/ArrivingFiles.ts';
+import { PartialUploads } from '../../../src/server/files/ArrivingFiles.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
 import { networksOf } from '../../../src/server/http/networks.ts';
 import { UploadLimit } from '../../../src/server/limits/UploadLimit.ts';
@@ -279,7 +279,7 @@ test('one address does not use up the room of all, however long it takes; the en
 test('a network of 48 bits has five times as much as an address, however many of its addresses it sends from', () => {
   const limit = new UploadLimit(100_000);
   const answers = Array.from({ length: 8 }, (_, number) =>
-    limit.begin(networksOf({ ip: `2001:db8:1:${number}::1` }), 90_000),
+    limit.countFile(networksOf({ ip: `2001:db8:1:${number}::1` }), 90_000),
   );
   expect(answers).toEqual([true, true, true, true, true, true, true, false]);
 });
@@ -311,25 +311,25 @@ test('who announces a small file does not send a large one, nor any number of sm
 
 test('what arrives is counted as it comes and goes, not looked through for each file; a folder that cannot be used is named', async () => {
   const folder = await temporaryFolder();
-  const arriving = new ArrivingFiles(join(folder, 'uploads'));
+  const arriving = new PartialUploads(join(folder, 'uploads'));
   await arriving.prepare();
   const [own, foreign] = [arriving.pathOf('a'.repeat(32), 9), arriving.pathOf('b'.repeat(32), 9)];
   const senders = networksOf({ ip: '203.0.113.7' });
   const [{ name: sender }] = senders;
-  await arriving.begin(own, senders);
+  await arriving.create(own, senders);
   await writeFile(own, 'come');
-  await arriving.look(own);
+  await arriving.refreshSize(own);
   await writeFile(foreign, 'of another service');
-  expect([arriving.count, arriving.countOf(sender), arriving.total]).toEqual([1, 1, 4]);
+  expect([arriving.count, arriving.countOfNetwork(sender), arriving.total]).toEqual([1, 1, 4]);
   // Every hour all of it is looked through, and at each start.
   await arriving.removeStalled(new Date(0));
   expect([arriving.count, arriving.total]).toEqual([2, 22]);
   await arriving.remove(own);
-  expect([arriving.count, arriving.countOf(sender), arriving.total]).toEqual([1, 0, 18]);
+  expect([arriving.count, arriving.countOfNetwork(sender), arriving.total]).toEqual([1, 0, 18]);
 
   const file = join(folder, 'file');
   await writeFile(file, '');
-  await expect(new ArrivingFiles(file).prepare()).rejects.toThrow(`${file}, cannot be used: ENOTDIR`);
+  await expect(new PartialUploads(file).prepare()).rejects.toThrow(`${file}, cannot be used: ENOTDIR`);
 });
 
 test('files on their way count for the room of all as far as they have come, also after a start', async () => {

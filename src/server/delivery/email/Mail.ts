@@ -23,7 +23,7 @@ export interface Attachment {
   open(): Promise<Readable | undefined>;
 }
 
-export interface Sender {
+export interface Mailbox {
   name: string;
   address: string;
 }

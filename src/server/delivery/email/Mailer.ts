@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Attachment, Mail, Sender } from './Mail.ts';
+import type { Attachment, Mail, Mailbox } from './Mail.ts';
 import { mailHtml, mailText } from './renderMail.ts';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 
@@ -8,9 +8,9 @@ import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
  * A mail as nodemailer takes it. The envelope is given explicitly, nodemailer may fetch no file or address, and
  * attachments are read while the mail is sent.
  */
-export const mimeOf = async (
+export const mimeMail = async (
   { key, to, subject, replyTo, document, attachments = [], isPlain = false }: Mail,
-  from: Sender,
+  from: Mailbox,
   mailboxes: readonly string[] = to,
 ) => ({
   from,
@@ -20,7 +20,7 @@ export const mimeOf = async (
   messageId: messageId(key, from),
   text: mailText(document),
   ...(!isPlain && { html: mailHtml(document) }),
-  attachments: (await Promise.all(attachments.map(attached))).flat(),
+  attachments: (await Promise.all(attachments.map(attachmentOf))).flat(),
   envelope: { from: from.address, to: [...mailboxes] },
   // RFC 3834: these headers keep automatic replies from being sent back.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -29,24 +29,24 @@ export const mimeOf = async (
 });
 
 /** The message id of a mail, the same at every attempt, so that a mailbox can recognise a duplicate. */
-function messageId(key: string, { address }: Sender): string {
+function messageId(key: string, { address }: Mailbox): string {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return `<${hash('sha256', key).slice(0, 40)}@${domain}>`;
 }
 
 /** The code of the error for an attachment that cannot be read, among those of nodemailer. */
-export const unreadable = 'EATTACHMENT';
+export const unreadableFile = 'EATTACHMENT';
 
 /** An attachment as a list for nodemailer; empty where the file is gone, so that the mail is sent without it. */
-async function attached({ name, type, open }: Attachment) {
+async function attachmentOf({ name, type, open }: Attachment) {
   const content = await open().catch((cause: unknown) => {
-    throw Object.assign(new Error('A file cannot be read', { cause }), { code: unreadable });
+    throw Object.assign(new Error('A file cannot be read', { cause }), { code: unreadableFile });
   });
   return content ? [{ filename: name, contentType: type, content }] : [];
 }
 
 /** Timeouts of the steps of a conversation with a mail server, in milliseconds. */
-export interface Patience {
+export interface MailTimeouts {
   connect: number;
   /** How long the server may send nothing before the connection is given up. */
   silence: number;
@@ -66,8 +66,8 @@ export class Mailer {
   /** `smtpUrl` is a valid `smtp://` or `smtps://` URL. The sender is looked up anew for each mail. */
   constructor(
     smtpUrl: string,
-    private readonly from: () => Sender,
-    { connect, silence }: Patience = { connect: 15_000, silence: 30_000 },
+    private readonly from: () => Mailbox,
+    { connect, silence }: MailTimeouts = { connect: 15_000, silence: 30_000 },
   ) {
     this.transport = createTransport({
       ...smtpOptions(smtpUrl),
@@ -90,7 +90,7 @@ export class Mailer {
    */
   async send(mail: Mail, signal?: AbortSignal, mailboxes?: readonly string[]): Promise<Receipt> {
     const { accepted, rejected, response } = await this.transport.sendMail({
-      ...(await mimeOf(mail, this.from(), mailboxes)),
+      ...(await mimeMail(mail, this.from(), mailboxes)),
       ...(signal && { signal }),
     });
     return { accepted: accepted.map(addressOf), rejected: rejected.map(addressOf), response };
@@ -107,7 +107,7 @@ export class Mailer {
   }
 }
 
-const addressOf = (given: string | { address: string }): string => (typeof given === 'string' ? given : given.address);
+const addressOf = (entry: string | { address: string }): string => (typeof entry === 'string' ? entry : entry.address);
 
 /** The connection options for a mail server. A password is never sent over an unencrypted connection. */
 export function smtpOptions(url: string): SMTPPoolOptions {

@@ -6,8 +6,8 @@ import type { Destination } from '../destination.ts';
 import { visitorAddress } from '../../reading/leadDocument.ts';
 import type { MailContext } from './leadBlocks.ts';
 import { isContentRefused, mailFailure } from './mailFailure.ts';
-import type { Mail, Sender } from './Mail.ts';
-import { Mailer, type Patience } from './Mailer.ts';
+import type { Mail, Mailbox } from './Mail.ts';
+import { Mailer, type MailTimeouts } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
 import { sendToEach } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
@@ -17,10 +17,10 @@ import { WindowCounts } from '../../limits/WindowCounts.ts';
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailAttachmentsMb'>;
 
 /** The sender of all mails: the company's name and its own mailbox, unless the settings say otherwise. */
-export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }: Pick<MailContext, 'mail'>): Sender {
+export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }: Pick<MailContext, 'mail'>): Mailbox {
   const { name, mailboxes } = mail.company;
-  const [, given = '', address = mailFrom] = /^([^<]*)<(.*)>$/.exec(mailFrom) ?? [];
-  return { name: given.trim().replace(/^"(.*)"$/, '$1') || name, address: address || mailboxes.info };
+  const [, displayName = '', address = mailFrom] = /^([^<]*)<(.*)>$/.exec(mailFrom) ?? [];
+  return { name: displayName.trim().replace(/^"(.*)"$/, '$1') || name, address: address || mailboxes.info };
 }
 
 /** The mailboxes of the company that every lead goes to. */
@@ -33,7 +33,7 @@ export function ownerDestination(
   context: () => MailContext,
   files: Pick<FileStore, 'open'>,
 ): Omit<Destination, 'name'> {
-  const mailer = mailerOf(settings, context);
+  const mailer = createMailer(settings, context);
   const owners = (): string[] => ownersOf(settings, context());
   const sendToOwners = sendToEach(async (mail: Mail, mailbox, signal) => {
     for (let next: Mail | undefined = mail; next;) {
@@ -46,20 +46,20 @@ export function ownerDestination(
       }
     }
   });
-  const tooSlow = new Set<string>();
+  const timedOut = new Set<string>();
   return {
     // A password may expire while the owner is away, and nobody else reads the lead then.
     giveUpAfter: 30 * 24 * 60 * 60 * 1000,
-    declines: () => undefined,
+    declineReason: () => undefined,
     async deliver({ key, lead }, signal) {
-      const carried = { files, megabytes: settings.mailAttachmentsMb };
-      const mail = ownerMail(`email-owner ${key}`, lead, owners(), context(), carried);
+      const attached = { files, megabytes: settings.mailAttachmentsMb };
+      const mail = ownerMail(`email-owner ${key}`, lead, owners(), context(), attached);
       try {
-        await sendToOwners(tooSlow.has(key) ? (mail.instead ?? mail) : mail, signal);
-        tooSlow.delete(key);
+        await sendToOwners(timedOut.has(key) ? (mail.instead ?? mail) : mail, signal);
+        timedOut.delete(key);
       } catch (error) {
         // The upload of the attachments may have been what exceeded the deadline, so the retry goes without them.
-        if (signal.aborted && mail.attachments?.length) tooSlow.add(key);
+        if (signal.aborted && mail.attachments?.length) timedOut.add(key);
         throw error;
       }
     },
@@ -69,16 +69,16 @@ export function ownerDestination(
 }
 
 /** Why nobody gets a confirmation: a program may have entered somebody else's address. */
-export const declinesVisitor: Destination['declines'] = (lead) =>
+export const visitorDecline: Destination['declineReason'] = (lead) =>
   lead.marks?.includes('suspect') ? 'suspect' : visitorAddress(lead) === undefined ? 'no e-mail address' : undefined;
 
 /** Mails a confirmation to the homeowner. `context` is asked anew for each mail. */
 export function visitorDestination(settings: MailSettings, context: () => MailContext): Omit<Destination, 'name'> {
   // A connection pool of its own, so that slow mails to homeowners do not delay those to the owner.
-  const mailer = mailerOf(settings, context);
+  const mailer = createMailer(settings, context);
   const limit = new ConfirmationLimit();
   return {
-    declines: declinesVisitor,
+    declineReason: visitorDecline,
     async deliver({ key, lead }, signal) {
       // Above the daily limit the confirmation is skipped as if delivered, since the owner need not hear of it.
       if (!limit.allows(visitorAddress(lead) ?? '', key)) return;
@@ -93,10 +93,10 @@ export function visitorDestination(settings: MailSettings, context: () => MailCo
 }
 
 /** A connection pool of its own to the mail server. */
-export const mailerOf = (
+export const createMailer = (
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
   context: () => Pick<MailContext, 'mail'>,
-  patience?: Patience,
+  patience?: MailTimeouts,
 ): Mailer => new Mailer(settings.smtpUrl, () => senderOf(settings, context()), patience);
 
 /**
@@ -107,10 +107,10 @@ export const mailerOf = (
 export async function verifyMail(
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
   product: () => Pick<MailContext, 'mail'>,
-  patience?: Patience,
+  patience?: MailTimeouts,
 ): Promise<string | undefined> {
   if (settings.smtpUrl === '') return undefined;
-  const mailer = mailerOf(settings, product, patience);
+  const mailer = createMailer(settings, product, patience);
   try {
     await mailer.verify();
     return undefined;
@@ -122,7 +122,7 @@ export async function verifyMail(
 }
 
 /** The largest number of confirmations to one address within a day. */
-const mostADay = 3;
+const maxPerDay = 3;
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -131,16 +131,16 @@ const day = 24 * 60 * 60 * 1000;
  */
 export class ConfirmationLimit {
   /** Confirmations of each mailbox, each counted for a day from when it was sent. */
-  private readonly ofMailbox = new WindowCounts(day);
-  private readonly sent = new WindowCounts(day);
+  private readonly mailboxCounts = new WindowCounts(day);
+  private readonly sentCounts = new WindowCounts(day);
 
   /** Whether a mail may be sent, which counts it. A retry of a mail that was counted is not counted again. */
   allows(address: string, key: string): boolean {
-    if (this.sent.of(key).count > 0) return true;
+    if (this.sentCounts.get(key).count > 0) return true;
     const mailbox = mailboxOf(address);
-    for (let each = 1; each <= mostADay; each += 1) {
-      if (this.ofMailbox.add(`${each} ${mailbox}`).count > 1) continue;
-      this.sent.add(key);
+    for (let each = 1; each <= maxPerDay; each += 1) {
+      if (this.mailboxCounts.add(`${each} ${mailbox}`).count > 1) continue;
+      this.sentCounts.add(key);
       return true;
     }
     return false;
@@ -149,7 +149,7 @@ export class ConfirmationLimit {
 
 /** The mailbox of an address: for many providers, a.da+anything@ and ada@ are the same one. */
 function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  const local = address.slice(0, at).replace(/\+.*/s, '').replaceAll('.', '');
-  return `${local}${address.slice(at)}`.toLowerCase();
+  const atIndex = address.lastIndexOf('@');
+  const local = address.slice(0, atIndex).replace(/\+.*/s, '').replaceAll('.', '');
+  return `${local}${address.slice(atIndex)}`.toLowerCase();
 }

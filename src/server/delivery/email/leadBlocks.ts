@@ -15,14 +15,14 @@ import { wallTime } from '../../../pricing/wallTime.ts';
 export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words' | 'mail' | 'languages'>;
 
 /** A template of the owner's filled in on one line, as a subject must be. */
-export const subjectOf = (template: string, values: Record<string, unknown>): string =>
+export const fillSubject = (template: string, values: Record<string, unknown>): string =>
   oneLine(fill(template, values), 200);
 
-export const timeInWords = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
+export const formatMoment = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
   clockWords(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Some facts below a heading; nothing where there are none. */
-export const headed = (text: string, facts: readonly Fact[]): MailBlock[] =>
+export const headedFacts = (text: string, facts: readonly Fact[]): MailBlock[] =>
   facts.length === 0
     ? []
     : [
@@ -32,8 +32,8 @@ export const headed = (text: string, facts: readonly Fact[]): MailBlock[] =>
 
 /** The answers of repeated steps, entry by entry; the rooms of a house stand below the heading `rooms`. */
 export const entryBlocks = ({ repeated }: Pick<LeadWords, 'repeated'>, rooms: string): MailBlock[] =>
-  repeated.flatMap(({ as, title, entries }): MailBlock[] => [
-    { is: 'heading', text: as === houseField ? rooms : title },
+  repeated.flatMap(({ as: list, title, entries }): MailBlock[] => [
+    { is: 'heading', text: list === houseField ? rooms : title },
     ...entries.flatMap((entry): MailBlock[] => [
       { is: 'subheading', text: entry.title },
       { is: 'facts', facts: entry.facts },
@@ -41,10 +41,10 @@ export const entryBlocks = ({ repeated }: Pick<LeadWords, 'repeated'>, rooms: st
   ]);
 
 /** The price of the house in a lead, line by line; by its rooms alone where its terms are not known any more. */
-export function estimateBlocks(price: LeadPrice | undefined, heading: string, words: Product['words']): MailBlock[] {
+export function estimateBlocks(price: LeadPrice | undefined, heading: string, terms: Product['words']): MailBlock[] {
   if (!price) return [];
   const { total, hours, rates, coverage, rooms } = price;
-  const totalFact = { label: words.total, value: total };
+  const totalFact = { label: terms.total, value: total };
   if (!coverage) {
     const facts = rooms.map((room) => ({ label: room.name, value: room.total }));
     return [
@@ -60,10 +60,10 @@ export function estimateBlocks(price: LeadPrice | undefined, heading: string, wo
       { is: 'subheading', text: room.name },
       {
         is: 'table',
-        columns: [words.work, words.hours, words.cost],
+        columns: [terms.work, terms.hours, terms.cost],
         rows: [
           ...room.lines.map((line) => ({ cells: [line.label, line.hours, line.cost], detail: line.quantity })),
-          { cells: [words.roomTotal, room.hours, room.total], detail: '' },
+          { cells: [terms.roomTotal, room.hours, room.total], detail: '' },
         ],
       },
     ]),

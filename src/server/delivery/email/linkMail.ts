@@ -3,8 +3,8 @@ import { dateWords } from '../../../engine/definition/dateWords.ts';
 import { inLanguageOf } from '../../../leads/product.ts';
 import { wallTime } from '../../../pricing/wallTime.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
-import { ConfirmationLimit, mailerOf, type MailSettings } from './emailDestinations.ts';
-import { type MailContext, subjectOf } from './leadBlocks.ts';
+import { ConfirmationLimit, createMailer, type MailSettings } from './emailDestinations.ts';
+import { type MailContext, fillSubject } from './leadBlocks.ts';
 import type { Mail } from './Mail.ts';
 import { mailFailure } from './mailFailure.ts';
 
@@ -23,7 +23,7 @@ export type LinkMailer = ReturnType<typeof linkMailer>;
  * nowhere.
  */
 export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: () => MailContext) {
-  const mailer = mailerOf(settings, context);
+  const mailer = createMailer(settings, context);
   const limit = new ConfirmationLimit();
   return {
     /** Whether one more mail may be sent to an address today, which counts it. */
@@ -47,7 +47,7 @@ function linkMail({ to, form, id, url, expires }: SavedLink, { mail, clock }: Ma
   const language = form.labels.dates;
   const date = dateWords(wallTime(clock, expires), language, { dateStyle: 'long', timeZone: 'UTC' });
   const values = { form: form.title, date };
-  const title = subjectOf(saved.subject, values);
+  const title = fillSubject(saved.subject, values);
   return {
     key: `saved ${id}`,
     to: [to],

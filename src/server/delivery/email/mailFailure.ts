@@ -1,8 +1,8 @@
 import { DeliveryError } from '../destination.ts';
-import { unreadable } from './Mailer.ts';
+import { unreadableFile } from './Mailer.ts';
 
 /** Whom a mail was for, because the same failure is final for a homeowner but not for the owner. */
-export type Reader = 'owner' | 'visitor';
+export type Recipient = 'owner' | 'visitor';
 
 /**
  * A failure to send, for the outbox and the log: with the server's reply codes, and without its text, which may hold
@@ -10,10 +10,10 @@ export type Reader = 'owner' | 'visitor';
  * owner can fix them meanwhile. Only a homeowner's address that is refused for good is final: a lead that the owner
  * never hears of is a lost customer.
  */
-export function mailFailure(error: unknown, reader: Reader): DeliveryError {
-  const { code, command, responseCode, numbers, originalCode } = factsOf(error);
+export function mailFailure(error: unknown, recipient: Recipient): DeliveryError {
+  const { code, command, responseCode, numbers, originalCode } = smtpFacts(error);
   const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const isFinal = reader === 'visitor' && isRefusal && responseCode >= 500 && !isPassing(error);
+  const isFinal = recipient === 'visitor' && isRefusal && responseCode >= 500 && !isTemporary(error);
   return new DeliveryError([reasonOf(code, command, originalCode), numbers].filter((part) => part !== '').join(': '), {
     isFinal,
     problem: isFinal && code === 'EENVELOPE' ? 'recipient' : undefined,
@@ -21,22 +21,22 @@ export function mailFailure(error: unknown, reader: Reader): DeliveryError {
 }
 
 /** The enhanced codes for a mail that is too large, for the server or for the mailbox (RFC 3463). */
-const tooLarge = ['5.3.4', '5.2.3'];
+const tooLargeCodes = ['5.3.4', '5.2.3'];
 
 /** Whether only another mail about the lead may be taken: a server refused this one, or a file of it is unreadable. */
 export function isContentRefused(error: unknown): boolean {
-  const { code, command, responseCode, enhanced } = factsOf(error);
-  if (code === unreadable) return true;
+  const { code, command, responseCode, enhanced } = smtpFacts(error);
+  if (code === unreadableFile) return true;
   if (responseCode < 500) return false;
   // Servers reject a mail that is too large in reply to `MAIL FROM`, which announces its size.
-  if (code === 'EENVELOPE') return command === 'MAIL FROM' && tooLarge.includes(enhanced);
+  if (code === 'EENVELOPE') return command === 'MAIL FROM' && tooLargeCodes.includes(enhanced);
   // All others of 5.1 and 5.2 concern the mailbox, those of 5.3 and 5.4 the server and its quotas.
-  return code === 'EMESSAGE' && (tooLarge.includes(enhanced) || !/^5\.[1-4]\./.test(enhanced));
+  return code === 'EMESSAGE' && (tooLargeCodes.includes(enhanced) || !/^5\.[1-4]\./.test(enhanced));
 }
 
 /** Whether a refusal may be temporary, by its class in RFC 3463: mailbox status, mail system, network, or policy. */
-function isPassing(error: unknown): boolean {
-  const { command, responseCode, enhanced } = factsOf(error);
+function isTemporary(error: unknown): boolean {
+  const { command, responseCode, enhanced } = smtpFacts(error);
   if (command === 'MAIL FROM' || responseCode === 530) return true;
   // Without an enhanced code, 552 means a mailbox over its quota (RFC 5321).
   return enhanced === '' ? responseCode === 552 : /^5\.[2347]\./.test(enhanced);
@@ -46,7 +46,7 @@ function isPassing(error: unknown): boolean {
  * The facts that nodemailer attaches to its errors: its code, the SMTP command, the code of the cause, such as one of
  * TLS, the reply code (0 without a reply), the enhanced status code (such as `5.1.1`, or empty), and both as numbers.
  */
-function factsOf(error: unknown) {
+function smtpFacts(error: unknown) {
   const { code, command, originalCode, response, responseCode }: Record<string, unknown> =
     error instanceof Error ? { ...error } : {};
   const [, enhanced = ''] =
@@ -61,10 +61,10 @@ function reasonOf(code: unknown, command: unknown, originalCode: unknown): strin
   if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER')
     return 'the mail server speaks plainly at first on this port: write smtp:// in SMTP_URL, or give the port for smtps://, mostly 465';
   if (code === 'EENVELOPE') return `the mail server refused the ${command === 'MAIL FROM' ? 'sender' : 'address'}`;
-  return reasons.get(code) ?? 'the mail server could not be reached, or broke off';
+  return reasonsByCode.get(code) ?? 'the mail server could not be reached, or broke off';
 }
 
-const reasons = new Map<unknown, string>([
+const reasonsByCode = new Map<unknown, string>([
   ['EMESSAGE', 'the mail server refused the mail'],
   ['EAUTH', 'the mail server refused user or password'],
   ['ENOAUTH', 'the mail server asks for user and password'],

@@ -3,14 +3,14 @@ import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { firstText, languageOf, partsOf } from '../../../leads/leadInWords.ts';
 import {
-  arrivalInWords,
+  formatArrival,
   kindName,
   languageFacts,
   leadDocument,
   visitorAddress,
   visitorName,
 } from '../../reading/leadDocument.ts';
-import { entryBlocks, estimateBlocks, headed, type MailContext, subjectOf, timeInWords } from './leadBlocks.ts';
+import { entryBlocks, estimateBlocks, headedFacts, type MailContext, fillSubject, formatMoment } from './leadBlocks.ts';
 import type { Attachment, Mail, MailBlock } from './Mail.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
 import { destinationName } from '../../../leads/destinations.ts';
@@ -30,11 +30,11 @@ export function ownerMail(
   lead: LeadRecord,
   to: readonly string[],
   context: MailContext,
-  carried?: Carried,
+  source?: AttachmentSource,
 ): Mail {
-  const { attached, tooLarge } = carried ? attachmentsOf(lead, context.forms, carried) : { attached: [], tooLarge: [] };
+  const { attached, tooLarge } = source ? attachmentsOf(lead, context.forms, source) : { attached: [], tooLarge: [] };
   const mailWith = (attachments: readonly Attachment[], missing: readonly string[]): Mail => ({
-    ...aboutLead(key, lead, to, context, context.mail.owner.subject, {}, [], missing),
+    ...leadMail(key, lead, to, context, context.mail.owner.subject, {}, [], missing),
     attachments,
   });
   if (attached.length === 0) return mailWith([], tooLarge);
@@ -53,7 +53,7 @@ export function failureMail(
 ): Mail {
   const { failure, nothing } = context.mail.owner;
   const hasNoMailbox = problem === 'recipient';
-  const words = (hasNoMailbox ? failure.address : undefined) ?? failure;
+  const texts = (hasNoMailbox ? failure.address : undefined) ?? failure;
   const values = {
     destination: oneLine(destinationName(destination), 60),
     reason: oneLine(reason, 300),
@@ -61,19 +61,19 @@ export function failureMail(
     address: visitorAddress(lead) ?? nothing,
     phone: firstText(lead, context.forms, ['phone']) || nothing,
   };
-  const text = fill(words.text, { ...values, reference: lead.reference });
-  const first: MailBlock[] = [{ is: 'paragraph', text }];
-  return aboutLead(`${key} failed`, lead, to, context, words.subject, values, first, [], !hasNoMailbox);
+  const text = fill(texts.text, { ...values, reference: lead.reference });
+  const opening: MailBlock[] = [{ is: 'paragraph', text }];
+  return leadMail(`${key} failed`, lead, to, context, texts.subject, values, opening, [], !hasNoMailbox);
 }
 
-function aboutLead(
+function leadMail(
   key: string,
   lead: LeadRecord,
   to: readonly string[],
   context: MailContext,
   subject: string,
   values: Record<string, string>,
-  first: MailBlock[],
+  opening: MailBlock[],
   missing: readonly string[] = [],
   hasMailbox = true,
 ): Mail {
@@ -81,9 +81,9 @@ function aboutLead(
   const { owner } = mail;
   const name = visitorName(lead);
   const address = hasMailbox ? visitorAddress(lead) : undefined;
-  const which = { kind: kindName(lead.kind, context), reference: lead.reference };
-  const title = subjectOf(subject, { ...values, ...which, name });
-  const shortTitle = subjectOf(owner.short.subject, which);
+  const leadFacts = { kind: kindName(lead.kind, context), reference: lead.reference };
+  const title = fillSubject(subject, { ...values, ...leadFacts, name });
+  const shortTitle = fillSubject(owner.short.subject, leadFacts);
   const language = languageOf(lead.kind, forms);
   const document = leadDocument(lead, context);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
@@ -102,28 +102,28 @@ function aboutLead(
       document: {
         language,
         title: shortTitle,
-        blocks: [...(hasMailbox ? first : []), { is: 'paragraph', text: fill(owner.short.text, which) }],
+        blocks: [...(hasMailbox ? opening : []), { is: 'paragraph', text: fill(owner.short.text, leadFacts) }],
       },
     },
     document: {
       language,
       title,
       blocks: [
-        ...first,
+        ...opening,
         ...contactBlocks(lead, forms),
         ...(lead.marks ?? []).map((mark): MailBlock => ({ is: 'paragraph', text: owner.marks[mark] })),
         {
           is: 'facts',
           facts: [
             { label: owner.reference, value: lead.reference },
-            { label: owner.received, value: timeInWords(lead.receivedAt, language, context) },
+            { label: owner.received, value: formatMoment(lead.receivedAt, language, context) },
             ...languageFacts(lead, language, owner),
           ],
         },
         ...reply,
-        ...headed(owner.answers, document.facts),
+        ...headedFacts(owner.answers, document.facts),
         ...missingBlocks(missing, lead, owner.notAttached),
-        ...priceTroubles(lead, context),
+        ...priceProblems(lead, context),
         ...estimateBlocks(document.price(), owner.estimate, context.words),
         ...entryBlocks(document, context.words.rooms),
         ...arrivalBlocks(lead, context),
@@ -137,22 +137,22 @@ const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text
 
 /** The contact of whoever sent the lead, at the top of the mail. */
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
-  const textUnder = (name: FieldName): string => firstText(lead, forms, [name]);
-  const name = namesFor('name').map(textUnder).filter(Boolean).join(' ');
-  const [phone, address] = [textUnder('phone'), textUnder('address')];
+  const firstTextOf = (name: FieldName): string => firstText(lead, forms, [name]);
+  const name = namesFor('name').map(firstTextOf).filter(Boolean).join(' ');
+  const [phone, address] = [firstTextOf('phone'), firstTextOf('address')];
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
 
 /** Why a house has no price, and where the price that the page claimed differs from the service's. */
-function priceTroubles({ estimate }: LeadRecord, { mail: { owner } }: MailContext): MailBlock[] {
+function priceProblems({ estimate }: LeadRecord, { mail: { owner } }: MailContext): MailBlock[] {
   if (!estimate) return [];
   const { problem, differences } = estimate;
   const shown = (value: unknown): string => {
     const text = cleanText(textOf(value));
     return text === '' ? owner.nothing : text;
   };
-  const lines = differences.map(({ what, claimed, own }) =>
-    fill(owner.difference, { what, claimed: shown(claimed), own: shown(own) }),
+  const lines = differences.map(({ what: field, claimed, own: computed }) =>
+    fill(owner.difference, { what: field, claimed: shown(claimed), own: shown(computed) }),
   );
   return [
     ...(problem === null ? [] : [{ is: 'paragraph', text: fill(owner.noPrice, { problem }) } as const]),
@@ -166,14 +166,14 @@ function priceTroubles({ estimate }: LeadRecord, { mail: { owner } }: MailContex
 function arrivalBlocks(lead: LeadRecord, context: MailContext): MailBlock[] {
   const { mail, forms } = context;
   const language = languageOf(lead.kind, forms);
-  const { consents, attribution } = arrivalInWords(lead, mail, (moment) => timeInWords(moment, language, context));
-  return [...headed(mail.owner.consents, consents), ...headed(mail.owner.attribution, attribution)];
+  const { consents, attribution } = formatArrival(lead, mail, (moment) => formatMoment(moment, language, context));
+  return [...headedFacts(mail.owner.consents, consents), ...headedFacts(mail.owner.attribution, attribution)];
 }
 
 const megabyte = 1_000_000;
 
 /** The folder of the files of leads, and how many megabytes of them go with a mail. */
-interface Carried {
+interface AttachmentSource {
   files: Pick<FileStore, 'open'>;
   megabytes: number;
 }
@@ -182,22 +182,22 @@ interface Carried {
  * Attaches the files of a lead, in the order of its forms, as long as their total stays below the limit. `tooLarge` are
  * the names of those that are left out.
  */
-function attachmentsOf(lead: LeadRecord, forms: Product['forms'], { files, megabytes }: Carried) {
+function attachmentsOf(lead: LeadRecord, forms: Product['forms'], { files, megabytes }: AttachmentSource) {
   const attached: Attachment[] = [];
   const tooLarge: string[] = [];
-  let left = megabytes * megabyte;
-  for (const { id, name, type, bytes } of filesIn(lead, forms)) {
+  let bytesLeft = megabytes * megabyte;
+  for (const { id, name, type, bytes } of fileAnswers(lead, forms)) {
     if (id === undefined) continue;
-    if (bytes > left) tooLarge.push(name);
+    if (bytes > bytesLeft) tooLarge.push(name);
     else {
-      left -= bytes;
+      bytesLeft -= bytes;
       attached.push({ name, type, open: () => files.open(id) });
     }
   }
   return { attached, tooLarge };
 }
 
-function filesIn(lead: LeadRecord, forms: Product['forms']): FileAnswer[] {
+function fileAnswers(lead: LeadRecord, forms: Product['forms']): FileAnswer[] {
   const named = partsOf(lead, forms).flatMap(({ definition, answers }) => filesNamed(definition, answers));
   return named.map(({ file }) => file);
 }

@@ -9,9 +9,9 @@ interface ToSend {
 }
 
 /** Sends something to one of those that it is for. Throws a DeliveryError. */
-type SendTo<Sent> = (sent: Sent, to: string, signal: AbortSignal) => Promise<void>;
+type SendOne<Sent> = (sent: Sent, to: string, signal: AbortSignal) => Promise<void>;
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Sends each mail to every mailbox separately, so that one refusal does not affect the others. The attempt fails if any
@@ -19,18 +19,18 @@ const mostRemembered = 10_000;
  * mailbox may get a copy, with the same message id.
  */
 export function sendToEach<Sent extends ToSend>(
-  send: SendTo<Sent>,
+  send: SendOne<Sent>,
 ): (mail: Sent, signal: AbortSignal) => Promise<void> {
   const delivered = new Map<string, Set<string>>();
   return async (mail, signal) => {
-    const by = delivered.get(mail.key) ?? new Set();
-    const waiting = mail.to.filter((mailbox) => !by.has(mailbox));
+    const reached = delivered.get(mail.key) ?? new Set();
+    const waiting = mail.to.filter((mailbox) => !reached.has(mailbox));
     const failures = new Map<string, string>();
     let retryAfter = Infinity;
     await Promise.all(
       waiting.map((mailbox) =>
         send(mail, mailbox, signal).then(
-          () => by.add(mailbox),
+          () => reached.add(mailbox),
           (error: unknown) => {
             failures.set(mailbox, messageOfError(error));
             retryAfter = Math.min(retryAfter, (error instanceof DeliveryError && error.retryAfter) || 0);
@@ -40,14 +40,14 @@ export function sendToEach<Sent extends ToSend>(
     );
     delivered.delete(mail.key);
     if (failures.size === 0) return;
-    if (by.size > 0) remember(mail.key, by);
-    throw new DeliveryError(reasonOf(failures, mail.to.length), { retryAfter });
+    if (reached.size > 0) remember(mail.key, reached);
+    throw new DeliveryError(failureReason(failures, mail.to.length), { retryAfter });
   };
 
-  function remember(key: string, by: Set<string>): void {
-    delivered.set(key, by);
+  function remember(key: string, reached: Set<string>): void {
+    delivered.set(key, reached);
     const [oldest] = delivered.keys();
-    if (delivered.size > mostRemembered && oldest !== undefined) delivered.delete(oldest);
+    if (delivered.size > maxRemembered && oldest !== undefined) delivered.delete(oldest);
   }
 }
 
@@ -55,9 +55,9 @@ export function sendToEach<Sent extends ToSend>(
  * The reason of a failed mail. It names the refusing mailboxes, which are settings and not personal, where others
  * accepted.
  */
-function reasonOf(failures: ReadonlyMap<string, string>, all: number): string {
+function failureReason(failures: ReadonlyMap<string, string>, total: number): string {
   const reasons = [...new Set(failures.values())];
-  const [only] = reasons;
-  if (only !== undefined && reasons.length === 1 && failures.size === all) return only;
+  const [reason] = reasons;
+  if (reason !== undefined && reasons.length === 1 && failures.size === total) return reason;
   return [...failures].map(([mailbox, message]) => `${message} (${mailbox})`).join('; ');
 }

@@ -1,6 +1,6 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { entryBlocks, estimateBlocks, headed, type MailContext, subjectOf, timeInWords } from './leadBlocks.ts';
+import { entryBlocks, estimateBlocks, headedFacts, type MailContext, fillSubject, formatMoment } from './leadBlocks.ts';
 import { formOf, languageOf } from '../../../leads/leadInWords.ts';
 import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
 import type { Mail, MailBlock } from './Mail.ts';
@@ -12,11 +12,11 @@ import { isObject } from '../../../values/values.ts';
 export function visitorMail(key: string, stored: LeadRecord, context: MailContext): Mail {
   const { mail, forms } = context;
   const { visitor, company, sending } = mail;
-  const lead = withoutLinks(stored, visitor.leftOut);
+  const lead = replaceLinks(stored, visitor.leftOut);
   const { subject = visitor.subject, text = visitor.text } = visitor.kinds?.[lead.kind] ?? {};
   const values = { reference: lead.reference };
   const language = languageOf(lead.kind, forms);
-  const title = subjectOf(subject, values);
+  const title = fillSubject(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
   const address = visitorAddress(lead);
   const document = leadDocument(lead, context);
@@ -35,14 +35,14 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
           is: 'facts',
           facts: [
             { label: sending.reference, value: lead.reference },
-            { label: sending.date, value: timeInWords(lead.receivedAt, language, context) },
+            { label: sending.date, value: formatMoment(lead.receivedAt, language, context) },
           ],
         },
         { is: 'heading', text: sending.next },
         { is: 'steps', lines: nextSteps(lead, context, values) },
         paragraph(sending.answer),
         paragraph(visitor.questions),
-        ...headed(sending.sent, document.facts),
+        ...headedFacts(sending.sent, document.facts),
         ...estimateBlocks(document.price(), context.words.heading, context.words),
         ...entryBlocks(document, context.words.rooms),
         paragraph(visitor.signOff),
@@ -79,24 +79,24 @@ const link = /:\/\/|\S@\S|[^\s.]\.\p{L}{2}|\d\.\d+\.\d+\.\d/u;
 const invisible = /[\p{Cf}\p{Mn}\p{Cs}]/gu;
 
 /** Whether a mail program may turn a part of a text into a link, even a disguised one. */
-export const holdsLink = (text: string): boolean =>
+export const containsLink = (text: string): boolean =>
   [text, text.replace(invisible, '')].some((read) => link.test(read.normalize('NFKC').replaceAll('。', '.')));
 
 /**
- * A lead without links, for an address that may belong to somebody else: `instead` replaces every text that could lead
- * them to a web page. Their own address stays.
+ * A lead without links, for an address that may belong to somebody else: `replacement` stands for every text that could
+ * lead them to a web page. Their own address stays.
  */
-export function withoutLinks(lead: LeadRecord, instead: string): LeadRecord {
-  const own = visitorAddress(lead);
-  const withoutLinksIn = (value: unknown): unknown => {
-    if (typeof value === 'string') return value === own ? value : withoutLink(value);
-    if (Array.isArray(value)) return value.map(withoutLinksIn);
-    return isObject(value) ? allOf(value) : value;
+export function replaceLinks(lead: LeadRecord, replacement: string): LeadRecord {
+  const address = visitorAddress(lead);
+  const replaceIn = (value: unknown): unknown => {
+    if (typeof value === 'string') return value === address ? value : replaceText(value);
+    if (Array.isArray(value)) return value.map(replaceIn);
+    return isObject(value) ? replaceEach(value) : value;
   };
-  const withoutLink = (text: string) => (holdsLink(text) ? instead : text);
-  const allOf = (values: object) =>
-    Object.fromEntries(Object.entries(values).map(([name, each]) => [name, withoutLinksIn(each)]));
+  const replaceText = (text: string) => (containsLink(text) ? replacement : text);
+  const replaceEach = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([name, each]) => [name, replaceIn(each)]));
   const { payload, estimate } = lead;
-  const rooms = estimate?.rooms?.map((room) => ({ ...room, name: withoutLink(room.name) })) ?? null;
-  return { ...lead, payload: allOf(payload), ...(estimate && { estimate: { ...estimate, rooms } }) };
+  const rooms = estimate?.rooms?.map((room) => ({ ...room, name: replaceText(room.name) })) ?? null;
+  return { ...lead, payload: replaceEach(payload), ...(estimate && { estimate: { ...estimate, rooms } }) };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts';
 import { DeliveryError } from '../destination.ts';
-import { isSuccess, retryAfterOf, sendRequest } from '../httpRequest.ts';
+import { isSuccess, parseRetryAfter, sendRequest } from '../httpRequest.ts';
 import { isRecord } from '../../../values/values.ts';
 
 export type HubSpotSettings = Pick<Settings, 'hubspotUrl' | 'hubspotToken'>;
@@ -10,7 +10,7 @@ export type Properties = Readonly<Record<string, string>>;
 /** HubSpot names its API by releases, and supports each for 18 months: this one until March 2028. */
 const release = '2026-09';
 
-export const paths = {
+export const apiPaths = {
   contacts: `/crm/objects/${release}/contacts`,
   deals: `/crm/objects/${release}/deals`,
   notes: `/crm/objects/${release}/notes`,
@@ -51,12 +51,12 @@ export const hubSpotCalls =
     const headers = { Authorization: `Bearer ${hubspotToken}`, 'Content-Type': 'application/json' };
     const body = sent && JSON.stringify(sent);
     const request = { whom: 'HubSpot', url: hubspotUrl + path, method, headers, body, mostRead };
-    const { status, headers: answered, text } = await sendRequest(request, signal);
-    if (!isSuccess(status) && !expects.includes(status)) throw refused(subject, namesIn(sent), status, answered, text);
-    const read = readJson(text);
+    const { status, headers: received, text } = await sendRequest(request, signal);
+    if (!isSuccess(status) && !expects.includes(status)) throw refusal(subject, namesIn(sent), status, received, text);
+    const json = readJson(text);
     // A truncated answer does not say which record it concerns, so the outcome is unknown.
-    if (read === undefined && isSuccess(status)) throw new DeliveryError(`HubSpot's answer on ${subject} is no JSON`);
-    return { status, body: read ?? {} };
+    if (json === undefined && isSuccess(status)) throw new DeliveryError(`HubSpot's answer on ${subject} is no JSON`);
+    return { status, body: json ?? {} };
   };
 
 function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
@@ -69,28 +69,28 @@ function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 /** Statuses that may pass: permissions that the owner can fix, a record that is missing or being written, haste. */
-const notTheLeads = [401, 403, 404, 408, 409, 423, 425, 429];
+const retryable = [401, 403, 404, 408, 409, 423, 425, 429];
 
 /**
  * The error for a refusal. `sent` names the properties of the lead: a call without any concerns the account, which its
  * owner can fix.
  */
-function refused(
+function refusal(
   subject: string,
   sent: readonly string[],
   status: number,
   headers: Headers,
   text: string,
 ): DeliveryError {
-  const isFinal = status >= 400 && status < 500 && !notTheLeads.includes(status) && sent.length > 0;
-  const retryAfter = retryAfterOf(headers.get('retry-after')) ?? (status === 429 ? pauseOf(text) : undefined);
-  return new DeliveryError(sentence(subject, sent, status, text), { isFinal, retryAfter, isBusy: status === 429 });
+  const isFinal = status >= 400 && status < 500 && !retryable.includes(status) && sent.length > 0;
+  const retryAfter = parseRetryAfter(headers.get('retry-after')) ?? (status === 429 ? rateLimitPause(text) : undefined);
+  return new DeliveryError(messageOf(subject, sent, status, text), { isFinal, retryAfter, isBusy: status === 429 });
 }
 
 const namesIn = (body: CallOptions['body']): string[] =>
   isRecord(body?.['properties']) ? Object.keys(body['properties']) : [];
 
-function sentence(subject: string, sent: readonly string[], status: number, text: string): string {
+function messageOf(subject: string, sent: readonly string[], status: number, text: string): string {
   if (status === 401) return 'HubSpot does not know HUBSPOT_TOKEN (401): it is mistyped, or was revoked or replaced';
   if (status === 403) return `HUBSPOT_TOKEN may not do this with ${subject} (403): it lacks a scope`;
   if (status === 429) return `HubSpot's limit of calls is used up (429)`;
@@ -106,19 +106,19 @@ function sentence(subject: string, sent: readonly string[], status: number, text
 function namedProperties(sent: readonly string[], text: string): string[] {
   const quoted = sent.filter((name) => new RegExp(`"${name}\\\\*"`).test(text));
   const errors = readJson(text)?.['errors'];
-  const missed = (Array.isArray(errors) ? errors.filter(isRecord) : []).flatMap(({ context }) => {
+  const required = (Array.isArray(errors) ? errors.filter(isRecord) : []).flatMap(({ context }) => {
     const names = isRecord(context) ? context['propertyName'] : undefined;
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && /^[a-z]\w*$/.test(name)) : [];
   });
-  return [...new Set([...quoted, ...missed])];
+  return [...new Set([...quoted, ...required])];
 }
 
 /** Seconds until a rate limit allows calls again. HubSpot names the limit, and seldom the time. */
-function pauseOf(text: string): number {
+function rateLimitPause(text: string): number {
   const policy = readJson(text)?.['policyName'];
   if (policy === 'DAILY') return 60 * 60;
   return policy === 'SECONDLY' ? 1 : 10;
 }
 
 /** The most characters that HubSpot stores in a text. */
-export const mostCharacters = 65_536;
+export const maxTextLength = 65_536;

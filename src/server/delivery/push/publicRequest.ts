@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { DeliveryError } from '../destination.ts';
-import { retryAfterOf } from '../httpRequest.ts';
+import { parseRetryAfter } from '../httpRequest.ts';
 
 /** Whether an address is one of the internet, and none of this machine, a network of one's own or a provider. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
@@ -13,7 +13,7 @@ const isPublic = (address: string): boolean => ipaddr.process(address).range() =
  * Whether requests may go to an address that a browser has named: https on the internet, or one of the origins that the
  * settings allow. A name may still lead elsewhere, which `postPublicly` finds out.
  */
-export function mayPostTo(address: string, allowed: readonly string[]): boolean {
+export function isAllowedUrl(address: string, allowed: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hostname, origin } = new URL(address);
   if (username + password !== '') return false;
@@ -23,11 +23,11 @@ export function mayPostTo(address: string, allowed: readonly string[]): boolean 
 
 /** Looks a name up for the connection itself, so that nobody can have it lead elsewhere in between. */
 const lookupPublic: LookupFunction = (name, options, callback) =>
-  lookup(name, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? [];
+  lookup(name, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
     if (error ?? !first) callback(error ?? new Error('no address'), []);
-    else if (!found.every(({ address }) => isPublic(address))) callback(new Error('not on the internet'), []);
-    else if (options.all) callback(null, found);
+    else if (!addresses.every(({ address }) => isPublic(address))) callback(new Error('not on the internet'), []);
+    else if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
 
@@ -42,26 +42,26 @@ interface PublicPost {
 }
 
 /**
- * Posts to an address that somebody else has named, if `mayPostTo`, and answers with the status. Redirects are not
+ * Posts to an address that somebody else has named, if `isAllowedUrl`, and answers with the status. Redirects are not
  * followed, and the answer's body is not read. Throws a retryable DeliveryError where there is no answer.
  */
 export function postPublicly(
   { whom, address, headers, body, allowed }: PublicPost,
   signal: AbortSignal,
 ): Promise<{ status: number; retryAfter: number | undefined }> {
-  if (!mayPostTo(address, allowed)) return Promise.reject(new DeliveryError(`${whom}: its address is not allowed`));
+  if (!isAllowedUrl(address, allowed)) return Promise.reject(new DeliveryError(`${whom}: its address is not allowed`));
   const { protocol, origin } = new URL(address);
   const send = protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers, agent: false, signal } as const;
-    const sent = send(address, { ...options, ...(!allowed.includes(origin) && { lookup: lookupPublic }) }, (answer) => {
+    const post = send(address, { ...options, ...(!allowed.includes(origin) && { lookup: lookupPublic }) }, (answer) => {
       answer.destroy();
-      resolve({ status: answer.statusCode ?? 0, retryAfter: retryAfterOf(answer.headers['retry-after']) });
+      resolve({ status: answer.statusCode ?? 0, retryAfter: parseRetryAfter(answer.headers['retry-after']) });
     });
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      const why = signal.aborted ? 'no answer in time' : `no answer (${error.code ?? error.message})`;
-      reject(new DeliveryError(`${whom}: ${why}`, { cause: error }));
+    post.on('error', (error: NodeJS.ErrnoException) => {
+      const reason = signal.aborted ? 'no answer in time' : `no answer (${error.code ?? error.message})`;
+      reject(new DeliveryError(`${whom}: ${reason}`, { cause: error }));
     });
-    sent.end(body);
+    post.end(body);
   });
 }

@@ -6,37 +6,37 @@ import { firstText } from '../../../leads/leadInWords.ts';
 import type { Product } from '../../../leads/product.ts';
 import { kindName, visitorName } from '../../reading/leadDocument.ts';
 import {
-  dropPushDevice,
-  notePushArrived,
-  notePushFailure,
+  deletePushDevice,
+  recordPushSuccess,
+  recordPushFailure,
   type PushDevice,
-  pushDevices,
-  pushKeys,
+  listPushDevices,
+  ensurePushKeys,
 } from '../../storage/pushDevices.ts';
 import type { LeadDatabase, LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError, type Destination } from '../destination.ts';
-import { subjectOf } from '../email/leadBlocks.ts';
+import { fillSubject } from '../email/leadBlocks.ts';
 import { sendToEach } from '../email/sendToEach.ts';
 import { isSuccess } from '../httpRequest.ts';
 import { postPublicly } from './publicRequest.ts';
 
 /** Seconds for which a push service keeps what it has for a device that is off. */
-const kept = 24 * 60 * 60;
+const ttlSeconds = 24 * 60 * 60;
 
 /**
  * The answers of a push service to which no device belongs any more: its browser has dropped it, or has it for the keys
  * of a lost database.
  */
-const gone = [403, 404, 410];
+const goneStatuses = [403, 404, 410];
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 /** Milliseconds in which a push service has to answer. */
-const patience = 5 * second;
+const timeoutMs = 5 * second;
 /** The failures in a row after which a device is asked only now and then, and the milliseconds in between. */
-const [manyFailures, pause] = [10, 10 * 60 * second];
+const [manyFailures, pauseMs] = [10, 10 * 60 * second];
 /** Milliseconds of failures after which a device is taken for gone. */
-const longestFailing = 7 * day;
+const maxFailingMs = 7 * day;
 
 /**
  * Pushes every lead to the devices on which the owner switched that on. It reports no failure of other
@@ -55,62 +55,62 @@ export function pushDestination(
     const whom = `Device ${device.id}`;
     const vapidDetails = {
       subject: `mailto:${product().mail.company.mailboxes.info}`,
-      ...(await pushKeys(database)),
+      ...(await ensurePushKeys(database)),
     };
     const { headers, body, endpoint } = webPush.generateRequestDetails(device, JSON.stringify(message), {
       vapidDetails,
-      TTL: kept,
+      TTL: ttlSeconds,
       urgency: 'high',
     });
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-    const { status, retryAfter } = await postPublicly({ whom, address: endpoint, headers, body, allowed }, inTime);
-    if (gone.includes(status)) await dropPushDevice(database, device.endpoint);
+    const timedSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const { status, retryAfter } = await postPublicly({ whom, address: endpoint, headers, body, allowed }, timedSignal);
+    if (goneStatuses.includes(status)) await deletePushDevice(database, device.endpoint);
     else if (!isSuccess(status))
       throw new DeliveryError(`${whom}: its push service answered ${status}`, { retryAfter });
-    else if (device.failures > 0) await notePushArrived(database, device.id);
+    else if (device.failures > 0) await recordPushSuccess(database, device.id);
   }
 
   /** Pushes to a device. One that fails is asked one thing at a time, and nothing while it is paused. */
   async function push(device: PushDevice, message: DeskPush, signal: AbortSignal): Promise<void> {
     const { id, failures, endpoint } = device;
-    const left = ((pausedUntil.get(id) ?? 0) - performance.now()) / second;
-    if (left > 0) throw new DeliveryError(`Device ${id}: is left alone for now`, { retryAfter: Math.ceil(left) });
-    const isBusy = [...underWay].some((other) => other.id === id);
+    const wait = ((pausedUntil.get(id) ?? 0) - performance.now()) / second;
+    if (wait > 0) throw new DeliveryError(`Device ${id}: is left alone for now`, { retryAfter: Math.ceil(wait) });
+    const isBusy = [...underWay].some((busy) => busy.id === id);
     if (failures > 0 && isBusy) throw new DeliveryError(`Device ${id}: does not answer`);
     underWay.add(device);
     try {
       await post(device, message, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof DeliveryError)) throw error;
-      const failed = await notePushFailure(database, id, new Date());
+      const failed = await recordPushFailure(database, id, new Date());
       if (!failed) return;
       const isPaused = failed.failures >= manyFailures;
-      if (isPaused && Date.now() - Date.parse(failed.since ?? '') > longestFailing)
-        return await dropPushDevice(database, endpoint);
-      const wait = Math.max((error.retryAfter ?? 0) * second, isPaused ? pause : 0);
-      pausedUntil.set(id, performance.now() + wait);
-      throw new DeliveryError(error.message, { retryAfter: wait / second, cause: error });
+      if (isPaused && Date.now() - Date.parse(failed.since ?? '') > maxFailingMs)
+        return await deletePushDevice(database, endpoint);
+      const pause = Math.max((error.retryAfter ?? 0) * second, isPaused ? pauseMs : 0);
+      pausedUntil.set(id, performance.now() + pause);
+      throw new DeliveryError(error.message, { retryAfter: pause / second, cause: error });
     } finally {
       underWay.delete(device);
     }
   }
 
-  const toEach = sendToEach(
-    async ({ devices, message }: { key: string; to: readonly string[] } & Pushed, id, signal) => {
+  const sendToAll = sendToEach(
+    async ({ devices, message }: { key: string; to: readonly string[] } & PushMessage, id, signal) => {
       const device = devices.find((each) => each.id === id);
       if (device) await push(device, message, signal);
     },
   );
   return {
-    declines: () => undefined,
+    declineReason: () => undefined,
     async deliver({ key, lead }, signal) {
-      const devices = await pushDevices(database);
-      await toEach({ key, to: devices.map(({ id }) => id), devices, message: messageOf(lead, product()) }, signal);
+      const devices = await listPushDevices(database);
+      await sendToAll({ key, to: devices.map(({ id }) => id), devices, message: messageFor(lead, product()) }, signal);
     },
   };
 }
 
-interface Pushed {
+interface PushMessage {
   devices: readonly PushDevice[];
   message: DeskPush;
 }
@@ -119,9 +119,9 @@ interface Pushed {
  * What a device shows of a lead, also while it is locked: what the subject of the mail to the owner says, and the phone
  * number, unless the owner has taken the name out of that subject.
  */
-function messageOf(lead: LeadRecord, product: Product): DeskPush {
+function messageFor(lead: LeadRecord, product: Product): DeskPush {
   const { subject } = product.mail.owner;
   const values = { kind: kindName(lead.kind, product), reference: lead.reference, name: visitorName(lead) };
   const body = subject.includes('{name}') ? firstText(lead, product.forms, ['phone']) : '';
-  return { id: lead.id, title: subjectOf(subject, values), body };
+  return { id: lead.id, title: fillSubject(subject, values), body };
 }
