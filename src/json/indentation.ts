@@ -2,7 +2,7 @@ import type { Token } from './tokens.ts';
 
 /** Places where the indentation of a text disagrees with its brackets. */
 export interface BracketSuspects {
-  /** Indexes of the opening brackets that should have been closed before the token with the index `before`. */
+  /** Indexes of the opening brackets that should have been closed before the token with the index `beforeIndex`. */
   unclosed?: { beforeIndex: number; openers: number[] };
   /**
    * Index of a token that is indented deeper than the open brackets allow: a bracket before it closes too much, or an

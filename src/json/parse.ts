@@ -193,7 +193,7 @@ export function parse(source: Iterable<Token>): ParseResult {
     const stop = { offset, index, expected, open: open.map((opener) => opener.index) };
     return { tree, flaws, stop, tokensRead: tokens.length };
   };
-  // A token is taken once the next one is read, because `take` looks one token ahead.
+  // A token is taken once the next one is read, because `acceptToken` looks one token ahead.
   for (const token of source) {
     tokens.push(token);
     if (tokens.length > 1 && !acceptNext()) return stopResult();

@@ -26,8 +26,8 @@ test('a preview is made of what visitors get, but for the marks that say where i
   expect(withoutLines(withoutMarks(marked))).toEqual(withoutLines(plain));
   // What rate tables call a line says where other words for it can stand, also where there are none yet.
   const { Walls: walls = '' } = linesIn(content);
-  const at = ['estimate', 'lines', 'Walls'];
-  expect(readMarkedTexts(walls)).toEqual([{ file: 'schemas/content/company.json', at, text: 'Walls' }]);
+  const path = ['estimate', 'lines', 'Walls'];
+  expect(readMarkedTexts(walls)).toEqual([{ file: 'schemas/content/company.json', path, text: 'Walls' }]);
   expect(readMarkedTexts(linesIn(french?.content ?? {})['Walls'] ?? '')).toEqual([
     { file: 'schemas/languages/fr-CA.json', path: ['pricing-tables', 'Walls'], text: said['Walls'] },
   ]);

@@ -13,7 +13,7 @@ import type { words } from './words.ts';
 const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
   raw.includes('%') ? 'percent' : raw.includes(',') ? 'comma' : 'number';
 
-/** The typed numbers of a table of the draft. `before` is the table that it replaces. */
+/** The typed numbers of a table of the draft. `previous` is the table that it replaces. */
 export function useTypedRates({ path: file, text }: RateFile, previous: RateFile | undefined) {
   const { pending } = useEdits();
   const editAt = (path: readonly string[]): PendingEdit | undefined =>
