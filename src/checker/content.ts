@@ -2,9 +2,9 @@ import { companyValues, fillTexts, companyPlaceholders } from '../compile/compan
 import type { Pass } from '../compile/Compilation.ts';
 import { propertiesIn } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
-import { pathsIn } from '../engine/logic/expression.ts';
+import { answerPathsIn } from '../engine/logic/expression.ts';
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
-import { holds } from '../engine/logic/jsonLogic.ts';
+import { isMet } from '../engine/logic/jsonLogic.ts';
 import { usualTimeZone, clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { contentPath, galleryFile, kindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
@@ -81,14 +81,14 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
   const step = steps.find(({ repeat }) => repeat?.list === roomsList);
   if (!step?.enabled) return step !== undefined;
   const { enabled } = step;
-  const [enabledBy, ...others] = pathsIn(enabled) ?? [];
+  const [enabledBy, ...others] = answerPathsIn(enabled) ?? [];
   const fields = Object.values(sections).flatMap(({ schema }) => [...propertiesIn(schema)]);
   const field = fields.find(([path]) => path === enabledBy)?.[1];
   if (enabledBy === undefined || others.length > 0 || !field || !('enum' in field)) return true;
   const { enum: options = [], disabledOptions = [], withdrawnOptions = [] } = field;
   const closed = [...disabledOptions, ...withdrawnOptions];
   return options.some(
-    (option) => !closed.includes(option) && holds(enabled, { [enabledBy]: option }, { code: allAnswerCode }),
+    (option) => !closed.includes(option) && isMet(enabled, { [enabledBy]: option }, { code: allAnswerCode }),
   );
 }
 

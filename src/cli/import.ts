@@ -6,7 +6,7 @@ import { metaFolder } from '../compile/FileKinds.ts';
 import { readSources, type SourceFile } from '../compile/files.ts';
 import { type FormFiles, importForm, type ReturningForm } from '../compile/importForm.ts';
 import { printed } from '../compile/printJson.ts';
-import { capitalised } from '../engine/definition/writing.ts';
+import { capitalise } from '../engine/definition/writing.ts';
 import { readValue } from '../content/looseJson.ts';
 import { loadSettings } from '../server/settings.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
@@ -97,7 +97,7 @@ function filesOfSchema(
   { source, content }: { source: string; content: readonly SourceFile[] },
 ): { files: Written[]; lost: string[] } {
   expectFormName(name, source);
-  const title = String(schema['title'] ?? capitalised(name.replaceAll('-', ' ')));
+  const title = String(schema['title'] ?? capitalise(name.replaceAll('-', ' ')));
   const section = sectionOf(schema, isRecord(uiSchema) ? uiSchema : undefined);
   const { files, lost } = formOfSchema(name, title, section, content);
   if (!files) throw new CliError(`${source} says nothing that a form can ask:\n${lost.join('\n')}`);

@@ -16,7 +16,7 @@ import type {
 } from '../engine/definition/types.ts';
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
-import { comparedIn, pathsIn } from '../engine/logic/expression.ts';
+import { comparedPaths, answerPathsIn } from '../engine/logic/expression.ts';
 import { allTexts } from '../json/tree.ts';
 import { aroundFields, type CompanyValues, companyValues, fillTexts, mapTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
@@ -114,7 +114,7 @@ function outerOf({ conditions, sections }: WorkingForm, list: string): { outer?:
   const first = (path: string): string => path.split('.')[0] ?? '';
   const repeated = sections.filter(({ base }) => base === list);
   const askedNames = new Set(repeated.flatMap(({ properties }) => properties.map(({ path }) => first(path))));
-  const named = conditions.filter(({ base }) => base === list).flatMap(({ logic }) => pathsIn(logic) ?? []);
+  const named = conditions.filter(({ base }) => base === list).flatMap(({ logic }) => answerPathsIn(logic) ?? []);
   const outer = new Set(named.map(first).filter((name) => !askedNames.has(name)));
   return outer.size > 0 ? { outer: [...outer] } : {};
 }
@@ -201,7 +201,7 @@ function sectionRule(
   const sentence = fill(sentences[message] ?? '', {
     field: nameInSentences(properties.get(at)?.title ?? at, language),
   });
-  return { holds, at, lists, compared: comparedIn(holds), message: sentence };
+  return { holds, at, lists, compared: comparedPaths(holds), message: sentence };
 }
 
 /** A section with its texts read: `filled` puts in what is true of the company, and says which answers are meant. */

@@ -1,5 +1,5 @@
 import type { Condition, Definition, Section, Step } from '../engine/definition/types.ts';
-import { listed, operationOf } from '../engine/logic/expression.ts';
+import { listed, parseOperation } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/operations.ts';
 
 /**
@@ -52,7 +52,7 @@ export const compileCondition = (condition: Condition): Condition => compileLogi
 
 function compileLogic(logic: unknown): unknown {
   if (Array.isArray(logic)) return logic.map(compileLogic);
-  const operation = operationOf(logic);
+  const operation = parseOperation(logic);
   if (!operation) return logic;
   const { operator, kind, operands } = operation;
   const values = operands.map((operand) => compileLogic(operand.logic));
@@ -73,12 +73,12 @@ function compileLogic(logic: unknown): unknown {
 /** A compiled condition as it was written. */
 export function writtenLogic(logic: unknown): unknown {
   if (Array.isArray(logic)) return logic.map(writtenLogic);
-  const operation = operationOf(logic);
+  const operation = parseOperation(logic);
   if (!operation) return logic;
   const { operator, operands } = operation;
   const [first, ...others] = operands.map((operand) => operand.logic);
   if (operator === 'onDay') return { [String(first)]: others.map(writtenLogic) };
-  const inner = operationOf(first);
+  const inner = parseOperation(first);
   const innerOperator = { count: 'filter', sum: 'map' }[operator];
   if (innerOperator !== undefined && inner?.operator === innerOperator && others.length === 0)
     return { [operator]: inner.operands.map((operand) => writtenLogic(operand.logic)) };

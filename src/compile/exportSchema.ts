@@ -1,6 +1,6 @@
 import { allFormats } from '../engine/definition/allFormats.ts';
-import { isBox } from '../engine/definition/answerValues.ts';
-import { limitOf } from '../engine/definition/dayLimits.ts';
+import { isCheckbox } from '../engine/definition/answerValues.ts';
+import { parseLimit } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { fieldsIn, isField, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
 import type {
@@ -54,7 +54,7 @@ function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBe
   const { title, description, required, properties, minTicked, maxTicked = Infinity } = group;
   const needed = Object.keys(properties).filter((name) => isNeeded(exported, group, name, path));
   const fields = Object.entries(properties).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
-  const boxes = fields.flatMap(([name, field]) => (isBox(field) ? [name] : []));
+  const boxes = fields.flatMap(([name, field]) => (isCheckbox(field) ? [name] : []));
   const ticked = (count: number): Schema => ({
     anyOf: combinations(boxes, count).map((some) => ({
       required: some.filter((name) => isNeeded(exported, { ...group, required: some }, name, path)),
@@ -112,7 +112,7 @@ function isNeeded(exported: Exported, group: GroupSchema, name: string, path: st
   if (!property || isNote(property)) return false;
   if (isGroup(property)) return !property.optional && demandsSomething(exported, property, fieldPath);
   if (isList(property)) return !section.follow[fieldPath] && property.minItems !== 0;
-  const isTicked = isBox(property) && property.default === true && !section.conditions[fieldPath];
+  const isTicked = isCheckbox(property) && property.default === true && !section.conditions[fieldPath];
   return group.required.includes(name) && !isTicked;
 }
 
@@ -138,7 +138,7 @@ function differsFromStart(property: FieldSchema | ListSchema): Schema {
   const { default: start } = property;
   if (isList(property)) return start ? { not: { enum: [start] } } : { contains: entered(property.items) };
   // A box that begins ticked, and was cleared, is one that somebody touched.
-  const empty = { string: '', array: [], boolean: isBox(property) && start !== true ? false : undefined }[
+  const empty = { string: '', array: [], boolean: isCheckbox(property) && start !== true ? false : undefined }[
     property.type as string
   ];
   const none = [start, empty].filter((value) => value !== undefined);
@@ -147,7 +147,7 @@ function differsFromStart(property: FieldSchema | ListSchema): Schema {
 
 /** A schema that holds when an answer is given: an empty text or list is none, nor is a box that is not ticked. */
 const answeredSchema = (field: FieldSchema): Schema =>
-  isBox(field)
+  isCheckbox(field)
     ? { const: true }
     : field.type === 'string'
       ? { minLength: 1 }
@@ -230,7 +230,7 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   const judged = {
     ...judging,
     ...(options && { enum: options.filter(isOffered) }),
-    ...(isBox(field) && isRequired && { const: true }),
+    ...(isCheckbox(field) && isRequired && { const: true }),
     ...(schemas.length > 0 && { allOf: schemas }),
   };
   return {
@@ -312,7 +312,7 @@ function logicOf(field: FieldSchema, answer: unknown, path: string): unknown[] {
   const { confirmed, earliest, latest, weekdays, double, multipleOf, format, type } = field;
   const beside = (name: string): unknown => ({ var: joinPath(path.split('.').slice(0, -1).join('.'), name) });
   const limited = (operator: string, text: string): unknown => {
-    const { from = 'fixed', name = text, months = 0, days = 0 } = limitOf(text) ?? {};
+    const { from = 'fixed', name = text, months = 0, days = 0 } = parseLimit(text) ?? {};
     if (from === 'fixed') return { [operator]: [answer, name] };
     const isMoved = from === 'today' || months !== 0 || days !== 0;
     const base = from === 'today' ? name : beside(name);

@@ -1,7 +1,7 @@
 import type { FormFile, StepFile } from '../engine/definition/generated/FormFile.ts';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
-import { unbroken } from '../engine/definition/writing.ts';
+import { withNoBreakSpaces } from '../engine/definition/writing.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import { companyValues, fillTexts, mapTexts } from './companyTexts.ts';
 import { labelKey } from './fields.ts';
@@ -59,7 +59,7 @@ function catalogue(compilation: Compilation, language: string): MessagesFile | u
     compilation.report({ file: path }, 'missing-file', 'the message catalogue is missing', nearest(language, names));
   }
   const messages = document?.value as MessagesFile | undefined;
-  return messages && mapTexts(messages, (text) => unbroken(text, language));
+  return messages && mapTexts(messages, (text) => withNoBreakSpaces(text, language));
 }
 
 function gatherForm(compilation: Compilation, document: CheckedDocument): WorkingForm {

@@ -1,7 +1,7 @@
 import type { FieldSchema as FileField, FieldUi, Properties } from '../engine/definition/generated/SectionFile.ts';
-import { mostKilobytes } from '../engine/definition/fileSize.ts';
+import { defaultMaxKilobytes } from '../engine/definition/fileSize.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isField, isGroup, isList, partOf } from '../engine/definition/schemaTree.ts';
+import { isField, isGroup, isList, childUi } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
 import {
@@ -53,7 +53,7 @@ function inlineGroup(
   path = '',
 ): Inlined<GroupSchema> {
   const inlined = Object.entries(properties).map(([name, field]): [name: string, part: Inlined<PropertySchema>] => {
-    const ui = partOf<FieldUi>(looks, name);
+    const ui = childUi<FieldUi>(looks, name);
     const property = inlineProperty(compilation, section, field, ui, joinPath(path, name), required.includes(name));
     if (isGroup(property.schema) && !required.includes(name) && !field.minTicked && demands(property.schema))
       property.schema.optional = true;
@@ -110,7 +110,7 @@ function inlineProperty(
       };
     }
     case 'list': {
-      const entry = inlineGroup(compilation, section, items ?? {}, partOf(looks, 'items'), path);
+      const entry = inlineGroup(compilation, section, items ?? {}, childUi(looks, 'items'), path);
       const { 'ui:look': look = 'list', ...rest } = fieldUi;
       const follows = section.file.follow?.[path] !== undefined;
       const minItems = follows ? field.minItems : leastEntries(field, isRequired);
@@ -148,7 +148,7 @@ function inlineProperty(
         section,
         each,
         each.$ref ? 'choice' : each.type === 'string' ? 'text' : 'number',
-        { ...Object.fromEntries(ofEach), ...ownWords(partOf<FieldUi>(looks, 'items')) },
+        { ...Object.fromEntries(ofEach), ...ownWords(childUi<FieldUi>(looks, 'items')) },
         path,
       );
       const schema = { ...rules, ...(uniqueItems && { uniqueItems }), maxItems, title, type: 'array' as const };
@@ -261,7 +261,7 @@ function inlineField(
 const fileRules = <Rules extends Pick<FileField, 'maxItems'>>(
   { maxItems = mostUnsaid.files, ...rules }: Rules,
   isOfSeveral: boolean,
-) => ({ size: mostKilobytes, ...rules, ...(isOfSeveral && { maxFiles: maxItems }) });
+) => ({ size: defaultMaxKilobytes, ...rules, ...(isOfSeveral && { maxFiles: maxItems }) });
 
 /** The only values that a field allows; with both `const` and `enum`, those that both allow. */
 function allowedIn({ enum: listed, const: single }: FileField): (string | number)[] | undefined {

@@ -1,6 +1,6 @@
 import type { Condition } from '../engine/definition/types.ts';
-import { limitOf } from '../engine/definition/dayLimits.ts';
-import { listed, operationOf, type Operation, type Part } from '../engine/logic/expression.ts';
+import { parseLimit } from '../engine/definition/dayLimits.ts';
+import { listed, parseOperation, type Operation, type Part } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/operations.ts';
 import { isObject } from '../values/values.ts';
 
@@ -9,7 +9,7 @@ import { isObject } from '../values/values.ts';
  * so that what compares or calculates asks first whether all is given. Days need operations of `logicOperations.js`.
  */
 export function plainLogic(logic: unknown): unknown {
-  const operation = operationOf(logic);
+  const operation = parseOperation(logic);
   if (!operation) return Array.isArray(logic) ? logic.map(plainLogic) : logic;
   const { operator, kind, operands } = operation;
   const values = operands.map((operand) => plainLogic(operand.logic));
@@ -86,7 +86,7 @@ const added = (entries: unknown, each: unknown): Condition => ({
 /** The operands that have to be given for an operation to have a result, each once. */
 function needed({ operands }: Operation): unknown[] {
   const tests = operands.flatMap(({ logic }): unknown[] => {
-    const inner = operationOf(logic);
+    const inner = parseOperation(logic);
     if (!inner) return logic === null || logic === '' ? [false] : [];
     if (inner.kind === 'count' || inner.kind === 'sum') return [];
     return isMade(logic) ? needed(inner) : [isGiven(plainLogic(logic))];
@@ -102,14 +102,14 @@ const isOfGiven = ({ operator, operands }: Operation): boolean =>
   ) &&
   ['==', '===', 'in'].includes(operator);
 
-const isWritten = (logic: unknown): boolean => !operationOf(logic) && Boolean(logic);
+const isWritten = (logic: unknown): boolean => !parseOperation(logic) && Boolean(logic);
 
 /** Whether an expression makes a value of others, and has none without all of them. */
-const isMade = (logic: unknown): boolean => ['calculation', 'text'].includes(operationOf(logic)?.kind ?? '');
+const isMade = (logic: unknown): boolean => ['calculation', 'text'].includes(parseOperation(logic)?.kind ?? '');
 
 /** An operation of which all that it needs is known to be given. */
 function bare(logic: unknown): unknown {
-  const operation = operationOf(logic);
+  const operation = parseOperation(logic);
   if (!operation) return plainLogic(logic);
   const { operator, kind, operands } = operation;
   const isDated = kind === 'days' || kind === 'order';
@@ -123,7 +123,7 @@ function bare(logic: unknown): unknown {
 
 /** A day that counts from today. Beside what may be no date, such as an option called "today", it may be a text. */
 function onDay(text: string, sibling: unknown): Condition {
-  const { months, days } = limitOf(text) ?? { months: 0, days: 0 };
+  const { months, days } = parseLimit(text) ?? { months: 0, days: 0 };
   const day = { day: ['today', months, days] };
   const beside = plainLogic(sibling);
   return sibling === undefined ? day : { if: [{ '===': [{ day: [beside] }, beside] }, day, text] };

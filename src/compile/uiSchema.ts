@@ -1,5 +1,5 @@
 import { joinPath } from '../engine/definition/paths.ts';
-import { isGroup, isList, partOf } from '../engine/definition/schemaTree.ts';
+import { isGroup, isList, childUi } from '../engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import type { JsonNode } from '../json/parse.ts';
 import type { Pass } from './Compilation.ts';
@@ -16,7 +16,7 @@ export function mapUi(
 ): Record<string, CompiledFieldUi> {
   const mapped = ([name, property]: [string, PropertySchema]): [string, CompiledFieldUi] => {
     const fieldPath = joinPath(path, name);
-    const fieldUi = partOf<CompiledFieldUi>(ui, name) ?? {};
+    const fieldUi = childUi<CompiledFieldUi>(ui, name) ?? {};
     const look = map(ownWords(fieldUi), property, fieldPath);
     if (isGroup(property)) return [name, { ...look, ...mapUi({ schema: property, ui: fieldUi }, map, fieldPath) }];
     const { items = {} } = fieldUi;

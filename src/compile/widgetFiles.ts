@@ -1,11 +1,11 @@
-import { ownWidgets } from '../engine/definition/widgetTraits.ts';
+import { builtinWidgets } from '../engine/definition/widgetTraits.ts';
 import { generatedBanner } from './types.ts';
 
 const quoted = (name: string): string => `'${name}'`;
 
 /** TypeScript of the widgets that the page mounts, by name: their components and how they stand. */
 export function widgetModule(): string {
-  const widgets = ownWidgets.map(([name, traits]) => ({ name, file: `${traits.component}.tsx`, ...traits }));
+  const widgets = builtinWidgets.map(([name, traits]) => ({ name, file: `${traits.component}.tsx`, ...traits }));
   const [onUse, always] = [widgets.filter((widget) => widget.onUse), widgets.filter((widget) => !widget.onUse)];
   const files = [...new Set(always.map(({ file }) => file))].toSorted();
   const imports = files.map((file) => {

@@ -1,5 +1,5 @@
 import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
-import { isBox } from '../engine/definition/answerValues.ts';
+import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isField, isGroup, isList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
@@ -71,7 +71,7 @@ function groupSchema(
     const ui = property.values ? uiOf(section, fieldPath).items : uiOf(section, fieldPath);
     return [
       name,
-      isBox(property) && required.includes(name)
+      isCheckbox(property) && required.includes(name)
         ? ticked(word)
         : fieldSchema(property, ui?.['ui:enumNames'] ?? [], around, word),
     ];
@@ -124,8 +124,8 @@ const requiredSiblings = (
     }
     return demands.map((demand) => {
       const decider = properties[demand.by];
-      const byTick = decider !== undefined && isField(decider) && isBox(decider);
-      return { name, ticked: isBox(property), ...demand, byTick };
+      const byTick = decider !== undefined && isField(decider) && isCheckbox(decider);
+      return { name, ticked: isCheckbox(property), ...demand, byTick };
     });
   });
 

@@ -1,5 +1,5 @@
 import { englishName } from './languageName.ts';
-import { capitalised } from '../engine/definition/writing.ts';
+import { capitalise } from '../engine/definition/writing.ts';
 import type { JSONPath } from 'jsonc-parser';
 import { type ShownText, shownTexts } from '../json/shownTexts.ts';
 import { toNode } from '../json/tree.ts';
@@ -159,7 +159,7 @@ export class ContentNames {
 }
 
 const joinNames = (names: readonly string[]): string =>
-  capitalised(names.map((name) => truncateName(name.replace(/[.:]$/, ''))).join(', '));
+  capitalise(names.map((name) => truncateName(name.replace(/[.:]$/, ''))).join(', '));
 
 /** Whether a path leads to a part, or into it. */
 export const isUnder = (path: JSONPath, prefix: JSONPath): boolean => prefix.every((key, index) => path[index] === key);
@@ -223,5 +223,5 @@ function spellKey(key: string): string {
     .replace('ui:', '')
     .replace(/(?<=[a-z])(?=[A-Z])|[-_/.]/g, ' ')
     .toLowerCase();
-  return capitalised(text);
+  return capitalise(text);
 }

@@ -1,5 +1,5 @@
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
-import { fieldErrorsIn } from '../engine/definition/fieldErrors.ts';
+import { readFieldErrors } from '../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../engine/definition/types.ts';
 import { keptHeader } from './offline.ts';
 import { words } from './words.ts';
@@ -73,7 +73,7 @@ export class NotPossible extends Error {
 /** Why something failed, in the words of the service where it gave any. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof NotPossible && error.message) ||
-  fieldErrorsIn(responseTo(error)?.data, 'errors')[0]?.message ||
+  readFieldErrors(responseTo(error)?.data, 'errors')[0]?.message ||
   words.noAnswer;
 
 /** The answer to a request that failed, which may ask something back, or say whose desk it is; none without one. */

@@ -1,5 +1,5 @@
 import { foldedText } from '../engine/definition/cleanText.ts';
-import { looksIn } from '../engine/definition/schemaTree.ts';
+import { uiByPath } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldUi } from '../engine/definition/generated/SectionFile.ts';
 import type { CompanyFile } from './generated/CompanyFile.ts';
@@ -40,7 +40,7 @@ const upperCase = (text: string): string => text.toUpperCase();
  */
 export const adviceGiven = ({ sections }: Pick<Definition, 'sections'>, answers: Answers, words: AreaWords): Advice[] =>
   Object.values(sections).flatMap((section) =>
-    looksIn(section).flatMap(([path, { 'ui:advice': name }]) =>
+    uiByPath(section).flatMap(([path, { 'ui:advice': name }]) =>
       name && adviceOn[name](valueAt(answers, path), words) !== undefined ? [name] : [],
     ),
   );

@@ -3,12 +3,12 @@ import type { Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, labelOf, type RateTable } from '../pricing/types.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
-import { answerWords, optionTitles, type TellingForm } from '../engine/flow/answerWords.ts';
+import { labelledAnswer, optionTitles, type FormWithCode } from '../engine/flow/answerWords.ts';
 import type { Coverage, EstimateWords } from './generated/CompanyFile.ts';
 import type { HouseAnswers } from './house.ts';
 import type { FieldName } from './namedFields.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
-import { dateWords } from '../engine/definition/dateWords.ts';
+import { formatMoment } from '../engine/definition/dateWords.ts';
 import { colon } from '../engine/definition/writing.ts';
 import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 import { floorAreaRules } from '../pricing/measures.ts';
@@ -108,12 +108,12 @@ function priceInWords(
 
 /** Puts a house, and its estimate where it has one, into words. */
 export function estimateSummary(
-  form: TellingForm,
+  form: FormWithCode,
   house: HouseAnswers,
   { estimate, table }: { estimate?: HousePrice | undefined; table?: RateTable },
   words: EstimateWords,
 ): EstimateSummary {
-  const facts = factFields.flatMap((name) => answerWords(form, house, name) ?? []);
+  const facts = factFields.flatMap((name) => labelledAnswer(form, house, name) ?? []);
   if (!table || !estimate?.total_cost) return { facts };
   return { facts, price: priceInWords(form.definition, house, estimate, table.table, words) };
 }
@@ -131,7 +131,7 @@ function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords, lan
 
 /** A calendar date in words, independent of the time zone: November 1, 2026. */
 const longDate = (day: string, language: string): string =>
-  dateWords(new Date(`${day}T00:00:00Z`), language, { dateStyle: 'long', timeZone: 'UTC' });
+  formatMoment(new Date(`${day}T00:00:00Z`), language, { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * Explains a quantity that the visitor did not enter: that of a ceiling or a baseboard, derived from the walls.

@@ -1,7 +1,7 @@
 import { joinPath } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type { Definition, FileAnswer, PropertySchema } from '../engine/definition/types.ts';
-import { filesIn } from '../engine/definition/types.ts';
+import { asFiles } from '../engine/definition/types.ts';
 import { isRecord } from '../values/values.ts';
 
 export interface NamedFile {
@@ -43,7 +43,7 @@ export function replaceFiles(
         : value;
     if (property.type !== 'file') return value;
     const one = (given: unknown): unknown => {
-      const [file] = filesIn(given);
+      const [file] = asFiles(given);
       return file ? replace({ path, field, file }) : given;
     };
     return Array.isArray(value) ? value.map(one) : one(value);

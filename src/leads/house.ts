@@ -5,7 +5,7 @@ import { tableInForce } from '../pricing/days.ts';
 import { tryEstimate } from '../pricing/estimate.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
-import { answerWords, type TellingForm } from '../engine/flow/answerWords.ts';
+import { labelledAnswer, type FormWithCode } from '../engine/flow/answerWords.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
 
 /** The price of a house by the table in force, or the problem for which it has none. */
@@ -48,9 +48,9 @@ export const unpaintedErrors = ({ estimate, table }: PricedHouse, { nothing }: E
   }));
 
 /** A house as stored in a lead: the answers, the titles of its size and method, and the estimate with its table. */
-export function houseInformation(form: TellingForm, house: HouseAnswers, estimate: Estimate | undefined) {
-  const size = answerWords(form, house, 'houseSize');
-  const method = answerWords(form, house, 'method');
+export function houseInformation(form: FormWithCode, house: HouseAnswers, estimate: Estimate | undefined) {
+  const size = labelledAnswer(form, house, 'houseSize');
+  const method = labelledAnswer(form, house, 'method');
   return {
     ...house,
     ...(size && { houseSizeLabel: size.value }),

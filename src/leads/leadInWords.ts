@@ -1,11 +1,11 @@
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { dateFormats } from '../engine/definition/dates.ts';
 import { answerNames } from '../engine/definition/schemaTree.ts';
-import { type Definition, filesIn, type SendSubmit } from '../engine/definition/types.ts';
+import { type Definition, asFiles, type SendSubmit } from '../engine/definition/types.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
-import { answerWords } from '../engine/flow/answerWords.ts';
+import { labelledAnswer } from '../engine/flow/answerWords.ts';
 import { type FieldName, namedText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
@@ -54,7 +54,7 @@ export function firstText(lead: LeadAnswers, forms: Wording, names: readonly Fie
   const texts = names.flatMap((name) =>
     parts.map(
       ({ definition, answers }) =>
-        (definition && answerWords({ definition, code: allAnswerCode }, answers, name)?.value) ||
+        (definition && labelledAnswer({ definition, code: allAnswerCode }, answers, name)?.value) ||
         namedText(answers, name),
     ),
   );
@@ -107,7 +107,7 @@ function unasked({ payload }: LeadAnswers, form: ReturnType<typeof formOf>, lang
 
 /** A value without a field, made readable: files by name, dates and times in words. Nothing else looks alike. */
 function readable(value: unknown, language: string): unknown {
-  const files = filesIn(value);
+  const files = asFiles(value);
   if (files.length > 0) return files.map(({ name }) => name).join(', ');
   if (Array.isArray(value)) return value.map((each: unknown) => readable(each, language));
   if (isRecord(value))

@@ -1,8 +1,8 @@
 // leads: what browser and service share: how a lead is read, priced and put into words.
 
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { agreedTo, consentsField, payloadOf } from '../engine/definition/besideAnswers.ts';
-import { movedDay } from '../engine/definition/dayLimits.ts';
+import { matchingConsents, consentsField, payloadOf } from '../engine/definition/besideAnswers.ts';
+import { shiftDay } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type {
@@ -58,7 +58,7 @@ export function readLead(
     attached[name] = read.attached;
     fields[name] = read.attached.answers;
   }
-  const consents = agreedTo(definition.consents, sent[consentsField]);
+  const consents = matchingConsents(definition.consents, sent[consentsField]);
   const payload = payloadOf(definition, answers, fields);
   return {
     payload,
@@ -131,7 +131,7 @@ export function validateAnswers(form: LoadedForm, sent: Answers): ReturnType<typ
   const today = form.today?.();
   if (today === undefined || judged.errors.length === 0) return judged;
   const others = [-1, 1].map((days) =>
-    judgeAnswers({ ...form, today: () => movedDay(today, { months: 0, days }) }, sent),
+    judgeAnswers({ ...form, today: () => shiftDay(today, { months: 0, days }) }, sent),
   );
   return others.find(({ errors }) => errors.length === 0) ?? judged;
 }

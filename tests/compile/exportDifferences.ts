@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type ExportedForm, exportForm } from '../../src/compile/exportForm.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
-import { movedDay } from '../../src/engine/definition/dayLimits.ts';
+import { shiftDay } from '../../src/engine/definition/dayLimits.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { chance } from '../chance.ts';
@@ -18,7 +18,7 @@ const { readerOf } = (await import(pathToFileURL('src/compile/exportReader.js').
 
 const today = '2026-11-21';
 // The device of a visitor may have another day than the service.
-const days = [0, -1, 1].map((more) => movedDay(today, { months: 0, days: more }));
+const days = [0, -1, 1].map((more) => shiftDay(today, { months: 0, days: more }));
 
 /** Random answers to a form of which its export says something else than the service. */
 export function exportDifferences(compiled: LoadedForm, tries: number): object[] {

@@ -5,7 +5,7 @@ import { compileCondition } from '../../src/compile/compileConditions.ts';
 import { operationsOfOurs, plainLogic } from '../../src/compile/plainLogic.ts';
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import type { Answers, Condition } from '../../src/engine/definition/types.ts';
-import { pathsIn } from '../../src/engine/logic/expression.ts';
+import { answerPathsIn } from '../../src/engine/logic/expression.ts';
 import { evaluate } from '../../src/engine/logic/jsonLogic.ts';
 import { readCases } from '../cases/readCases.ts';
 import { chance } from '../chance.ts';
@@ -43,7 +43,7 @@ function likeThat(value: unknown, isDay: boolean): unknown[] {
 /** The answers of a case, and others of the same types, some of them missing. */
 const answersLike = (answers: Answers, condition: Condition): Answers =>
   Object.fromEntries(
-    [...new Set([...Object.keys(answers), ...(pathsIn(condition) ?? [])])]
+    [...new Set([...Object.keys(answers), ...(answerPathsIn(condition) ?? [])])]
       .filter((name) => !name.includes('.'))
       .map((name) => [name, oneOf(likeThat(answers[name], operationsOfOurs(plainLogic(condition)).includes('day')))]),
   );

@@ -7,7 +7,7 @@ import { formatTable } from '../../src/cli/ratesImpact/format.ts';
 import { samples } from '../../src/pricing/samples.ts';
 import { compareHouse, summarize } from '../../src/pricing/impact.ts';
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
-import { prefilled } from '../../src/engine/session/prefilled.ts';
+import { mergePrefill } from '../../src/engine/session/prefilled.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
@@ -119,7 +119,7 @@ test('a link fills in what the form allows for, as far as it is right', () => {
   const form = compiledIn(followed('link-to-a-filled-in-form'), 'quote');
   const [, link] =
     /`https:[^?`]*(\?[^`]*)`/.exec(readFileSync('docs/how-to/link-to-a-filled-in-form.md', 'utf8')) ?? [];
-  expect(prefilled(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
+  expect(mergePrefill(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
 });
 
 /** The house of a page, and the output that it shows for it. */

@@ -2,7 +2,7 @@ import type { FindingDetails } from '../../compile/Finding.ts';
 import { ownerOf } from '../../compile/fields.ts';
 import type { ConditionPlace } from '../../compile/model.ts';
 import { shownValue } from '../../compile/shownValues.ts';
-import { plainLimit } from '../../engine/definition/dayLimits.ts';
+import { resolveLimit } from '../../engine/definition/dayLimits.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { listed, type Part } from '../../engine/logic/expression.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
@@ -124,7 +124,7 @@ function dayMistakes(operator: string, operands: readonly Operand[], today: stri
   const end = (key: 'earliest' | 'latest', operand?: Operand): string | undefined =>
     typeof operand?.literal === 'string' ? operand.literal : operand?.limits?.[key];
   const [first, last] = [end('earliest', lower), end('latest', upper)];
-  const [low, high] = [plainLimit(first, today), plainLimit(last, today)];
+  const [low, high] = [resolveLimit(first, today), resolveLimit(last, today)];
   const isMoving = countsFromToday(last) && !countsFromToday(first);
   if (operands.length !== 2 || low === undefined || high === undefined || isMoving) return [];
   if (low < high || (low === high && operator.endsWith('='))) return [];

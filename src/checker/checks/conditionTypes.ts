@@ -1,7 +1,7 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
-import { dependsOnAnswers, listOf, operationOf, type Part } from '../../engine/logic/expression.ts';
+import { dependsOnAnswers, listPath, parseOperation, type Part } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -87,7 +87,7 @@ export class ConditionTypes {
   }
 
   check(logic: unknown, at: JsonPath, guards: Guards = new Set()): ValueType {
-    const operation = operationOf(logic, at);
+    const operation = parseOperation(logic, at);
     const operator = operation && operators.get(operation.operator);
     if (!operator) return typeOfLiteral(logic);
     const { operator: name, operands: parts } = operation;
@@ -143,7 +143,7 @@ export class ConditionTypes {
   /** Checks an operation over the entries of a list. Its result is never missing: without entries it is false or 0. */
   private checkEntries({ kind }: Operator, [list, each, initial]: readonly Part[]): ValueType {
     const { asked } = this.form;
-    const name = listOf(list?.logic);
+    const name = listPath(list?.logic);
     // The result has the type of the initial value, as far as that is written out.
     if (kind === 'reduce') {
       const first = typeOfLiteral(initial?.logic);
@@ -267,7 +267,10 @@ export class ConditionTypes {
 
 const fieldsOf = (meanings: readonly ValueType[]): string[] => meanings.flatMap(({ fields = [] }) => fields);
 
-function calculationType({ whole, most: mostOf }: Calculation, types: readonly ValueType[]): ValueType {
+function calculationType(
+  { integerResult: whole, upperBound: mostOf }: Calculation,
+  types: readonly ValueType[],
+): ValueType {
   const max = mostOf(types.map((meaning) => meaning.max));
   return {
     kind: 'number',

@@ -3,10 +3,10 @@ import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from 
 import { nearest } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import {
-  listOf,
-  namesIn,
+  listPath,
+  answerNamesIn,
   type Operation,
-  operationOf,
+  parseOperation,
   type Part,
   readOperands,
 } from '../../engine/logic/expression.ts';
@@ -49,7 +49,7 @@ class ConditionCheck {
 
   check(logic: unknown, at: JsonPath, sight: Sight = this.place): void {
     if (!isRecord(logic)) return;
-    const operation = operationOf(logic, at);
+    const operation = parseOperation(logic, at);
     const unjoined = 'each part of a condition is an object with one operator';
     if (!operation) return this.report(at, 'invalid-condition', unjoined, joinConditions);
     const { operator: name, operands } = operation;
@@ -76,8 +76,8 @@ class ConditionCheck {
   private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, sight: Sight): void {
     const { asked } = this.form;
     const place = list?.at ?? at;
-    const name = listOf(list?.logic);
-    if (name === undefined && operationOf(list?.logic) && operator !== 'count' && operator !== 'sum') {
+    const name = listPath(list?.logic);
+    if (name === undefined && parseOperation(list?.logic) && operator !== 'count' && operator !== 'sum') {
       const message = `what "${operator}" goes through is computed here, so that nothing is said of the names in it`;
       const hint = 'have it go through a list by its name, or by what "filter" leaves of one';
       return this.report(place, codes['untyped-logic'], message, hint);
@@ -104,13 +104,13 @@ class ConditionCheck {
 
   /** In an expression over plain values, each of them is the answer without a name. */
   private checkValues(logic: unknown, at: JsonPath): void {
-    for (const reference of namesIn(logic, at).filter(({ logic: name }) => name !== ''))
+    for (const reference of answerNamesIn(logic, at).filter(({ logic: name }) => name !== ''))
       this.report(reference.at, 'unknown-field', 'each entry of this list is a plain value', 'name it {"var": ""}');
   }
 
   /** In `reduce` there are the entry, and what came of those before it. */
   private checkReduced(logic: unknown, at: JsonPath, sight: Sight, isOfValues: boolean): void {
-    for (const reference of namesIn(logic, at)) {
+    for (const reference of answerNamesIn(logic, at)) {
       const [first, ...names] = String(reference.logic).split('.');
       const hint = 'they are {"var": "current.length"}, or the like, and {"var": "accumulator"}';
       if (first === 'current' && names.length > 0 && !isOfValues)

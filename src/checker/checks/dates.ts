@@ -5,7 +5,7 @@ import { nameIn, ownerOf } from '../../compile/fields.ts';
 import { weekdayNames } from '../../compile/rules/dates.ts';
 import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
-import { type DayLimit, limitOf, movedDay, plainLimit } from '../../engine/definition/dayLimits.ts';
+import { type DayLimit, parseLimit, shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -52,7 +52,7 @@ function checkLimit(
   key: LimitKey,
 ): boolean {
   const text = field[key] ?? '';
-  const limit = limitOf(text);
+  const limit = parseLimit(text);
   const kind = dateKind(field);
   if (!limit || !kind) return false;
   const report = (code: 'type-mismatch' | 'unknown-field', message: string, hint?: string): false => {
@@ -82,7 +82,7 @@ function checkLimit(
 /** Whether some day, or time, lies between the limits, as far as they can be compared. */
 function checkRange({ document }: WorkingSection, { at, field }: FileProperty, today: string | undefined): void {
   const { earliest, latest, weekdays } = field;
-  const [low, high] = [earliest, latest].map((text) => (text === undefined ? undefined : limitOf(text)));
+  const [low, high] = [earliest, latest].map((text) => (text === undefined ? undefined : parseLimit(text)));
   if (!low || !high) return;
   if (low.from !== high.from) {
     checkToday(document, at, field, today);
@@ -105,7 +105,7 @@ function checkRange({ document }: WorkingSection, { at, field }: FileProperty, t
  */
 function checkToday(document: CheckedDocument, at: JsonPath, field: FieldSchema, today: string | undefined): void {
   const { earliest, latest } = field;
-  const [first, last] = [plainLimit(earliest, today), plainLimit(latest, today)];
+  const [first, last] = [resolveLimit(earliest, today), resolveLimit(latest, today)];
   if (first === undefined || last === undefined || !isEmptySpan({ ...field, earliest: first, latest: last })) return;
   const [key, ever, hint] =
     latest === last
@@ -118,9 +118,9 @@ function checkToday(document: CheckedDocument, at: JsonPath, field: FieldSchema,
 /** A day that is written out and lies more than 20 years ahead is mostly a slip; birth dates lie as far back. */
 function checkYears({ document }: WorkingSection, { at, field }: FileProperty, today: string | undefined): void {
   if (today === undefined || field.format !== 'date') return;
-  const farAhead = movedDay(today, { months: 20 * 12, days: 0 });
+  const farAhead = shiftDay(today, { months: 20 * 12, days: 0 });
   for (const key of limits) {
-    const limit = limitOf(field[key] ?? '');
+    const limit = parseLimit(field[key] ?? '');
     if (limit?.from !== 'fixed' || limit.name <= farAhead) continue;
     const message = `"${key}" is ${limit.name}, more than 20 years ahead`;
     document.report([...at, key], codes['doubtful-day'], message, 'is the year right?');
@@ -128,13 +128,13 @@ function checkYears({ document }: WorkingSection, { at, field }: FileProperty, t
 }
 
 /** A limit as a day, to be compared with another one that counts from the same. */
-const dayOf = (limit: DayLimit): string => (limit.from === 'fixed' ? limit.name : movedDay('2000-01-01', limit));
+const dayOf = (limit: DayLimit): string => (limit.from === 'fixed' ? limit.name : shiftDay('2000-01-01', limit));
 
 /** Whether no date or time lies between the limits that are written out, or none of the weekdays. */
 function isEmptySpan({ format, earliest, latest, weekdays }: FieldSchema): boolean {
-  const [low, high] = [plainLimit(earliest, undefined), plainLimit(latest, undefined)];
+  const [low, high] = [resolveLimit(earliest, undefined), resolveLimit(latest, undefined)];
   if (low === undefined || high === undefined) return false;
   if (low > high || format !== 'date' || !weekdays) return low > high;
-  const days = [0, 1, 2, 3, 4, 5, 6].map((offset) => movedDay(low, { months: 0, days: offset }));
+  const days = [0, 1, 2, 3, 4, 5, 6].map((offset) => shiftDay(low, { months: 0, days: offset }));
   return !days.some((day) => day <= high && weekdays.some((name) => name === weekdayNames[new Date(day).getUTCDay()]));
 }

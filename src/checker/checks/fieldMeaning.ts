@@ -7,7 +7,7 @@ import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf, traitsOf } from '../../engine/definition/widgetTraits.ts';
-import { nameIn, operationOf, readOperands } from '../../engine/logic/expression.ts';
+import { nameIn, parseOperation, readOperands } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
 
@@ -146,7 +146,7 @@ export function withDates<Compared extends ValueType>(values: readonly Compared[
 
 /** Fields that are surely given while a condition holds, or while it does not. */
 export function fieldsGivenWhen(isTrue: boolean, logic: unknown): string[] {
-  const operation = operationOf(logic);
+  const operation = parseOperation(logic);
   if (!operation) return [];
   const { kind, operands } = operation;
   const [first] = operands;

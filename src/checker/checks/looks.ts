@@ -4,7 +4,7 @@ import type { FieldUi } from '../../engine/definition/generated/SectionFile.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { partOf } from '../../engine/definition/schemaTree.ts';
+import { childUi } from '../../engine/definition/schemaTree.ts';
 import { alwaysSent } from '../../compile/shape/refusedWords.ts';
 import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';
 import {
@@ -40,7 +40,8 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
   const { format: written } = (fieldShape === 'values' && field.items) || field;
   const shape = fieldShape === 'values' && field.items ? shapeOf(field.items) : fieldShape;
   const showsWhole = fieldShape === 'values' && showsWholeList(ui);
-  const widget = ui['ui:widget'] ?? (fieldShape === 'values' ? partOf<FieldUi>(ui, 'items')?.['ui:widget'] : undefined);
+  const widget =
+    ui['ui:widget'] ?? (fieldShape === 'values' ? childUi<FieldUi>(ui, 'items')?.['ui:widget'] : undefined);
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
     traits.shapes.includes(shape) &&
     (traits.format ?? written) === written &&
@@ -122,7 +123,7 @@ function checkEntries(document: CheckedDocument, { uiAt, ui }: FileProperty): vo
     const hint = 'what is said of the entries of a list stands in "items"';
     document.report([...uiAt, name], 'unknown-key', `"${name}" is not known here`, hint);
   }
-  for (const key of Object.keys(partOf(ui, 'items') ?? {}).filter((name) => name.startsWith('ui:'))) {
+  for (const key of Object.keys(childUi(ui, 'items') ?? {}).filter((name) => name.startsWith('ui:'))) {
     const message = `"${key}" says nothing of an entry`;
     document.report([...uiAt, 'items', key], 'unknown-key', message, 'write it beside "items"');
   }

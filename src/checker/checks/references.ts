@@ -1,6 +1,11 @@
 import { nameIn, ownerOf } from '../../compile/fields.ts';
 import type { UnresolvedName, WorkingForm, WorkingSection } from '../../compile/model.ts';
-import { type FileHolder, type FileProperty, holderOf, sectionHolder } from '../../engine/definition/fileProperties.ts';
+import {
+  type FieldContainer,
+  type FileProperty,
+  containerOf,
+  sectionContainer,
+} from '../../engine/definition/fileProperties.ts';
 import { isLike, nearest } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -34,7 +39,7 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
     );
 
   /** Looks are said of what is asked there. RJSF reads no others, which may have been left from another form. */
-  const expectLooks = ({ path, uiAt, ui }: Pick<FileHolder, 'path' | 'uiAt' | 'ui'>): void => {
+  const expectLooks = ({ path, uiAt, ui }: Pick<FieldContainer, 'path' | 'uiAt' | 'ui'>): void => {
     for (const name of Object.keys(ui).filter((key) => !key.startsWith('ui:')))
       expect(joinPath(path, name), [...uiAt, name], paths, 'field', 'warning');
   };
@@ -44,11 +49,11 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
     expectAll(field.required, path, [...at, 'required']);
     expectAll(field.items?.required, path, [...at, 'items', 'required']);
   }
-  expectLooks(sectionHolder(file));
+  expectLooks(sectionContainer(file));
   for (const property of properties) {
     const { path, uiAt, ui } = property;
     const { 'ui:suggests': suggested } = ui;
-    expectLooks(holderOf(property) ?? { path, uiAt, ui });
+    expectLooks(containerOf(property) ?? { path, uiAt, ui });
     const owner = ownerOf(path);
     if (suggested !== undefined)
       expect(joinPath(owner, suggested), [...uiAt, 'ui:suggests'], pathsOf('text', owner), 'text field');

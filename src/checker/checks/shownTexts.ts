@@ -6,7 +6,7 @@ import { inBraces } from '../../compile/placeholders.ts';
 import { nearest } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
-import { cleanText, visibleText, foldedText } from '../../engine/definition/cleanText.ts';
+import { cleanText, stripInvisible, foldedText } from '../../engine/definition/cleanText.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { type JsonPath, allTexts } from '../../json/tree.ts';
@@ -78,7 +78,7 @@ const lineBreaks = /[\u00ad\u200b\u2060]/g;
 function checkInvisible(document: CheckedDocument, at: JsonPath, text: string): void {
   const isForMachines = at.some((key) => machineKeys.has(key) || key === 'enum');
   const checkedCharacters = [...(isForMachines ? text : text.replace(lineBreaks, ''))];
-  const visible = [...visibleText(checkedCharacters.join(''))];
+  const visible = [...stripInvisible(checkedCharacters.join(''))];
   if (checkedCharacters.length === visible.length) return;
   const place = checkedCharacters.findIndex((character, index) => character !== visible[index]);
   const precedingText = visible.slice(0, place).join('');

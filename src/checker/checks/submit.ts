@@ -3,7 +3,7 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
-import { mostBytesOf, maxBodyBytes } from '../../engine/definition/answerSize.ts';
+import { maxBytesByPart, maxBodyBytes } from '../../engine/definition/answerSize.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
 
 export const codes = codesOf('Sense', {
@@ -43,7 +43,7 @@ export const checkAnswerSize: Pass = ({ forms }) => {
     const attached = forms.flatMap(({ file: { submit }, definition: attachedDefinition }) =>
       attachedDefinition && submit.attachTo?.form === id ? [[submit.attachTo.as, attachedDefinition] as const] : [],
     );
-    const sizes = [...mostBytesOf(definition, attached)].sort(([, left], [, right]) => right - left);
+    const sizes = [...maxBytesByPart(definition, attached)].sort(([, left], [, right]) => right - left);
     const bytes = sizes.reduce((sum, [, each]) => sum + each, 0);
     const [[largest = ''] = []] = sizes;
     if (bytes <= maxBodyBytes) continue;

@@ -10,8 +10,8 @@ import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { isInList, nameIn, ownerOf } from '../../compile/fields.ts';
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
-import { countedAnswer } from '../../engine/definition/answerValues.ts';
-import { plainLimit } from '../../engine/definition/dayLimits.ts';
+import { effectiveAnswer } from '../../engine/definition/answerValues.ts';
+import { resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FormatName } from '../../engine/definition/formats.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
@@ -142,7 +142,7 @@ class FieldValueCheck {
         return;
       }
       const never = `${shownValue(value)} can never be the answer`;
-      const stored = countedAnswer({ ...field, title: '' } as FieldSchema, value, allAnswerCode);
+      const stored = effectiveAnswer({ ...field, title: '' } as FieldSchema, value, allAnswerCode);
       if (stored !== value) {
         const message = `${never}: it is not written as answers are stored`;
         document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
@@ -186,12 +186,12 @@ class RuleEvaluator {
     const { confirmed: _other, earliest, latest, ...rules } = judgingWords(field);
     if (rules.pattern !== undefined && patternError(rules.pattern)) return undefined;
     const fixedLimits = Object.entries({ earliest, latest }).filter(
-      ([, limit]) => limit !== undefined && plainLimit(limit, undefined) === limit,
+      ([, limit]) => limit !== undefined && resolveLimit(limit, undefined) === limit,
     );
     const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitOf(textFormat(rules.format)) };
     const schema: Record<string, unknown> = { ...rules, ...limitRules };
     const validate = this.compile(schema);
-    if (!validate || validate(countedAnswer(field as FieldSchema, value, allAnswerCode))) return undefined;
+    if (!validate || validate(effectiveAnswer(field as FieldSchema, value, allAnswerCode))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
     const ruleKey = keyword === 'checkDigit' ? 'format' : keyword;
     return `"${ruleKey}": ${JSON.stringify(schema[ruleKey])}`;

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../compile/files.ts';
-import { unbroken } from '../../engine/definition/writing.ts';
+import { withNoBreakSpaces } from '../../engine/definition/writing.ts';
 import { editText } from '../../content/editText.ts';
 import { valueIn } from '../../content/looseJson.ts';
 import type { JsonNode } from '../../json/parse.ts';
@@ -81,7 +81,7 @@ function translate(sources: readonly SourceFile[], language: Language): Translat
       const words = language.files.get(path)?.words;
       const { text, keyOffsets } = replaceTexts(source.text, textsOf(source), ({ text: own }) => {
         const found = words?.get(own);
-        return found?.to ? unbroken(withOwnPages(found.to, language), language.tag) : undefined;
+        return found?.to ? withNoBreakSpaces(withOwnPages(found.to, language), language.tag) : undefined;
       });
       const lines = new TextLines(text);
       for (const [{ text: own }, keyOffset] of keyOffsets)

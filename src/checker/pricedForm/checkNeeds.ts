@@ -8,9 +8,9 @@ import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
 import type { Answers, Condition } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { pathsIn, variableOf } from '../../engine/logic/expression.ts';
+import { answerPathsIn, variablePath } from '../../engine/logic/expression.ts';
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
-import { holds } from '../../engine/logic/jsonLogic.ts';
+import { isMet } from '../../engine/logic/jsonLogic.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
@@ -119,7 +119,7 @@ function* gapsOf(form: PricedForm, sections: readonly WorkingSection[], need: Ne
   if (hidden) yield { reason: 'hidden', where: hidden, need };
   for (const { section, property } of offered) {
     const { at, field } = property;
-    const count = variableOf(section.file.follow?.[need.path]);
+    const count = variablePath(section.file.follow?.[need.path]);
     if (count !== undefined) yield* gapsOf(form, sections, { path: count, item: need.item, isAboveZero: true });
     else if ((field.minItems ?? 0) < (need.leastWalls ?? 0))
       yield {
@@ -157,7 +157,7 @@ function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly 
     ...[...form.features].map(([name, { offered }]) => ({ path: `additionalFeatures.${name}`, offered })),
   ];
   const conditions = occurrences.map(({ section }) => ({ section, all: conditionsOf(section, path) }));
-  const used = pathsIn(conditions.flatMap(({ all }) => all.map(({ logic }) => logic)));
+  const used = answerPathsIn(conditions.flatMap(({ all }) => all.map(({ logic }) => logic)));
   if (item === undefined || !used?.every((usedPath) => boxes.some((box) => box.path === usedPath))) return undefined;
   const ticking = (isTicked: (box: (typeof boxes)[number]) => boolean): Answers =>
     boxes.reduce<Answers>((answers, box) => withValueAt(answers, box.path, isTicked(box)), {});
@@ -165,7 +165,7 @@ function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly 
   for (const answers of [ticking((box) => box.path === own), ticking((box) => box.path === own || box.offered)]) {
     const failed = conditions.map(({ section, all }) => ({
       section,
-      at: all.find(({ logic }) => !holds(compileCondition(logic), answers, { code: allAnswerCode }))?.at,
+      at: all.find(({ logic }) => !isMet(compileCondition(logic), answers, { code: allAnswerCode }))?.at,
     }));
     const [first] = failed;
     if (first?.at && failed.every(({ at }) => at)) return pathIn(first.section, first.at);
@@ -196,12 +196,12 @@ export const sizesDiffer = (tables: readonly TableFile[]): boolean =>
 function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator<Gap> {
   const { repeat, visible, enabled } =
     (form.where.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};
-  const count = variableOf(repeat?.count);
+  const count = variablePath(repeat?.count);
   if (count !== undefined) yield* gapsOf(form, form.sections, { path: count, isAboveZero: true });
   const closed = [visible, enabled].filter(
-    (condition) => condition && !holds(compileCondition(condition), {}, { code: allAnswerCode }),
+    (condition) => condition && !isMet(compileCondition(condition), {}, { code: allAnswerCode }),
   );
-  for (const path of pathsIn(closed) ?? []) {
+  for (const path of answerPathsIn(closed) ?? []) {
     for (const gap of gapsOf(form, form.sections, { path })) if (gap.reason === 'not offered') yield gap;
   }
   if (sizesDiffer(tables)) yield* gapsOf(form, form.sections, { path: 'houseSize' });

@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, pathFrom } from '../../engine/definition/paths.ts';
+import { genericPath, stripBase } from '../../engine/definition/paths.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
@@ -62,7 +62,7 @@ function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: bo
   const before = sectionInstances(walk).findIndex(({ section }) => section.id === gate.section?.id);
   const instance = sectionInstances(walk)[before];
   if (!instance) return [];
-  const wrong = errorsAt(form, instance).map(({ field }) => genericPath(pathFrom(instance.base, field)));
+  const wrong = errorsAt(form, instance).map(({ field }) => genericPath(stripBase(instance.base, field)));
   return [{ holds: !wrong.includes(gate.path), before }];
 }
 
@@ -72,7 +72,7 @@ const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
 
 /** The disabled options among the answer at a path. */
 export function waitsFor({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
-  const local = pathFrom(base, path);
+  const local = stripBase(base, path);
   const [, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(local)) ?? [];
   return field ? disabledIn(field, valueAt(answers, local)) : [];
 }

@@ -1,5 +1,5 @@
 import { joinPath } from '../../engine/definition/paths.ts';
-import { isConstant, listOf, type Operation, operationsIn, readOperands } from '../../engine/logic/expression.ts';
+import { isConstant, listPath, type Operation, operationsIn, readOperands } from '../../engine/logic/expression.ts';
 
 /** How a condition looks at an answer, and with that which of its values it can tell apart. */
 export interface Look {
@@ -29,7 +29,7 @@ export function looksIn(logic: unknown, placed: (name: string) => string, compar
   return read.flatMap(({ operation, names, expressions, ofEntry }) => {
     const named = names.map(({ logic: name }) => (typeof name === 'string' ? placed(name) : '?'));
     if (!ofEntry && operation.kind !== 'count') return named.map((path) => ({ path, use, constants }));
-    const path = placed(listOf(expressions[0]?.logic) ?? '?');
+    const path = placed(listPath(expressions[0]?.logic) ?? '?');
     return [{ path, use, constants }, ...looksIn(ofEntry?.logic, (name) => joinPath(path, name))];
   });
 }

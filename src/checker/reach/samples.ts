@@ -1,7 +1,7 @@
 import { highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
-import { movedDay, plainLimit } from '../../engine/definition/dayLimits.ts';
+import { shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 import { textsOf } from '../patterns/patternTexts.ts';
 
@@ -65,11 +65,11 @@ const offsets = [-7, 0, 7, 30, 365].flatMap((days) => [0, 1, 2, 3, 4, 5, 6].map(
 /** Dates or times that the rules of a field may accept today; `others` are answers given elsewhere. */
 function sampleTimes({ format = 'date', earliest, latest }: FieldSchema, others: readonly unknown[], today?: string) {
   const { pattern, stored } = allFormats[format];
-  const [first, last] = [plainLimit(earliest, today), plainLimit(latest, today)];
+  const [first, last] = [resolveLimit(earliest, today), resolveLimit(latest, today)];
   const ends = [first, last, ...others, today, stored.example].filter(
     (text) => typeof text === 'string' && pattern.test(text),
   ) as string[];
   const near =
-    format === 'time' ? [] : ends.flatMap((day) => offsets.map((days) => movedDay(day, { months: 0, days })));
+    format === 'time' ? [] : ends.flatMap((day) => offsets.map((days) => shiftDay(day, { months: 0, days })));
   return [...ends, ...near].filter((text) => text >= (first ?? '') && text <= (last ?? '9'));
 }

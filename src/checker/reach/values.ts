@@ -1,12 +1,12 @@
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { rangeOf } from '../../compile/rules/limits.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { countedAnswer, isBox } from '../../engine/definition/answerValues.ts';
+import { effectiveAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
-import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
+import { validateFields } from '../../engine/flow/sectionErrors.ts';
 import type { Look } from './looks.ts';
 import type { Occurrence } from './model.ts';
 import { ownSamples, sampleFiles, sampleTexts } from './samples.ts';
@@ -30,7 +30,9 @@ export function choicesOf(form: LoadedForm, occurrences: readonly Occurrence[], 
     if (!isField(property) || isFixed(occurrence)) continue;
     const classes = classesOf(property, looks, [], form.today?.());
     const isEmptied =
-      property.default !== undefined && !isBox(property) && isClearable(section && uiOf(section, local)['ui:widget']);
+      property.default !== undefined &&
+      !isCheckbox(property) &&
+      isClearable(section && uiOf(section, local)['ui:widget']);
     for (const { tries, isAll } of isEmptied ? [...classes, ...each([''])] : classes) {
       const right = tries.find((value) => accepts(form, occurrence, value));
       isWhole &&= isAll || right !== undefined;
@@ -63,12 +65,12 @@ export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknow
 function accepts(form: LoadedForm, { section, at, property }: Occurrence, typed: unknown): boolean {
   const field = property as FieldSchema;
   const { exclusiveOptions = [], maxItems = Infinity } = field;
-  if (!section || isBox(field) || typed === '' || field.confirmed !== undefined) return true;
+  if (!section || isCheckbox(field) || typed === '' || field.confirmed !== undefined) return true;
   if (field.items && Array.isArray(typed))
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
   if (disabledIn(field, typed).length > 0) return true;
-  const answers = withValueAt({}, at, countedAnswer(field, typed, form.code));
-  const wrong = fieldErrors(form, section, answers).map((error) => error.field);
+  const answers = withValueAt({}, at, effectiveAnswer(field, typed, form.code));
+  const wrong = validateFields(form, section, answers).map((error) => error.field);
   return !wrong.some((path) => path === at || (field.values && path.startsWith(`${at}.`)));
 }
 
@@ -81,7 +83,7 @@ function isComplete(field: FieldSchema, looks: readonly Look[]): boolean {
   const { type, items, enum: options, allowed = options, format } = field;
   // An answer that is compared with others, or with the current day, cannot be enumerated for all cases.
   if (field.confirmed !== undefined || field.unique || (field.values && looks.length > 0)) return false;
-  if (isBox(field) || allowed) return true;
+  if (isCheckbox(field) || allowed) return true;
   if (items) return distinctOptions(field, looks).length <= mostOptions;
   if (format === 'date' || format === 'time')
     return looks.every(({ constants, use }) => use === 'equal' && !constants.length);
@@ -108,7 +110,7 @@ function classesOf(
 ): Alike[] {
   const { type, items, enum: options, allowed = options, excluded = [] } = field;
   const constants = looks.flatMap((look) => look.constants);
-  if (isBox(field)) return each([true, false]);
+  if (isCheckbox(field)) return each([true, false]);
   if (items) return subsetsOf(field, looks);
   if (field.values) {
     const samples = sampleAnswers(field.values, others, today);
@@ -130,7 +132,7 @@ function classesOf(
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
   const unnamed = sampleTexts(field, others, today).filter(
-    (text) => text !== '' && !named.includes(String(countedAnswer(field, text, allAnswerCode))),
+    (text) => text !== '' && !named.includes(String(effectiveAnswer(field, text, allAnswerCode))),
   );
   return [...each(named), { tries: unnamed, isAll: false }];
 }
@@ -166,7 +168,7 @@ function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
   );
 }
 
-/** The largest number that a control can take; see `typedValue`. */
+/** The largest number that a control can take; see `parseInput`. */
 const widest = 999_999_999_999;
 
 /**

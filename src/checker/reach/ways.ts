@@ -1,8 +1,8 @@
-import { pathFrom, withValueAt } from '../../engine/definition/paths.ts';
+import { stripBase, withValueAt } from '../../engine/definition/paths.ts';
 import { isField, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
-import { isAsked } from '../../engine/flow/walkSection.ts';
+import { isVisible } from '../../engine/flow/walkSection.ts';
 import type { Cone, FormModel, Gate, RecordedWalk } from './model.ts';
 import { type Choices, choicesOf } from './values.ts';
 
@@ -48,7 +48,7 @@ function listsOf(model: FormModel, cone: Cone, path: string): Choices {
   const entries = inner.reduce<Answers[]>(
     (all, variable) =>
       all
-        .flatMap((entry) => variable.typed.map((typed) => typedInto(entry, pathFrom(path, variable.path), typed)))
+        .flatMap((entry) => variable.typed.map((typed) => typedInto(entry, stripBase(path, variable.path), typed)))
         .slice(0, mostWays),
     [{}],
   );
@@ -124,6 +124,6 @@ function placeOf(model: FormModel, walk: Walk, path: string): number {
   return sectionInstances(walk).findIndex(
     ({ stepIndex, section, hidden }) =>
       walk.steps[stepIndex]?.step.repeat?.list === path ||
-      occurrences.some((one) => one.section?.id === section.id && isAsked(hidden, one.local)),
+      occurrences.some((one) => one.section?.id === section.id && isVisible(hidden, one.local)),
   );
 }

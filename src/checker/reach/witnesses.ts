@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, pathFrom, withValueAt } from '../../engine/definition/paths.ts';
+import { genericPath, stripBase, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { Answers, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
@@ -134,7 +134,7 @@ function candidates(
   { section, base }: SectionInstance,
   today: string | undefined,
 ): Answers[] {
-  const local = genericPath(pathFrom(base, path));
+  const local = genericPath(stripBase(base, path));
   const [, property] = propertiesIn(section.schema).find(([name]) => name === local) ?? [];
   if (!property) return [];
   const answer = valueAt(answers, path);

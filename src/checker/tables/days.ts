@@ -1,4 +1,4 @@
-import { movedDay } from '../../engine/definition/dayLimits.ts';
+import { shiftDay } from '../../engine/definition/dayLimits.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { inOrder } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
@@ -58,7 +58,7 @@ export function checkDays(tables: readonly TableFile[], today: string): void {
     const isBeforeUsed = firstUsed !== undefined && day < firstUsed;
     const doubt = table.inUse ? undefined : doubtOf({ table, day }, sound[index + 1], isBeforeUsed, today);
     if (doubt === undefined) continue;
-    const nextYear = movedDay(day, { months: 12, days: 0 });
+    const nextYear = shiftDay(day, { months: 12, days: 0 });
     const isLate = day <= today && nextYear > (sound.at(-1)?.day ?? day);
     const hint = isLate ? `is ${nextYear} meant?` : 'is the year right?';
     reportDay(table, dateCodes['doubtful-day'], doubt, hint);
@@ -107,7 +107,7 @@ function doubtOf(
   if (daysBetween(day, next.day) > longBefore)
     return `${day} is long before ${next.day}, when the next table takes over: this one prices nothing any more`;
   // The slip to find is last year's date on a new table: one year later it would be for a day to come.
-  if (movedDay(day, { months: 12, days: 0 }) <= today) return undefined;
+  if (shiftDay(day, { months: 12, days: 0 }) <= today) return undefined;
   const { writtenAt = Infinity } = table;
   // Whoever wrote it before another one took over had it in force, whether or not it priced a lead.
   if (writtenAt < Date.parse(next.day) + oneDay) return undefined;

@@ -1,10 +1,10 @@
 // leads: what `npm run leads` prints for people.
 
-import { filesIn } from '../../engine/definition/types.ts';
+import { asFiles } from '../../engine/definition/types.ts';
 import { type FieldName, namedTexts, namesFor } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
-import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
+import { type Fact, formatFact } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
 import { fact, leadDocument, type RenderContext } from '../../server/reading/leadDocument.ts';
@@ -83,7 +83,7 @@ function detailsOf(lead: LeadRecord, shown: readonly string[], context: RenderCo
     ...work,
     ...arrival,
     ...facts,
-    ...repeated.flatMap(({ entries }) => entries.map((entry) => fact(entry.title, below(entry.facts.map(factText))))),
+    ...repeated.flatMap(({ entries }) => entries.map((entry) => fact(entry.title, below(entry.facts.map(formatFact))))),
     ...(hasFiles(lead.payload)
       ? [fact('files', `npm run -s leads -- --files ${lead.reference} writes them into a folder`)]
       : []),
@@ -93,7 +93,7 @@ function detailsOf(lead: LeadRecord, shown: readonly string[], context: RenderCo
 const below = (lines: readonly string[]): string => ['', ...lines].join('\n');
 
 const hasFiles = (value: unknown): boolean =>
-  filesIn(value).length > 0 || (isRecord(value) && Object.values(value).some(hasFiles));
+  asFiles(value).length > 0 || (isRecord(value) && Object.values(value).some(hasFiles));
 
 const cellsOf = (lead: LeadRecord, context: RenderContext): string[] =>
   columns.map((column) => escapeControls(column.read(lead, context)));
@@ -128,7 +128,7 @@ function detailLines({ label, value: text }: Fact, width: number, maxLines: numb
   if (text === '') return [];
   // Only the part that can be shown is wrapped.
   const [first = '', ...others] = text.slice(0, maxLines * width + 1).split(/\r\n|\n|\r/);
-  const beginning = factText({ label: escapeControls(label), value: escapeControls(first) }).trimEnd();
+  const beginning = formatFact({ label: escapeControls(label), value: escapeControls(first) }).trimEnd();
   const lines = [beginning, ...others.map(escapeControls)]
     .flatMap((line) => wrapText(line, width - 2 * indent.length))
     .map((line, index) => (index === 0 ? indent : indent + indent) + line);

@@ -8,8 +8,8 @@ import { storedEstimate } from '../../server/storage/readLeads.ts';
 import { referenceOf } from '../../server/storage/reference.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
-import { isBox } from '../../engine/definition/answerValues.ts';
-import { joinPath, pathFrom, withValueAt } from '../../engine/definition/paths.ts';
+import { isCheckbox } from '../../engine/definition/answerValues.ts';
+import { joinPath, stripBase, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { walkFlow } from '../../engine/flow/walk.ts';
@@ -57,7 +57,7 @@ function sampleAnswers(form: LoadedForm): Answers {
 function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, prefix: string, path: string): Answers {
   return Object.entries(group.properties).reduce<Answers>((filled, [name, property]) => {
     const [place, named] = [joinPath(prefix, name), joinPath(path, name)];
-    if (walked.hidden.has(pathFrom(walked.base, place))) return filled;
+    if (walked.hidden.has(stripBase(walked.base, place))) return filled;
     if (isGroup(property)) return answered(filled, walked, property, place, named);
     if (isList(property)) {
       const counted = valueAt(walked.answers, named);
@@ -66,7 +66,7 @@ function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, p
       return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), filled);
     }
     if (valueAt(filled, place) !== undefined) return filled;
-    const sample = sampleOf(property, uiOf(walked.section, named), walked.withheld[pathFrom(walked.base, place)]);
+    const sample = sampleOf(property, uiOf(walked.section, named), walked.withheld[stripBase(walked.base, place)]);
     return sample === undefined ? filled : withValueAt(filled, place, sample);
   }, answers);
 }
@@ -79,7 +79,7 @@ const names = new Map<unknown, string>([
 function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined, withheld: readonly OptionValue[] = []): unknown {
   const { type, title, format, minimum = 1, maximum = Infinity, disabledOptions = [] } = field;
   const options = field.enum ?? field.allowed;
-  if (field.default !== undefined && field.default !== '' && !isBox(field)) return field.default;
+  if (field.default !== undefined && field.default !== '' && !isCheckbox(field)) return field.default;
   const isOpen = (option: OptionValue): boolean => !disabledOptions.includes(option) && !withheld.includes(option);
   if (options) return options.filter(isOpen).at(-1);
   if (field.values) return [sampleOf(field.values, ui)];

@@ -1,5 +1,5 @@
 import { _, type Code, type JSONType, type KeywordCxt } from 'ajv';
-import { fileSizeWords } from '../../engine/definition/fileSize.ts';
+import { formatFileSize } from '../../engine/definition/fileSize.ts';
 import { inWords, listOf, type Rule, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
 
 /** Judges each file of a field, whether it takes one (an object) or several (a list). */
@@ -111,7 +111,7 @@ const size: RuleRecord = {
   ),
   values: {
     size: ({ size: max }) => max,
-    bytes: ({ size: max = 0 }, { dates }) => fileSizeWords(max, dates),
+    bytes: ({ size: max = 0 }, { dates }) => formatFileSize(max, dates),
   },
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
-import { type Answers, fileIn } from '../../engine/definition/types.ts';
+import { type Answers, asFile } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { storageKey } from '../../engine/saved/savedAnswers.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -47,7 +47,7 @@ export function DeskForm({ load, keepAs, hiddenFields, conditions, onSave, onClo
     // What is added twice, such as after Undo, is meant.
     sent: leave,
     // Files that were chosen before the page was loaded anew have to be chosen again.
-    prefill: (saved) => Object.fromEntries(Object.entries(saved).filter(([, value]) => !fileIn(value))),
+    prefill: (saved) => Object.fromEntries(Object.entries(saved).filter(([, value]) => !asFile(value))),
     cancel: leave,
     ...hostOverrides,
   };

@@ -1,11 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
-import { isCut } from '../../engine/definition/answerValues.ts';
+import { isTruncated } from '../../engine/definition/answerValues.ts';
 import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
 import { answersSchema, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
 import { changeAnswers } from '../../engine/session/pipeline.ts';
-import { currentInstance, messagesOf } from '../../engine/session/sessionState.ts';
+import { currentInstance, messagesByField } from '../../engine/session/sessionState.ts';
 import { readValue } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
@@ -117,7 +117,7 @@ export class EditedAnswers {
   }
 
   showErrors(errors: readonly FieldError[]): void {
-    this.session.apply((_form, state) => ({ ...state, errors: messagesOf(errors) }));
+    this.session.apply((_form, state) => ({ ...state, errors: messagesByField(errors) }));
   }
 
   private followFiles(): void {
@@ -255,7 +255,7 @@ function keepRawText(value: unknown, earlier: unknown, raw: unknown): unknown {
 
 /** Answers with the whole of a text of which no more was read than shows that it is too long. */
 function restoreCutTexts(answer: unknown, raw: unknown): unknown {
-  if (typeof answer === 'string') return isCut(answer, raw) ? raw : answer;
+  if (typeof answer === 'string') return isTruncated(answer, raw) ? raw : answer;
   if (Array.isArray(answer)) return answer.map((entry, index) => restoreCutTexts(entry, valueAt(raw, [index])));
   if (!isRecord(answer)) return answer;
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { cleanText, foldedText } from '../../engine/definition/cleanText.ts';
-import { readNumber } from '../../engine/definition/numbers.ts';
+import { parseNumber } from '../../engine/definition/numbers.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
 import { optionCost, type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
@@ -47,7 +47,7 @@ interface AddOptionProps {
 
 /** The number that was typed; 0 where it is none above it. */
 function numberIn(text = ''): number {
-  const number = readNumber(foldedText(text)) ?? 0;
+  const number = parseNumber(foldedText(text)) ?? 0;
   return number > 0 && number < 1e6 ? number : 0;
 }
 

@@ -1,5 +1,5 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
-import { readNumber } from '../../engine/definition/numbers.ts';
+import { parseNumber } from '../../engine/definition/numbers.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { valueIn } from '../../content/looseJson.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
@@ -19,7 +19,7 @@ export function useTypedRates({ path: file, text }: RateFile, previous: RateFile
   const editAt = (path: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...path]) }));
   const put = ({ at: path, key }: RateNumber, raw: string, isMeant = false): void => {
-    const to = readNumber(raw);
+    const to = parseNumber(raw);
     const [from, oldRate] = [text, previous?.text].map((each) => valueIn(each, [...path]));
     const isNumber = isRate(key, to) && to < 1e6;
     const jumps = isNumber && typeof oldRate === 'number' && oldRate > 0 && isLargeChange(oldRate, to);

@@ -1,6 +1,6 @@
 import { foldedText } from './cleanText.ts';
 import type { Labels } from './generated/MessagesFile.ts';
-import { readNumber } from './numbers.ts';
+import { parseNumber } from './numbers.ts';
 import { fill } from './template.ts';
 
 /**
@@ -9,10 +9,10 @@ import { fill } from './template.ts';
  */
 export function amountIn(unit: string, text: string): number | undefined {
   const written = text.toLowerCase();
-  if (unit !== 'dollars') return readNumber(withoutUnit(written, foldedText(unit).toLowerCase()), true);
+  if (unit !== 'dollars') return parseNumber(withoutUnit(written, foldedText(unit).toLowerCase()), true);
   const alone = written.replace(/^([+-]?) ?(?:cad|ca?)? ?\$ ?/, '$1').replace(/ ?(?:\$|cad|dollars?)$/, '');
   // "$1.200" may mean 1200, so it is ambiguous. Amounts with half cents are left to a validation rule.
-  return /\.\d\d0$/.test(alone) ? undefined : readNumber(alone, true);
+  return /\.\d\d0$/.test(alone) ? undefined : parseNumber(alone, true);
 }
 
 const withoutUnit = (text: string, unit: string): string =>
@@ -33,6 +33,5 @@ const numberWords = (unit: string, amount: number, locale: string): string =>
     .format(amount)
     .replaceAll('\u202f', '\u00a0');
 
-/** Formats a number as `numberWords` does, with its unit. */
 export const amountWords = (unit: string, amount: number, labels: Labels): string =>
   fill(amountLabel(unit, labels), { number: numberWords(unit, amount, labels.dates) });

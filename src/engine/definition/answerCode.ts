@@ -18,7 +18,6 @@ export interface AnswerParts {
   withoutSecrets?: typeof withoutSecrets;
 }
 
-/** A compiled form with its code. */
 export interface LoadedForm extends CompiledForm {
   code: AnswerCode;
 }

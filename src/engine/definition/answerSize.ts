@@ -29,7 +29,7 @@ type SizedForm = Pick<Definition, 'steps' | 'sections' | 'submit'>;
 type AttachedForms = readonly (readonly [name: string, form: SizedForm])[];
 
 /** The most bytes that the parts of a form's lead may take as it is sent, by the name of each part. */
-export function mostBytesOf(form: SizedForm, attached: AttachedForms): ReadonlyMap<string, number> {
+export function maxBytesByPart(form: SizedForm, attached: AttachedForms): ReadonlyMap<string, number> {
   const perByte = canPostNatively(form) ? postedFactor : 1;
   return new Map([
     ...Object.entries(answersSchema(form).properties).map(
@@ -57,5 +57,5 @@ const sum = (bytes: readonly number[]): number => bytes.reduce((total, each) => 
 export function bodyLimitFor(form: SizedForm, attached: AttachedForms): number {
   const carriesOthers = 'call' in form.submit && (form.submit.call.attached ?? []).length > 0;
   const minimum = (carriesOthers ? 128 : 64) * kilobyte;
-  return Math.min(maxBodyBytes, Math.max(minimum, sum([...mostBytesOf(form, attached).values()])));
+  return Math.min(maxBodyBytes, Math.max(minimum, sum([...maxBytesByPart(form, attached).values()])));
 }

@@ -1,46 +1,45 @@
 import { cleanText, foldedText } from './cleanText.ts';
 import { type AnswerCode, formatOf, type LoadedForm } from './answerCode.ts';
 import { entriesAround, genericPath, withValueAt } from './paths.ts';
-import { readNumber } from './numbers.ts';
+import { parseNumber } from './numbers.ts';
 import { isGroup, isList, propertiesIn } from './schemaTree.ts';
 import type { Labels } from './generated/MessagesFile.ts';
-import { type Answers, type Definition, type FieldSchema, fileIn, type GroupSchema } from './types.ts';
-import { writtenNumber } from './writing.ts';
+import { type Answers, type Definition, type FieldSchema, asFile, type GroupSchema } from './types.ts';
+import { writeDecimal } from './writing.ts';
 import { valueAt } from '../../values/values.ts';
 
 /**
  * The value that a field shows: what was typed, or its default while nothing was typed. A field that was emptied stays
  * empty.
  */
-export const typedAt = (typed: unknown, name: string, field: FieldSchema): unknown =>
-  valueAt(typed, name) ?? field.default;
+export const rawOrDefault = (raw: unknown, name: string, field: FieldSchema): unknown =>
+  valueAt(raw, name) ?? field.default;
 
 /**
  * Whether a boolean field is a checkbox, which is ticked or not answered. A question with the options yes and no is
  * none: there, "no" is an answer.
  */
-export const isBox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | 'enum'>): boolean =>
+export const isCheckbox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | 'enum'>): boolean =>
   type === 'boolean' && !answers;
 
 /** Whether anything was typed that differs from the form's defaults. */
-export function isEntered({ properties }: GroupSchema, typed: unknown): boolean {
+export function hasInput({ properties }: GroupSchema, raw: unknown): boolean {
   return Object.entries(properties).some(([name, property]) => {
-    const value = valueAt(typed, name);
+    const value = valueAt(raw, name);
     if (value === undefined) return false;
-    if (isGroup(property)) return isEntered(property, value);
+    if (isGroup(property)) return hasInput(property, value);
     if (isList(property) && property.default) return JSON.stringify(value) !== JSON.stringify(property.default);
-    if (isList(property)) return Array.isArray(value) && value.some((entry) => isEntered(property.items, entry));
+    if (isList(property)) return Array.isArray(value) && value.some((entry) => hasInput(property.items, entry));
     if (property.calculated) return false;
     // A box that was cleared again is one that nobody touched.
-    const isNothing = (answer: unknown): boolean => isBlank(answer) || (answer === false && isBox(property));
-    const answer = typedAt(typed, name, property);
+    const isNothing = (answer: unknown): boolean => isBlank(answer) || (answer === false && isCheckbox(property));
+    const answer = rawOrDefault(raw, name, property);
     return (
       JSON.stringify(answer) !== JSON.stringify(property.default) && !(isNothing(answer) && isNothing(property.default))
     );
   });
 }
 
-/** Whether an answer is empty. */
 export const isBlank = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
@@ -52,9 +51,9 @@ const maxParsedLength = 500;
  * boolean where a browser posted it as text, the option that looks like a text, else as typed. A control that was
  * emptied may give undefined, which JSON leaves out: a default would come back.
  */
-export function typedValue(field: FieldSchema, value: unknown, { parts }: AnswerCode): unknown {
+export function parseInput(field: FieldSchema, value: unknown, { parts }: AnswerCode): unknown {
   const { type, unit, amount, enum: options } = field;
-  if (value === undefined && type !== 'file') return type === 'array' ? [] : isBox(field) ? false : '';
+  if (value === undefined && type !== 'file') return type === 'array' ? [] : isCheckbox(field) ? false : '';
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (typeof value !== 'string' || value.length > maxParsedLength) return value;
   if (type === 'string' && options && !options.includes(value)) {
@@ -63,7 +62,7 @@ export function typedValue(field: FieldSchema, value: unknown, { parts }: Answer
   }
   if (type !== 'number' && type !== 'integer') return value;
   const text = foldedText(value);
-  const number = amount === 'dollars' ? undefined : (readNumber(text) ?? (unit && parts.lengthIn?.(unit, text)));
+  const number = amount === 'dollars' ? undefined : (parseNumber(text) ?? (unit && parts.lengthIn?.(unit, text)));
   return number ?? (amount === undefined ? value : (parts.amountIn?.(amount, text) ?? value));
 }
 
@@ -75,7 +74,7 @@ export function valueOfTexts(field: FieldSchema, texts: readonly string[], code:
   const [first] = texts;
   if (field.values) return texts.slice(0, field.maxItems);
   if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
-  return first === undefined || field.type === 'file' ? undefined : typedValue(field, first, code);
+  return first === undefined || field.type === 'file' ? undefined : parseInput(field, first, code);
 }
 
 /** How many characters of a text are read, and judged: no more than shows that it is too long. */
@@ -86,18 +85,18 @@ export const mostRead = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 
  * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
  * stored form. Nothing that anybody sees becomes undefined, so that "required" means what people take it to mean.
  */
-export function countedAnswer(field: FieldSchema, typed: unknown, code: AnswerCode): unknown {
+export function effectiveAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
   const { format, type, values } = field;
-  if (typed === null || (Array.isArray(typed) && typed.length === 0)) return undefined;
-  if (values && Array.isArray(typed)) {
-    const effective = givenValues(values, typed, code).map(([, value]) => value);
+  if (raw === null || (Array.isArray(raw) && raw.length === 0)) return undefined;
+  if (values && Array.isArray(raw)) {
+    const effective = effectiveValues(values, raw, code).map(([, value]) => value);
     return effective.length > 0 ? effective : undefined;
   }
-  if (type === 'file' && Array.isArray(typed)) return typed.map((file: unknown) => fileIn(file) ?? file);
-  if (typeof typed !== 'string') return type === 'file' ? (fileIn(typed) ?? typed) : typed;
+  if (type === 'file' && Array.isArray(raw)) return raw.map((file: unknown) => asFile(file) ?? file);
+  if (typeof raw !== 'string') return type === 'file' ? (asFile(raw) ?? raw) : raw;
   const maxRead = mostRead(field);
-  if (!field.enum && typed.length > maxRead) return typed.slice(0, maxRead);
-  const text = field.enum ? typed.trim() : cleanText(typed);
+  if (!field.enum && raw.length > maxRead) return raw.slice(0, maxRead);
+  const text = field.enum ? raw.trim() : cleanText(raw);
   if (text === '') return undefined;
   if (type !== 'string' || text.length > maxParsedLength) return text;
   if (!format) return isCode(field) ? foldedText(text) : text;
@@ -107,24 +106,27 @@ export function countedAnswer(field: FieldSchema, typed: unknown, code: AnswerCo
 }
 
 /** Whether no more of a text was read than shows that it is too long. */
-export const isCut = (answer: string, typed: unknown): boolean =>
-  typeof typed === 'string' &&
+export const isTruncated = (answer: string, raw: unknown): boolean =>
+  typeof raw === 'string' &&
   answer.length >= 4 * maxParsedLength &&
-  typed.length > answer.length &&
-  typed.startsWith(answer);
+  raw.length > answer.length &&
+  raw.startsWith(answer);
 
 /** Whether a text without a format is a code, such as a number of digits, and no prose. */
 const isCode = ({ digits, double, alpha_num, alpha_dash }: FieldSchema): boolean =>
   [digits, double, alpha_num, alpha_dash].some((rule) => rule !== undefined);
 
 /** The plain values of a list that count, each with its number on the page: a line that is left empty is none. */
-export const givenValues = (
+export const effectiveValues = (
   each: FieldSchema,
-  typed: readonly unknown[],
+  raw: readonly unknown[],
   code: AnswerCode,
 ): [number: number, value: unknown][] =>
-  typed
-    .map((value, number): [number, unknown] => [number, value === undefined ? value : countedAnswer(each, value, code)])
+  raw
+    .map((value, number): [number, unknown] => [
+      number,
+      value === undefined ? value : effectiveAnswer(each, value, code),
+    ])
     .filter(([, value]) => value !== undefined);
 
 /** A form in whose words and language answers are written. */
@@ -133,19 +135,19 @@ export interface WritingForm extends Pick<LoadedForm, 'code'> {
 }
 
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
-export function formatWords(
+export function formatValue(
   { format, amount }: FieldSchema,
   answer: unknown,
   { labels, code }: { labels: Labels; code: AnswerCode },
 ): string | undefined {
   if (typeof answer === 'number' && amount !== undefined) return code.parts.amountWords?.(amount, answer, labels);
-  if (typeof answer === 'number') return writtenNumber(answer, labels.dates);
+  if (typeof answer === 'number') return writeDecimal(answer, labels.dates);
   const { words, pattern } = (format && code.formats[format]) ?? {};
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }
 
 /** The defaults of lists, of entries or of plain values, by their path. */
-export const beginningsIn = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
+export const listDefaultsIn = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
   new Map(
     propertiesIn(schema).flatMap(([path, property]) =>
       'default' in property && Array.isArray(property.default) ? [[path, property.default]] : [],
@@ -153,10 +155,10 @@ export const beginningsIn = (schema: GroupSchema): ReadonlyMap<string, unknown> 
   );
 
 /** The typed answers with what the lists around a path begin with, where nothing was typed into them. */
-export const withBeginnings = (beginnings: ReadonlyMap<string, unknown>, answers: Answers, path: string): Answers =>
-  beginnings.size === 0
+export const withListDefaults = (defaults: ReadonlyMap<string, unknown>, answers: Answers, path: string): Answers =>
+  defaults.size === 0
     ? answers
-    : entriesAround(path).reduce((typed, { list }) => {
-        const initial = beginnings.get(genericPath(list));
-        return initial === undefined || valueAt(typed, list) !== undefined ? typed : withValueAt(typed, list, initial);
+    : entriesAround(path).reduce((raw, { list }) => {
+        const initial = defaults.get(genericPath(list));
+        return initial === undefined || valueAt(raw, list) !== undefined ? raw : withValueAt(raw, list, initial);
       }, answers);

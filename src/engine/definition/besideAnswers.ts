@@ -8,7 +8,7 @@ export const consentsField = 'consents';
  * The consents of a form that a visitor has given. Only the exact wording counts: whoever saw an older wording of the
  * page has not agreed to this one.
  */
-export const agreedTo = (consents: readonly Consent[], sent: unknown): Consent[] =>
+export const matchingConsents = (consents: readonly Consent[], sent: unknown): Consent[] =>
   consents.filter(({ name, wording }) => valueAt(sent, name) === wording);
 
 /**

@@ -20,7 +20,7 @@ const invisible = /(?![\t-\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs
 const pattern = new RegExp(`(${allowed.map(({ source }) => source).join('|')})|${invisible.source}`, 'gu');
 
 /** A text without invisible characters, such as marks of direction, fillers, control characters and lone surrogates. */
-export const visibleText = (text: string): string => text.replace(pattern, '$1');
+export const stripInvisible = (text: string): string => text.replace(pattern, '$1');
 
 /**
  * A text as people see it, with its line breaks: without invisible characters, such as marks of direction, fillers,
@@ -28,7 +28,7 @@ export const visibleText = (text: string): string => text.replace(pattern, '$1')
  * stay as they are.
  */
 export const cleanText = (text: string): string =>
-  visibleText(text)
+  stripInvisible(text)
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[\p{Zs}\u2800]/gu, ' ')
     .trim();

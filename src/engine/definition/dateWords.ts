@@ -1,13 +1,13 @@
 /** A moment in words, the first of a month in French as "1er novembre", where `Intl` has "1 novembre". */
-export const dateWords = (moment: Date, language: string, style: Intl.DateTimeFormatOptions): string =>
-  ordinal(moment.toLocaleString(language, style), language);
+export const formatMoment = (moment: Date, language: string, style: Intl.DateTimeFormatOptions): string =>
+  withOrdinalDay(moment.toLocaleString(language, style), language);
 
-export const ordinal = (date: string, language: string): string =>
+export const withOrdinalDay = (date: string, language: string): string =>
   language.startsWith('fr') ? date.replace(/\b1 (?=\D{3})/, '1er ') : date;
 
 /** A time of day as people write it: in French "7 h 30", at which no line breaks, where `Intl` has "07 h 30". */
-export const hour = (text: string, language: string): string =>
+export const withHourSign = (text: string, language: string): string =>
   language.startsWith('fr') ? text.replace(/\b0?(\d{1,2})\sh\s(?=\d)/, '$1\u00a0h\u00a0') : text;
 
-/** A moment with its time of day in words. */
-export const clockWords = (...given: Parameters<typeof dateWords>): string => hour(dateWords(...given), given[1]);
+export const formatTimestamp = (moment: Date, language: string, style: Intl.DateTimeFormatOptions): string =>
+  withHourSign(formatMoment(moment, language, style), language);

@@ -1,6 +1,6 @@
-import { plainLimit } from './dayLimits.ts';
+import { resolveLimit } from './dayLimits.ts';
 import type { DescribedFormat } from './formats.ts';
-import { hour, ordinal } from './dateWords.ts';
+import { withHourSign, withOrdinalDay } from './dateWords.ts';
 
 // Formats for dates and times, loaded with the forms that use them: how they are parsed, stored and displayed.
 
@@ -97,7 +97,7 @@ function formatUtc(moment: string, locale: string, style: Intl.DateTimeFormatOpt
   const key = `${locale} ${JSON.stringify(style)}`;
   const writer = writerCache.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
   writerCache.set(key, writer);
-  return hour(ordinal(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale), locale);
+  return withHourSign(withOrdinalDay(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale), locale);
 }
 
 const date = {
@@ -106,7 +106,7 @@ const date = {
   canonical: (text: string) => text,
   read: readDate,
   words: (day: string, locale: string) => formatUtc(day, locale, { dateStyle: 'full' }),
-  counted: plainLimit,
+  counted: resolveLimit,
   stored: { pattern: storedDate.source, example: '2026-11-21' },
 };
 

@@ -19,8 +19,8 @@ const offsetUnits: Record<string, Pick<DayLimit, 'months' | 'days'>> = {
   y: { months: 12, days: 0 },
 };
 
-/** Parses a limit; undefined for a text that is none. */
-export function limitOf(text: string): DayLimit | undefined {
+/** Undefined for a text that is no limit. */
+export function parseLimit(text: string): DayLimit | undefined {
   const [, limitText, name, offset = '+0d'] = new RegExp(limitPattern).exec(text) ?? [];
   if (limitText === undefined) return undefined;
   if (name === undefined) return { from: 'fixed', name: limitText, months: 0, days: 0 };
@@ -33,15 +33,15 @@ export function limitOf(text: string): DayLimit | undefined {
  * A day so much later, by the calendar. A month that has no such day ends sooner: a month after 31 January is 28
  * February, as is a year after 29 February.
  */
-export function movedDay(day: string, { months, days }: Pick<DayLimit, 'months' | 'days'>): string {
+export function shiftDay(day: string, { months, days }: Pick<DayLimit, 'months' | 'days'>): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last) + days)).toISOString().slice(0, 10);
 }
 
 /** The day or time that a limit is, whatever else is answered; undefined where that decides, or today is not known. */
-export function plainLimit(text: string | undefined, today: string | undefined): string | undefined {
-  const limit = text === undefined ? undefined : limitOf(text);
+export function resolveLimit(text: string | undefined, today: string | undefined): string | undefined {
+  const limit = text === undefined ? undefined : parseLimit(text);
   if (limit?.from === 'fixed') return limit.name;
-  return limit?.from === 'today' && today !== undefined ? movedDay(today, limit) : undefined;
+  return limit?.from === 'today' && today !== undefined ? shiftDay(today, limit) : undefined;
 }

@@ -5,10 +5,10 @@ const isFieldError = (entry: unknown): entry is Record<string, unknown> & FieldE
   isRecord(entry) && typeof entry['field'] === 'string' && typeof entry['message'] === 'string';
 
 /** The field errors in a property of an untrusted value; invalid ones are left out. */
-export function fieldErrorsIn(outside: unknown, name: string): FieldError[] {
-  const errors = isRecord(outside) ? outside[name] : undefined;
+export function readFieldErrors(untrusted: unknown, name: string): FieldError[] {
+  const errors = isRecord(untrusted) ? untrusted[name] : undefined;
   return Array.isArray(errors) ? errors.filter(isFieldError) : [];
 }
 
 /** The field errors of an error that a host rejected with, from its `fieldErrors`. */
-export const fieldErrorsOf = (error: unknown): FieldError[] => fieldErrorsIn(error, 'fieldErrors');
+export const fieldErrorsOf = (error: unknown): FieldError[] => readFieldErrors(error, 'fieldErrors');

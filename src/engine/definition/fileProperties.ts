@@ -1,6 +1,6 @@
 import type { FieldSchema, FieldUi, Properties, SectionFile } from './generated/SectionFile.ts';
 import { joinPath } from './paths.ts';
-import { partOf } from './schemaTree.ts';
+import { childUi } from './schemaTree.ts';
 import { shapeOf } from './widgetTraits.ts';
 
 type JsonPath = (string | number)[];
@@ -15,10 +15,10 @@ export interface FileProperty {
 }
 
 /** A holder of fields in a section file: the section itself, a group, or a list of its entries. */
-export type FileHolder = Pick<FileProperty, 'path' | 'at' | 'uiAt' | 'ui'> & { properties: Properties };
+export type FieldContainer = Pick<FileProperty, 'path' | 'at' | 'uiAt' | 'ui'> & { properties: Properties };
 
 /** The section itself as what asks its fields. */
-export const sectionHolder = ({ schema, ui = {} }: Pick<SectionFile, 'schema' | 'ui'>): FileHolder => ({
+export const sectionContainer = ({ schema, ui = {} }: Pick<SectionFile, 'schema' | 'ui'>): FieldContainer => ({
   path: '',
   at: ['schema'],
   uiAt: ['ui'],
@@ -27,27 +27,27 @@ export const sectionHolder = ({ schema, ui = {} }: Pick<SectionFile, 'schema' | 
 });
 
 /** The holder of the fields of a group, or of the entries of a list; undefined for a field. */
-export function holderOf({ path, at, field, uiAt, ui }: FileProperty): FileHolder | undefined {
+export function containerOf({ path, at, field, uiAt, ui }: FileProperty): FieldContainer | undefined {
   const { properties = {}, items } = field;
   if (shapeOf(field) === 'group') return { path, at, uiAt, ui, properties };
   if (shapeOf(field) !== 'list') return undefined;
-  const ofEntry = { at: [...at, 'items'], uiAt: [...uiAt, 'items'], ui: partOf(ui, 'items') ?? {} };
+  const ofEntry = { at: [...at, 'items'], uiAt: [...uiAt, 'items'], ui: childUi(ui, 'items') ?? {} };
   return { path, ...ofEntry, properties: items?.properties ?? {} };
 }
 
 /** Everything that a section file asks, groups and lists before what is in them. */
 export const propertiesOfFile = (file: Pick<SectionFile, 'schema' | 'ui'>): FileProperty[] =>
-  propertiesOfHolder(sectionHolder(file));
+  propertiesOfContainer(sectionContainer(file));
 
-const propertiesOfHolder = ({ path, at, uiAt, ui, properties }: FileHolder): FileProperty[] =>
+const propertiesOfContainer = ({ path, at, uiAt, ui, properties }: FieldContainer): FileProperty[] =>
   Object.entries(properties).flatMap(([name, field]) => {
     const property: FileProperty = {
       path: joinPath(path, name),
       at: [...at, 'properties', name],
       field,
       uiAt: [...uiAt, name],
-      ui: partOf(ui, name) ?? {},
+      ui: childUi(ui, name) ?? {},
     };
-    const inner = holderOf(property);
-    return inner ? [property, ...propertiesOfHolder(inner)] : [property];
+    const inner = containerOf(property);
+    return inner ? [property, ...propertiesOfContainer(inner)] : [property];
   });

@@ -10,7 +10,7 @@ export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
  * rule, unless it shares another one's.
  */
 export interface Format {
-  /** The texts that a visitor may type, folded as by `foldedText`. */
+  /** The texts that a visitor may type, folded as by `foldText`. */
   pattern: RegExp;
   /** The stored form of a text that the pattern accepts. */
   canonical: (text: string) => string;
@@ -36,7 +36,7 @@ export interface Format {
 export interface DescribedFormat extends Format {
   /** The texts that the format accepts, in words for the authors of section files. */
   description: string;
-  /** The pattern of every stored answer, and one of them: other rules judge these (see `countedAnswer`). */
+  /** The pattern of every stored answer, and one of them: other rules judge these (see `effectiveAnswer`). */
   stored: { pattern: string; example: string };
   /** A valid stored answer for generated sample data. The example, when left out. */
   sample?: string;

@@ -13,7 +13,7 @@ const withComma = new RegExp(`^(${groupedDigits('\\.')}|${groupedDigits(' ')}|\\
  * Undefined when the text is no number, or may be one of two. A single comma before three digits, as in "2,400", is
  * taken as one between thousands only where `hasThousands` says that such numbers are counted there.
  */
-export function readNumber(text: string, hasThousands = false): number | undefined {
+export function parseNumber(text: string, hasThousands = false): number | undefined {
   const [, sign = '', unsigned = ''] = /^([+-]?) ?(.*)$/.exec(text) ?? [];
   const [, integerPart, decimals = ''] = withDot.exec(unsigned) ?? withComma.exec(unsigned) ?? [];
   if (integerPart === undefined || integerPart + decimals === '') return undefined;

@@ -21,7 +21,6 @@ function replace(tree: unknown, [name, ...innerNames]: string[], value: unknown)
   return group;
 }
 
-/** A dotted path extended by one segment. */
 export const joinPath = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`;
 
@@ -62,9 +61,9 @@ export const pathWithin = (outer: string, path: string): string | undefined =>
 export const isWithin = (outer: string, path: string): boolean => path === outer || path.startsWith(`${outer}.`);
 
 /** Makes a path that is relative to the form's answers relative to `base`, in which it lies. */
-export const pathFrom = (base: string, path: string): string => (base === '' ? path : path.slice(base.length + 1));
+export const stripBase = (base: string, path: string): string => (base === '' ? path : path.slice(base.length + 1));
 
-export const treeOf = (values: Record<string, unknown>): Answers =>
+export const answerTree = (values: Record<string, unknown>): Answers =>
   Object.entries(values).reduce<Answers>((tree, [path, value]) => withValueAt(tree, path, value), {});
 
 /**
@@ -77,7 +76,7 @@ export function pathInSection(base: string, path: string): string | undefined {
 }
 
 /** A copy of a map by path under new paths; what has none is left out. */
-export const renamedKeys = <Value>(
+export const renameKeys = <Value>(
   map: ReadonlyMap<string, Value>,
   newPathOf: (path: string) => string | undefined,
 ): Map<string, Value> =>

@@ -40,12 +40,11 @@ export function propertiesIn(
 /** Whether a name stands for a single field. */
 export const isField = (property: PropertySchema): property is FieldSchema => !isGroup(property) && !isList(property);
 
-/** Every field inside a group, with its path. */
 export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
   propertiesIn(group).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
 
 /** The part of a UI schema for a name. */
-export const partOf = <Ui extends object>(ui: Ui | undefined, name: string): Ui | undefined =>
+export const childUi = <Ui extends object>(ui: Ui | undefined, name: string): Ui | undefined =>
   (ui as Record<string, unknown> | undefined)?.[name] as Ui | undefined;
 
 /** How a field, group or list of a section looks, by its path without entry indexes. */
@@ -55,7 +54,7 @@ export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: strin
   let propertyUi: CompiledFieldUi | undefined;
   for (const name of path.split('.')) {
     const property: PropertySchema | undefined = group?.properties[name];
-    propertyUi = parentUi = partOf(parentUi, name);
+    propertyUi = parentUi = childUi(parentUi, name);
     if (property && isList(property)) [group, parentUi] = [property.items, propertyUi?.items];
     else group = property && isGroup(property) ? property : undefined;
   }
@@ -63,7 +62,7 @@ export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: strin
 }
 
 /** How each field, group and list of a section looks, with its path. */
-export const looksIn = (section: Pick<Section, 'schema' | 'ui'>): [path: string, ui: CompiledFieldUi][] =>
+export const uiByPath = (section: Pick<Section, 'schema' | 'ui'>): [path: string, ui: CompiledFieldUi][] =>
   propertiesIn(section.schema).map(([path]) => [path, uiOf(section, path)]);
 
 /** The names of all that a form may ask, with the lists of its repeated steps. */

@@ -10,7 +10,7 @@ const normalize = (text: string): string => foldedText(text).replaceAll(' ', '')
  * The texts of a fetched list, which may be anything: an array, also as `entries`, or arrays by what the query begins
  * with.
  */
-export function textsIn(list: unknown, query = ''): string[] {
+export function readSuggestions(list: unknown, query = ''): string[] {
   const entries: unknown = isRecord(list) ? (list['entries'] ?? []) : list;
   const items: unknown = isRecord(entries)
     ? Object.entries(entries).flatMap(([beginning, texts]) =>

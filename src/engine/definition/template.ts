@@ -11,7 +11,7 @@ export const fill = (template: string, values: Record<string, unknown>): string 
  * Joins labels from the outermost to the innermost, such as a group and a field of it, as a language does. Colons of
  * their own are not doubled.
  */
-export const nested = (language: string, ...labels: readonly string[]): string =>
+export const joinLabels = (language: string, ...labels: readonly string[]): string =>
   labels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : colon(language)}${label}`);
 
 /** The name of one entry of a repeated step, by the step's title without its number. */
@@ -24,13 +24,13 @@ export function entryName(entry: unknown, titleField: string | undefined, number
 }
 
 /** The names for a list: of entries, or of plain values. */
-export interface Entries {
+export interface ListTitles {
   title: string;
   items: { title: string };
 }
 
 /** Names the entries with these numbers: one by its own name, several by the title of the list. */
-export function entriesWords({ title, items }: Entries, numbers: readonly number[], labels: Labels): string {
+export function formatEntryNames({ title, items }: ListTitles, numbers: readonly number[], labels: Labels): string {
   const [first = 1] = numbers;
   const last = numbers.at(-1) ?? first;
   if (numbers.length === 1) return fill(labels.entry, { entry: items.title, number: first });

@@ -120,7 +120,7 @@ export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | '
   /** The least and the greatest number that the buttons of a stepper reach. */
   'ui:least'?: number;
   'ui:most'?: number;
-  /** What is typed is kept nowhere. */
+  /** The answer is kept nowhere. */
   'ui:secret'?: true;
   'ui:unavailableLabel'?: string;
   /** The label of the field's unit, with {number} in it. */
@@ -293,7 +293,7 @@ export interface FileAnswer {
 }
 
 /** Reads a file answer from an untrusted value, without any other property; undefined when it is none. */
-export function fileIn(value: unknown): FileAnswer | undefined {
+export function asFile(value: unknown): FileAnswer | undefined {
   if (value === null || typeof value !== 'object' || !('name' in value && 'type' in value && 'bytes' in value))
     return undefined;
   const { name, type, bytes, id } = value as Record<keyof FileAnswer, unknown>;
@@ -306,4 +306,4 @@ export function fileIn(value: unknown): FileAnswer | undefined {
 }
 
 /** Reads the file answers from an untrusted value, of a field that takes one file or several. */
-export const filesIn = (value: unknown): FileAnswer[] => [value].flat().flatMap((file) => fileIn(file) ?? []);
+export const asFiles = (value: unknown): FileAnswer[] => [value].flat().flatMap((file) => asFile(file) ?? []);

@@ -1,4 +1,4 @@
-import { readNumber } from './numbers.ts';
+import { parseNumber } from './numbers.ts';
 
 /** A unit of length as people write it: a whole, and the smaller parts that it has. */
 interface Unit {
@@ -58,5 +58,5 @@ export function lengthIn(unit: UnitName, text: string): number | undefined {
 /** Parses a number or a fraction; NaN when the text is none. */
 function numberIn(text = ''): number {
   const [, wholeText = '0', over, under] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(text) ?? [];
-  return over === undefined ? (readNumber(text) ?? NaN) : Number(wholeText) + Number(over) / Number(under);
+  return over === undefined ? (parseNumber(text) ?? NaN) : Number(wholeText) + Number(over) / Number(under);
 }

@@ -1,6 +1,6 @@
 import type { Labels } from './generated/MessagesFile.ts';
 import { joinPath } from './paths.ts';
-import { type FieldSchema, type FileAnswer, fileIn, filesIn } from './types.ts';
+import { type FieldSchema, type FileAnswer, asFile, asFiles } from './types.ts';
 
 /** A file that was chosen on the page, also while it is being uploaded. */
 export interface ChosenFile extends FileAnswer {
@@ -8,23 +8,22 @@ export interface ChosenFile extends FileAnswer {
   key?: string;
 }
 
-/** The files in the answer of a field on the page. */
-export const chosenIn = (value: unknown): ChosenFile[] => [value ?? []].flat() as ChosenFile[];
+export const chosenFilesIn = (value: unknown): ChosenFile[] => [value ?? []].flat() as ChosenFile[];
 
 /** Whether a file was chosen on an earlier visit to the page that ended before it was uploaded. */
-const isLost = (value: object): boolean => fileIn(value) !== undefined && !('id' in value) && !('key' in value);
+const isLost = (value: object): boolean => asFile(value) !== undefined && !('id' in value) && !('key' in value);
 
 /** All files in answers that have to be chosen again: their names, and the paths of their fields. */
-export function lostIn(tree: unknown, path = ''): { name: string; field: string }[] {
+export function lostFilesIn(tree: unknown, path = ''): { name: string; field: string }[] {
   if (tree === null || typeof tree !== 'object') return [];
-  if (isLost(tree)) return filesIn(tree).map(({ name }) => ({ name, field: path }));
+  if (isLost(tree)) return asFiles(tree).map(({ name }) => ({ name, field: path }));
   return Object.entries(tree).flatMap(([name, inner]) =>
-    lostIn(inner, fileIn(inner) && Array.isArray(tree) ? path : joinPath(path, name)),
+    lostFilesIn(inner, asFile(inner) && Array.isArray(tree) ? path : joinPath(path, name)),
   );
 }
 
 /** The state of a file whose upload has not finished. */
-export interface OnItsWay {
+export interface PendingUpload {
   name: string;
   bytes: number;
   /** How much of it is there, of a hundred parts. */
@@ -33,9 +32,9 @@ export interface OnItsWay {
 }
 
 /** The files of a form that are being uploaded, and what there is to tell of them. */
-export interface FilesUnderWay {
+export interface FileUploads {
   /** By key, with the path of the field that each was chosen for. */
-  uploads: ReadonlyMap<string, OnItsWay & { field: string }>;
+  uploads: ReadonlyMap<string, PendingUpload & { field: string }>;
   /** By field. */
   notes: ReadonlyMap<string, FileNote>;
   /** Small pictures of files that were chosen on this page, by key. */
@@ -57,8 +56,8 @@ export type FileRules = Pick<FieldSchema, 'maxFiles' | 'dimensions'>;
 /** The uploads of a form, as file fields see them. */
 export interface Uploads {
   readonly labels: Labels;
-  /** What there is to render: another object whenever that changes. */
-  files(): FilesUnderWay;
+  /** The files to render: another object after every change. */
+  files(): FileUploads;
   subscribe(listener: () => void): () => void;
   /** Adds files to the answer of a field and uploads them, unless the field's rules refuse them. */
   add(field: string, files: readonly File[], schema: FileRules): void;

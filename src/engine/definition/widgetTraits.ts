@@ -43,7 +43,7 @@ interface WidgetTraits extends WidgetLook {
   fitsColumn?: false;
   /** The most characters that it takes where the field says nothing; it takes several lines. */
   maxLength?: number;
-  /** What is typed is kept nowhere. */
+  /** The answer is kept nowhere. */
   secret?: true;
   /** Its buttons count, between limits. */
   counts?: true;
@@ -62,7 +62,7 @@ interface WidgetTraits extends WidgetLook {
 }
 
 /** A widget of the engine. */
-interface OwnTraits extends WidgetTraits {
+interface BuiltinTraits extends WidgetTraits {
   /** The component in `src/engine/theme/widgets`, and its file there, where that is not called alike. */
   component: string;
   file?: `${string}.tsx`;
@@ -225,7 +225,7 @@ const widgetTraits = {
     keys: [],
     layout: 'unseen',
   },
-} as const satisfies Record<string, OwnTraits>;
+} as const satisfies Record<string, BuiltinTraits>;
 
 export type WidgetName = keyof typeof widgetTraits;
 
@@ -234,7 +234,7 @@ export type WidgetWord = {
   [Name in WidgetName]: (typeof widgetTraits)[Name] extends { words: infer Words } ? keyof Words : never;
 }[WidgetName];
 
-export const ownWidgets = Object.entries(widgetTraits) as [name: WidgetName, traits: OwnTraits][];
+export const builtinWidgets = Object.entries(widgetTraits) as [name: WidgetName, traits: BuiltinTraits][];
 
 /** RJSF shows a registered widget at any field that has an answer of its own. */
 const registered = Object.entries(extensions.widgets).map(([name, options]): [string, WidgetTraits] => [
@@ -242,7 +242,10 @@ const registered = Object.entries(extensions.widgets).map(([name, options]): [st
   { layout: 'single', shapes: ['text', 'number', 'flag', 'choice', 'choices'], keys: [...line, ...options] },
 ]);
 
-export const allWidgets: readonly (readonly [name: string, traits: WidgetTraits])[] = [...ownWidgets, ...registered];
+export const allWidgets: readonly (readonly [name: string, traits: WidgetTraits])[] = [
+  ...builtinWidgets,
+  ...registered,
+];
 
 /** The default widget of a field that names none, of plain values of each; undefined for what asks nothing. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
@@ -250,7 +253,7 @@ export function defaultWidget(field: FieldSchema): WidgetName | undefined {
   const shape = shapeOf(field);
   if (items && shape === 'values') return defaultWidget(items);
   const widgetFor = (kind: string | undefined): WidgetName | undefined =>
-    ownWidgets.find(([, { defaultFor }]) => kind && defaultFor === kind)?.[0];
+    builtinWidgets.find(([, { defaultFor }]) => kind && defaultFor === kind)?.[0];
   if (optionsFrom ?? examples) return widgetFor('suggestions');
   return (shape === 'text' ? widgetFor(format) : undefined) ?? widgetFor(shape);
 }

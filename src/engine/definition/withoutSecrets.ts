@@ -1,5 +1,5 @@
 import { joinPath } from './paths.ts';
-import { looksIn } from './schemaTree.ts';
+import { uiByPath } from './schemaTree.ts';
 import type { Answers, Definition } from './types.ts';
 
 /** The part of saved answers that may hold a secret. */
@@ -17,7 +17,7 @@ export function withoutSecrets<Saved extends Saveable>(
   const secrets = steps.flatMap(({ repeat, sections: ids }) =>
     ids.flatMap((id) => {
       const section = sections[id];
-      const looks = section ? looksIn(section) : [];
+      const looks = section ? uiByPath(section) : [];
       return looks.flatMap(([path, ui]) => (ui['ui:secret'] ? joinPath(repeat?.list ?? '', path) : []));
     }),
   );

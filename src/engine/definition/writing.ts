@@ -1,7 +1,7 @@
 // How a language writes what is put together of parts, where `Intl` has nothing, or not what people write.
 
 /** A number with the decimal sign of a language, and without signs between thousands: `12,5`. */
-export const writtenNumber = (value: number | string, language: string): string =>
+export const writeDecimal = (value: number | string, language: string): string =>
   String(value).replace('.', () => (0.5).toLocaleString(language)[1] ?? '.');
 
 const fromRight = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
@@ -21,9 +21,9 @@ export const colon = (language: string): string => (language.startsWith('fr') ? 
  * A text with the spaces of French at which no line breaks: within guillemets, before signs and units, and in times of
  * day.
  */
-export const unbroken = (text: string, language: string): string =>
+export const withNoBreakSpaces = (text: string, language: string): string =>
   language.startsWith('fr')
     ? text.replace(/(?<=«) | (?=[»:;!?%$])|(?<=\d) (?=h\b)|(?<=\d h) (?=\d)|(?<=[\d}]) (?=(?:pi|po|m|Ko)\b)/g, '\u00a0')
     : text;
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

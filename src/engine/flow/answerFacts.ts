@@ -1,15 +1,15 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { isBox, type WritingForm } from '../definition/answerValues.ts';
-import { isEntry, joinPath, pathFrom } from '../definition/paths.ts';
-import { answerNames, isGroup, isList, isNote, partOf } from '../definition/schemaTree.ts';
+import { isCheckbox, type WritingForm } from '../definition/answerValues.ts';
+import { isEntry, joinPath, stripBase } from '../definition/paths.ts';
+import { answerNames, isGroup, isList, isNote, childUi } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
-import { entriesWords, entryName, entryTitle, nested } from '../definition/template.ts';
+import { formatEntryNames, entryName, entryTitle, joinLabels } from '../definition/template.ts';
 import { colon } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { renderAnswers } from './answersInTexts.ts';
-import { fieldWords, valueText } from './answerWords.ts';
+import { formatAnswer, valueText } from './answerWords.ts';
 import { type WalkedStep, walkFlow } from './walk.ts';
-import { isAsked, type WalkedSection } from './walkSection.ts';
+import { isVisible, type WalkedSection } from './walkSection.ts';
 import { isObject, valueAt } from '../../values/values.ts';
 
 /** A labelled value, of one line or several. */
@@ -19,13 +19,13 @@ export interface Fact {
 }
 
 /** Puts a fact on one line. No colon is added to a label that ends in punctuation, such as a question mark. */
-export const factTextIn =
+export const factFormatter =
   (language: string) =>
   ({ label, value }: Fact): string =>
     `${label}${/[?!.:…]$/.test(label) ? ' ' : colon(language)}${value}`;
 
 /** A fact on one line for the owner. */
-export const factText = factTextIn('en');
+export const formatFact = factFormatter('en');
 
 /** A repeated step, and the answers in each of its entries. */
 export interface RepeatedFacts {
@@ -92,17 +92,17 @@ export interface StepFacts {
 /** Puts the answers of a form that is being filled in into words, as its page shows them. */
 export function factsOfSteps(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
   const read = ({ base, answers, hidden }: WalkedSection, answerPath: string): unknown => {
-    const path = pathFrom(base, answerPath);
-    return isAsked(hidden, path) ? valueAt(answers, path) : undefined;
+    const path = stripBase(base, answerPath);
+    return isVisible(hidden, path) ? valueAt(answers, path) : undefined;
   };
   return new AnswerRenderer(form, read, true).steps(steps);
 }
 
 /** All facts in one list, in which each entry of a repeated step is one fact. */
-export const listOfFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'repeated'>): Fact[] => [
+export const flattenFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'repeated'>): Fact[] => [
   ...facts,
   ...repeated.flatMap(({ entries }) =>
-    entries.map((entry) => ({ label: entry.title, value: entry.facts.map(factText).join('; ') })),
+    entries.map((entry) => ({ label: entry.title, value: entry.facts.map(formatFact).join('; ') })),
   ),
 ];
 
@@ -144,11 +144,11 @@ class AnswerRenderer {
     const shown = Object.entries(group.properties).filter(
       ([name, property]) =>
         !isNote(property) &&
-        !hidden.has(pathFrom(base, joinPath(groupPath, name))) &&
-        !(this.isForPage && partOf(looks, name)?.['ui:widget'] === 'hidden'),
+        !hidden.has(stripBase(base, joinPath(groupPath, name))) &&
+        !(this.isForPage && childUi(looks, name)?.['ui:widget'] === 'hidden'),
     );
     const boxes = shown.flatMap(([name, property]) =>
-      property.type === 'boolean' && isBox(property) ? [{ name, property }] : [],
+      property.type === 'boolean' && isCheckbox(property) ? [{ name, property }] : [],
     );
     // In a group of checkboxes, the ticked ones together are the answer to its title.
     if (group.title !== undefined && boxes.length > 0 && boxes.length === shown.length) {
@@ -156,16 +156,16 @@ class AnswerRenderer {
       return this.fact(group.title, ticked.map(({ property }) => property.title).join(', '), groupPath);
     }
     return shown.flatMap(([name, property]) => {
-      const [path, rawUi] = [joinPath(groupPath, name), partOf(looks, name)];
+      const [path, rawUi] = [joinPath(groupPath, name), childUi(looks, name)];
       if (isGroup(property))
         return titled(property.title, this.facts(walked, property, path, rawUi), this.labels.dates);
       if (isList(property)) return this.listFacts(walked, property, path, rawUi);
       const ui = this.fillUi(rawUi, path);
       const title = ui?.['ui:title'] ?? property.title;
       const label = group.title === undefined && !this.isForPage ? this.labelIn(walked, groupPath, title) : title;
-      const value = fieldWords(property, ui, this.consume(walked, path), this.form);
+      const value = formatAnswer(property, ui, this.consume(walked, path), this.form);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
-      if (value === '' && (isBox(property) || property.calculated)) return [];
+      if (value === '' && (isCheckbox(property) || property.calculated)) return [];
       const facts = this.fact(label, value, path);
       return property.calculated ? facts.map((fact) => ({ ...fact, isCalculated: true })) : facts;
     });
@@ -187,7 +187,7 @@ class AnswerRenderer {
    */
   private labelIn(walked: WalkedSection, path: string, title: string): string {
     const isNamed = walked.base === '' || path === walked.base || title.endsWith('?') || isEntry(path);
-    return isNamed ? title : nested(this.labels.dates, this.textOf(walked, 'title'), title);
+    return isNamed ? title : joinLabels(this.labels.dates, this.textOf(walked, 'title'), title);
   }
 
   /** A fact for each entry of a list that holds any answer, with everything in the entry. */
@@ -200,7 +200,7 @@ class AnswerRenderer {
       const [first] = entryFacts;
       if (!first) continue;
       const label = cleanText(entryName(entry, looks?.['ui:titleField'], ''));
-      const value = entryFacts.map(factTextIn(this.labels.dates)).join('; ');
+      const value = entryFacts.map(factFormatter(this.labels.dates)).join('; ');
       const key = this.isForPage && label === '' ? value : String(index);
       const alike = byKey.get(key);
       if (alike) alike.numbers.push(index + 1);
@@ -208,7 +208,7 @@ class AnswerRenderer {
     }
     return [...byKey.values()].map(({ label, numbers, ...fact }) => ({
       ...fact,
-      label: label === '' ? entriesWords(list, numbers, this.labels) : label,
+      label: label === '' ? formatEntryNames(list, numbers, this.labels) : label,
     }));
   }
 
@@ -243,5 +243,5 @@ const isAnswered = ({ value }: Fact): boolean => value !== '';
 const titled = (title: string | undefined, facts: AskedFact[], language: string): AskedFact[] =>
   facts.map((fact) => ({
     ...fact,
-    label: title === undefined || fact.label === title ? fact.label : nested(language, title, fact.label),
+    label: title === undefined || fact.label === title ? fact.label : joinLabels(language, title, fact.label),
   }));

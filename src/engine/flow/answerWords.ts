@@ -1,21 +1,21 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { formatWords, type WritingForm } from '../definition/answerValues.ts';
+import { formatValue, type WritingForm } from '../definition/answerValues.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import {
   type CompiledFieldUi,
   type Definition,
   type FieldSchema,
-  fileIn,
+  asFile,
   type OptionValue,
 } from '../definition/types.ts';
 
 /** A form whose answers are put into words. */
-export type TellingForm = Pick<LoadedForm, 'definition' | 'code'>;
+export type FormWithCode = Pick<LoadedForm, 'definition' | 'code'>;
 
 /** The title of a form's field, and the answer in words: the option's title, or the value itself. */
-export function answerWords<Given>(
-  form: TellingForm,
+export function labelledAnswer<Given>(
+  form: FormWithCode,
   answers: Given,
   name: keyof Given & string,
 ): { label: string; value: string } | undefined {
@@ -23,7 +23,7 @@ export function answerWords<Given>(
   for (const section of Object.values(form.definition.sections)) {
     const [, field] = fieldsIn(section.schema).find(([path]) => path === name) ?? [];
     if (field === undefined || answer === undefined) continue;
-    return { label: field.title, value: fieldWords(field, uiOf(section, name), answer, form) };
+    return { label: field.title, value: formatAnswer(field, uiOf(section, name), answer, form) };
   }
   return undefined;
 }
@@ -49,7 +49,7 @@ export function titledOptions(
 }
 
 /** The answer of a field in words; empty for none and for an unticked checkbox. */
-export function fieldWords(
+export function formatAnswer(
   field: FieldSchema,
   ui: CompiledFieldUi | undefined,
   answer: unknown,
@@ -59,8 +59,8 @@ export function fieldWords(
   const titled = titledOptions(field, ui);
   const formatChoice = (choice: unknown): string =>
     titled.find(([option]) => option === choice)?.[1] ??
-    fileIn(choice)?.name ??
-    formatWords(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
+    asFile(choice)?.name ??
+    formatValue(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
     valueText(choice);
   return [answer]
     .flat()

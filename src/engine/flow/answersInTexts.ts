@@ -1,7 +1,7 @@
 import type { WritingForm } from '../definition/answerValues.ts';
 import { entriesAround, genericPath, joinPath, pathWithin } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
-import { fieldWords } from './answerWords.ts';
+import { formatAnswer } from './answerWords.ts';
 import type { WalkedSection } from './walkSection.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
@@ -42,7 +42,8 @@ function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, p
     const inner = pathWithin(base, path) ?? '';
     const answer = inner === '' ? undefined : valueAt(answers, inner);
     const [key, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(inner)) ?? [];
-    if (answer !== undefined && field && key !== undefined) return fieldWords(field, uiOf(section, key), answer, form);
+    if (answer !== undefined && field && key !== undefined)
+      return formatAnswer(field, uiOf(section, key), answer, form);
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ import type {
 } from '../definition/types.ts';
 import { formatOf, type LoadedForm } from '../definition/answerCode.ts';
 import { fill } from '../definition/template.ts';
-import { isAsked, type WalkedSection } from './walkSection.ts';
+import { isVisible, type WalkedSection } from './walkSection.ts';
 
 /** The errors of one section that applies. Their fields are relative to the form's answers: `guests.0.name`. */
 export function checkSection(
@@ -23,7 +23,7 @@ export function checkSection(
   if (tooMany !== undefined) return [{ field: base, message: tooMany }];
   if (section.review) return [];
   const unchecked = new Set([...hidden, ...untouched]);
-  const errors = addBrokenRules(section, fieldErrors(form, section, answers, unchecked), broken, hidden);
+  const errors = addBrokenRules(section, validateFields(form, section, answers, unchecked), broken, hidden);
   if (errors.length === 0) return errors;
   const toPagePath = (field: string): string => {
     const { list = '', number = 0, inner } = entryIn(field) ?? {};
@@ -44,8 +44,8 @@ function addBrokenRules(
 ): FieldError[] {
   const wrong = new Map(errors.map(({ field, message }) => [field, message]));
   for (const { field, message, compared } of broken)
-    if (isAsked(hidden, field) && ![field, ...compared].some((path) => wrong.has(path))) wrong.set(field, message);
-  return wrong.size === errors.length ? errors : inOrder(schema, wrong);
+    if (isVisible(hidden, field) && ![field, ...compared].some((path) => wrong.has(path))) wrong.set(field, message);
+  return wrong.size === errors.length ? errors : sortErrors(schema, wrong);
 }
 
 /**
@@ -77,10 +77,10 @@ export function memoizedCheck(form: LoadedForm): SectionCheck {
 }
 
 /**
- * Judges one section's answers: at most one error per field, in the order of the section's fields.
+ * Validates one section's answers: at most one error per field, in the order of the section's fields.
  * Paths in `hidden` are not asked, so that they cannot be wrong.
  */
-export function fieldErrors(
+export function validateFields(
   form: LoadedForm,
   { id, schema }: Pick<Section, 'id' | 'schema'>,
   answers: Answers,
@@ -95,12 +95,12 @@ export function fieldErrors(
   );
   for (const error of errors) {
     const field = fieldOf(error, valueLists);
-    if (!messages.has(field) && isAsked(hidden, field)) messages.set(field, formatMessage(error, form));
+    if (!messages.has(field) && isVisible(hidden, field)) messages.set(field, formatMessage(error, form));
   }
-  return inOrder(schema, messages);
+  return sortErrors(schema, messages);
 }
 
-export const inOrder = (schema: GroupSchema, messages: ReadonlyMap<string, string>): FieldError[] =>
+export const sortErrors = (schema: GroupSchema, messages: ReadonlyMap<string, string>): FieldError[] =>
   [...messages]
     .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))
     .sort((first, second) => comparePositions(first.position, second.position))

@@ -1,11 +1,11 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { joinPath, parentPath, pathFrom, pathInSection } from '../definition/paths.ts';
+import { joinPath, parentPath, stripBase, pathInSection } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
-import { type Day, holds } from '../logic/jsonLogic.ts';
-import { entriesOf, followedLength, isAsked, ownLength, type WalkedSection, walkSection } from './walkSection.ts';
+import { type Day, isMet } from '../logic/jsonLogic.ts';
+import { entriesOf, followedLength, isVisible, freeLength, type WalkedSection, walkSection } from './walkSection.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
 import { valueAt } from '../../values/values.ts';
@@ -19,7 +19,7 @@ export interface WalkedStep {
   title: string;
   base: string;
   /** The typed answers that the paths of its sections are relative to. */
-  typed: unknown;
+  raw: unknown;
   enabled: boolean;
   sections: WalkedSection[];
   /** The counted answers that the paths of its sections are relative to. */
@@ -68,26 +68,26 @@ export function walkFlow(
   const walkSections = (step: Step, base: string, values: unknown, scope: Answers): WalkedSection[] =>
     step.sections.flatMap((id) => {
       const section = sections[id];
-      if (!section || !holds(section.visible, scope, day)) return [];
+      if (!section || !isMet(section.visible, scope, day)) return [];
       return [walkSection(section, base, values, { ...day, scope, sent })];
     });
 
   const walkStep = (step: Step): WalkedStep => {
-    const enabled = holds(step.enabled, counted, day);
+    const enabled = isMet(step.enabled, counted, day);
     const walked = enabled ? walkSections(step, '', rawAnswers, counted) : [];
-    return { step, title: step.title, base: '', typed: rawAnswers, enabled, sections: walked, scope: counted };
+    return { step, title: step.title, base: '', raw: rawAnswers, enabled, sections: walked, scope: counted };
   };
 
   const walkEntries = (
     step: Step,
     { list, count, minItems = 0, maxItems, outer: names = [], titleField = '', tooMany }: NonNullable<Step['repeat']>,
   ): WalkedStep[] => {
-    const enabled = holds(step.enabled, counted, day);
+    const enabled = isMet(step.enabled, counted, day);
     const entries = entriesOf(valueAt(rawAnswers, list));
     const previous = walked.findLast(({ sections: inner }) => inner.length > 0);
     // There is an entry where no section before it could offer to add one.
     const minLength = Math.max(minItems, previous ? 0 : 1);
-    const length = count ? followedLength(count, counted, maxItems, day) : ownLength(entries, minLength, maxItems);
+    const length = count ? followedLength(count, counted, maxItems, day) : freeLength(entries, minLength, maxItems);
     if (previous && enabled && !count && length === 0) previous.offers = [...(previous.offers ?? []), step];
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
     const entrySteps = Array.from({ length }, (_, index): WalkedStep => {
@@ -98,14 +98,14 @@ export function walkFlow(
       const scope = Object.fromEntries(Object.entries(entryScope).filter(([name]) => !Object.hasOwn(outer, name)));
       const name = scope[titleField];
       const title = typeof name === 'string' ? name : fill(step.title, { number: index + 1 });
-      return { step, title, base, typed: entries[index], enabled, sections: entrySections, scope, outer };
+      return { step, title, base, raw: entries[index], enabled, sections: entrySections, scope, outer };
     });
     if (enabled) counted[list] = entrySteps.map(({ scope }) => scope);
     return entrySteps;
   };
 
   for (const step of steps) {
-    if (!holds(step.visible, counted, day)) continue;
+    if (!isMet(step.visible, counted, day)) continue;
     const newSteps = step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
     // An enabled step whose sections are all hidden has nothing to show.
     walked.push(...newSteps.filter(({ enabled, sections: inner }) => !enabled || inner.length > 0));
@@ -127,12 +127,12 @@ export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
   );
 
 /** Whether a section asks a field, named from the form's answers: none that is hidden or in an entry left out. */
-export function asksFor({ section, base, hidden, answers }: WalkedSection, field: string): boolean {
+export function hasField({ section, base, hidden, answers }: WalkedSection, field: string): boolean {
   const path = pathInSection(base, field);
-  const innerPath = pathFrom(base, field);
+  const innerPath = stripBase(base, field);
   return (
     propertiesIn(section.schema).some(([name]) => name === path) &&
-    isAsked(hidden, innerPath) &&
+    isVisible(hidden, innerPath) &&
     valueAt(answers, parentPath(innerPath)) !== undefined
   );
 }
@@ -141,7 +141,7 @@ export function asksFor({ section, base, hidden, answers }: WalkedSection, field
  * Whether every section of a step, by its index in the walk, is valid. A step that cannot be entered is not done, nor
  * is looking the answers over.
  */
-export function isDone(check: SectionCheck, instances: readonly SectionInstance[], stepIndex: number): boolean {
+export function isStepDone(check: SectionCheck, instances: readonly SectionInstance[], stepIndex: number): boolean {
   const inStep = instances.filter((instance) => instance.stepIndex === stepIndex);
   return inStep.length > 0 && inStep.every((instance) => !instance.section.review && check(instance).length === 0);
 }

@@ -1,5 +1,5 @@
 import type { AnswerCode } from '../definition/answerCode.ts';
-import { countedAnswer, givenValues, isBox, isEntered, typedAt } from '../definition/answerValues.ts';
+import { effectiveAnswer, effectiveValues, isCheckbox, hasInput, rawOrDefault } from '../definition/answerValues.ts';
 import { joinPath, parentPath, pathWithin, withValueAt } from '../definition/paths.ts';
 import { isField, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   Section,
   SectionRule,
 } from '../definition/types.ts';
-import { type Day, evaluate, holds } from '../logic/jsonLogic.ts';
+import { type Day, evaluate, isMet } from '../logic/jsonLogic.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** A section that applies, with its answers that count and the paths that it does not ask. */
@@ -39,8 +39,8 @@ export interface WalkedSection {
 }
 
 /** Whether a path is asked: neither it nor anything around it is hidden. */
-export const isAsked = (hidden: ReadonlySet<string>, path: string): boolean =>
-  hidden.size === 0 || path === '' || (!hidden.has(path) && isAsked(hidden, parentPath(path)));
+export const isVisible = (hidden: ReadonlySet<string>, path: string): boolean =>
+  hidden.size === 0 || path === '' || (!hidden.has(path) && isVisible(hidden, parentPath(path)));
 
 interface WalkContext extends Day {
   /** The answers that conditions see. */
@@ -59,7 +59,7 @@ interface WalkState extends WalkContext {
   lines: Record<string, readonly number[]>;
 }
 
-/** The place of a property in a section: `named` is its path without entry indexes, `path` with them. */
+/** The location of a property in a section: `named` is its path without entry indexes, `path` with them. */
 interface Path {
   named: string;
   path: string;
@@ -105,7 +105,7 @@ function walkGroup(walk: WalkState, { properties }: GroupSchema, parent: Path, r
       const group: Contents = { shown: {}, counted: { ...asRecord(existing) } };
       [contents.shown[name], contents.counted[name]] = [group.shown, group.counted];
       walkGroup(walk, property, child, value, group);
-      if (property.optional && !existing && !isEntered(property, group.counted)) {
+      if (property.optional && !existing && !hasInput(property, group.counted)) {
         walk.untouched.add(child.path);
         Reflect.deleteProperty(contents.counted, name);
       }
@@ -118,7 +118,7 @@ function walkGroup(walk: WalkState, { properties }: GroupSchema, parent: Path, r
       if (answer !== undefined) contents.shown[name] = contents.counted[name] = answer;
       const typedValues = property.values && valueAt(raw, name);
       if (property.values && Array.isArray(typedValues) && Array.isArray(answer) && answer.length < typedValues.length)
-        walk.lines[child.path] = givenValues(property.values, typedValues, walk.code).map(([number]) => number);
+        walk.lines[child.path] = effectiveValues(property.values, typedValues, walk.code).map(([number]) => number);
     }
   }
 }
@@ -131,14 +131,14 @@ const asRecord = (value: unknown): Answers => (isRecord(value) ? value : {});
  */
 function isApplicable(walk: WalkState, property: PropertySchema, { named, path }: Path, raw: unknown): boolean {
   const { section, scope, withheld } = walk;
-  if (!holds(section.conditions[named], scope, walk)) return false;
+  if (!isMet(section.conditions[named], scope, walk)) return false;
   const conditions = section.optionConditions?.[named];
   if (!isField(property) || !(conditions || property.withdrawnOptions)) return true;
   const byOption = new Map(Object.entries(conditions ?? {}));
   const options: OptionValue[] = property.items?.enum ?? property.enum ?? [];
   const withdrawn = property.withdrawnOptions?.filter((option) => ![raw].flat().includes(option));
   const closed = options.filter(
-    (option) => withdrawn?.includes(option) || !holds(byOption.get(String(option)), scope, walk),
+    (option) => withdrawn?.includes(option) || !isMet(byOption.get(String(option)), scope, walk),
   );
   if (closed.length > 0) withheld[path] = closed;
   return options.some((option) => !closed.includes(option) && !property.disabledOptions?.includes(option));
@@ -152,13 +152,13 @@ function fieldAnswer(walk: WalkState, field: FieldSchema, path: string, raw: unk
   const { sent, scope, fixed, code } = walk;
   const name = path.split('.').at(-1) ?? '';
   if (field.calculated) return calculatedAnswer(field, field.calculated, scope, walk);
-  if (field.fixed && holds(field.fixed, scope, walk)) {
+  if (field.fixed && isMet(field.fixed, scope, walk)) {
     fixed.add(path);
     return field.default;
   }
-  const isTicked = isBox(field);
-  const typedAnswer = sent && !isTicked ? valueAt(raw, name) : typedAt(raw, name, field);
-  return countedAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
+  const isTicked = isCheckbox(field);
+  const typedAnswer = sent && !isTicked ? valueAt(raw, name) : rawOrDefault(raw, name, field);
+  return effectiveAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
 }
 
 function withoutWithheld(answer: unknown, withheld: readonly unknown[] = []): unknown {
@@ -179,7 +179,7 @@ function walkList(
   const mayBeEmpty = minItems === 0;
   const length = follow
     ? followedLength(follow, scope, maxItems, walk)
-    : ownLength(entries, mayBeEmpty ? 0 : 1, maxItems);
+    : freeLength(entries, mayBeEmpty ? 0 : 1, maxItems);
   // Submitted answers are complete: nothing is filled in from the first entry.
   const shared = sent ? [] : (uiOf(section, named)['ui:forAll'] ?? []);
   const list: Record<keyof Contents, Answers[]> = { shown: [], counted: [] };
@@ -189,7 +189,7 @@ function walkList(
     const inEntry = { ...walk, scope: withValueAt(scope, named, entry.counted) };
     walkGroup(inEntry, items, entryPath, fillShared(entries[index], entries[0], shared), entry);
     list.shown.push(entry.shown);
-    if (mayBeEmpty && !isEntered(items, entry.counted)) hidden.add(entryPath.path);
+    if (mayBeEmpty && !hasInput(items, entry.counted)) hidden.add(entryPath.path);
     else list.counted.push(entry.counted);
   }
   return list;
@@ -205,7 +205,7 @@ const fillShared = (entry: unknown, first: unknown, shared: readonly string[]): 
   }, entry);
 
 /** How many entries a list of its own has: it begins with `least`, and one entry too many is enough to be wrong. */
-export const ownLength = (entries: readonly unknown[], minLength: number, maxItems: number): number =>
+export const freeLength = (entries: readonly unknown[], minLength: number, maxItems: number): number =>
   Math.min(Math.max(minLength, entries.length), maxItems + 1);
 
 /**
@@ -245,7 +245,7 @@ interface BrokenRule {
   compared: string[];
 }
 
-/** A place where a rule is judged: the form, or an entry of a list. */
+/** One evaluation of a rule: for the form, or for an entry of a list. */
 interface RuleScope {
   /** Adds the entry indexes of where the rule is judged to a path. */
   placed: (path: string) => string;
@@ -261,7 +261,7 @@ interface RuleScope {
 const brokenRules = ({ rules = [] }: Section, shown: Answers, scope: Answers, day: Day): BrokenRule[] =>
   rules.flatMap((rule) =>
     ruleScopesOf(rule, shown, scope).flatMap(({ placed, scope: ruleScope }) =>
-      rule.compared.some((path) => valueAt(ruleScope, path) === undefined) || holds(rule.holds, ruleScope, day)
+      rule.compared.some((path) => valueAt(ruleScope, path) === undefined) || isMet(rule.holds, ruleScope, day)
         ? []
         : [{ field: placed(rule.at), message: rule.message, compared: rule.compared.map(placed) }],
     ),

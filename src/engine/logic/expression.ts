@@ -16,7 +16,7 @@ export interface Operation {
 }
 
 /** The operation of an expression at the path `at`; undefined for a plain value. */
-export function operationOf(logic: unknown, at: Part['at'] = []): Operation | undefined {
+export function parseOperation(logic: unknown, at: Part['at'] = []): Operation | undefined {
   if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
   const [[operator, operands] = ['', undefined], ...more] = Object.entries(logic);
   if (operator === '' || more.length > 0) return undefined;
@@ -67,22 +67,22 @@ export const nameIn = ({ logic }: Part): string | undefined =>
 /**
  * The path of the answer when an expression is a plain variable, with or without a constant default; else undefined.
  */
-export function variableOf(logic: unknown): string | undefined {
-  const operation = operationOf(logic);
+export function variablePath(logic: unknown): string | undefined {
+  const operation = parseOperation(logic);
   if (operation?.kind !== 'answer') return undefined;
   const [name, standIn] = operation.operands;
   return name && isConstant(standIn?.logic) ? nameIn(name) : undefined;
 }
 
 /** The path of the list whose entries an expression gives: all of them, or those that `filter` leaves. */
-export function listOf(logic: unknown): string | undefined {
-  const operation = operationOf(logic);
-  return operation?.kind === 'filter' ? listOf(operation.operands[0]?.logic) : variableOf(logic);
+export function listPath(logic: unknown): string | undefined {
+  const operation = parseOperation(logic);
+  return operation?.kind === 'filter' ? listPath(operation.operands[0]?.logic) : variablePath(logic);
 }
 
 /** Whether a JSON-Logic expression has the same value whatever the answers. */
 export const isConstant = (logic: unknown): boolean =>
-  Array.isArray(logic) ? logic.every(isConstant) : operationOf(logic) === undefined;
+  Array.isArray(logic) ? logic.every(isConstant) : parseOperation(logic) === undefined;
 
 /**
  * All operations in an expression, itself included, except in computed answer names and in expressions about list
@@ -90,18 +90,18 @@ export const isConstant = (logic: unknown): boolean =>
  */
 export function operationsIn(logic: unknown, at: Part['at'] = []): Operation[] {
   if (Array.isArray(logic)) return logic.flatMap((element, index) => operationsIn(element, [...at, index]));
-  const operation = operationOf(logic, at);
+  const operation = parseOperation(logic, at);
   if (!operation) return [];
   return [operation, ...readOperands(operation).expressions.flatMap((inner) => operationsIn(inner.logic, inner.at))];
 }
 
 /** The names of answers in an expression, with their places. */
-export const namesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
+export const answerNamesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
   operationsIn(logic, at).flatMap((operation) => readOperands(operation).names);
 
 /** The paths of all answers that an expression names; undefined when it computes them. */
-export function pathsIn(logic: unknown): string[] | undefined {
-  const paths = namesIn(logic).map(nameIn);
+export function answerPathsIn(logic: unknown): string[] | undefined {
+  const paths = answerNamesIn(logic).map(nameIn);
   const named = paths.filter((path) => path !== undefined);
   return named.length === paths.length ? [...new Set(named)] : undefined;
 }
@@ -116,11 +116,11 @@ const comparingKinds: readonly (OperatorKind | undefined)[] = [
 ];
 
 /** The paths of the answers that an expression compares or calculates with, without another value in their place. */
-export const comparedIn = (logic: unknown): string[] => [
+export const comparedPaths = (logic: unknown): string[] => [
   ...new Set(
     operationsIn(logic)
       .filter(({ kind }) => comparingKinds.includes(kind))
-      .flatMap(({ operands }) => operands.map(({ logic: operand }) => operationOf(operand)))
+      .flatMap(({ operands }) => operands.map(({ logic: operand }) => parseOperation(operand)))
       .flatMap((operand) => {
         const [name, standIn] = operand?.kind === 'answer' ? operand.operands : [];
         return (!standIn && name && nameIn(name)) || [];
@@ -129,4 +129,4 @@ export const comparedIn = (logic: unknown): string[] => [
 ];
 
 /** Whether an expression looks at any answer: what does not is always the same. */
-export const dependsOnAnswers = (logic: unknown): boolean => namesIn(logic).length > 0;
+export const dependsOnAnswers = (logic: unknown): boolean => answerNamesIn(logic).length > 0;

@@ -5,7 +5,7 @@ import type { AnswerCode } from '../definition/answerCode.ts';
 import type { Answers, Condition } from '../definition/types.ts';
 import { countsFromToday, type Operation, operations } from './operations.ts';
 
-/** The day on which a condition is judged, and the code that reads dates: without it a form asks for none. */
+/** The day for which a condition is evaluated, and the code that reads dates: without it a form asks for none. */
 export interface Day {
   /** Today's date, as `2026-11-21`. Without it, conditions that count from today never hold. */
   today?: string | undefined;
@@ -22,7 +22,7 @@ function resolveDays(values: readonly unknown[], { today, code }: Day): readonly
 
 const engineOperations = {
   ...operations,
-  /** What `compile/compileConditions.ts` wraps conditions in that count from today; users cannot write it. */
+  /** `compile/compileConditions.ts` wraps conditions that count from today in it; users cannot write it. */
   onDay: (day: Day, name: keyof typeof operations, ...values: never[]) =>
     (operations[name] as Operation)(...(resolveDays(values, day) as never[])),
 };
@@ -64,5 +64,5 @@ export const evaluate = (logic: Condition, answers: Answers, day: Day): unknown 
   jsonLogic.apply(dated(logic, day) as RulesLogic, answers);
 
 /** Whether a compiled condition holds for these answers on this day. Without a condition the result is true. */
-export const holds = (condition: Condition | undefined, answers: Answers, day: Day): boolean =>
+export const isMet = (condition: Condition | undefined, answers: Answers, day: Day): boolean =>
   condition === undefined || jsonLogic.truthy(evaluate(condition, answers, day));

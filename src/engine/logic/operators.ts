@@ -43,9 +43,9 @@ interface Calculation {
   kind: 'calculation';
   operands: Counts;
   /** When the result is an integer: never certainly, when all operands are, or always, as of one that rounds. */
-  whole: 'unsure' | 'kept' | 'always';
+  integerResult: 'unsure' | 'kept' | 'always';
   /** The upper bound of the result, from the upper bounds of the operands; undefined stands for an unknown bound. */
-  most: (mosts: readonly (number | undefined)[]) => number | undefined;
+  upperBound: (mosts: readonly (number | undefined)[]) => number | undefined;
 }
 
 export type Operator =
@@ -58,11 +58,11 @@ const comparison = (
 
 const calculation = (
   operands: Counts,
-  most: Calculation['most'],
-  whole: Calculation['whole'] = 'kept',
-): Calculation => ({ kind: 'calculation', operands, whole, most });
+  upperBound: Calculation['upperBound'],
+  integerResult: Calculation['integerResult'] = 'kept',
+): Calculation => ({ kind: 'calculation', operands, integerResult, upperBound });
 
-type UpperBound = Calculation['most'];
+type UpperBound = Calculation['upperBound'];
 const unbounded: UpperBound = () => undefined;
 const fromAllBounds =
   (upperBound: (...mosts: number[]) => number | undefined): UpperBound =>

@@ -50,9 +50,9 @@ const Box = styled.div`
  * must be removed before anything else in it is asked.
  */
 function offeredIn(state: SessionState): Step[] {
-  const here = currentInstance(state);
-  if (!here || (here.stepIndex === nextInstance(state)?.stepIndex && here.tooMany === undefined)) return [];
-  const { step, offers = [] } = state.walk.steps[here.stepIndex] ?? {};
+  const current = currentInstance(state);
+  if (!current || (current.stepIndex === nextInstance(state)?.stepIndex && current.tooMany === undefined)) return [];
+  const { step, offers = [] } = state.walk.steps[current.stepIndex] ?? {};
   return [...(step?.repeat && !step.repeat.count ? [step] : []), ...offers];
 }
 
@@ -81,7 +81,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
     length: entries.length,
     most: maxItems,
     orderable,
-    take: removeEntry,
+    remove: removeEntry,
     takesFocus: true,
   });
   return (
@@ -89,13 +89,13 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
       {entries.length > Math.min(1, minItems) && (
         <ol>
           {entries.map(({ base, title: name }, number) => {
-            const words = { entry: noun, number: number + 1 };
+            const values = { entry: noun, number: number + 1 };
             return (
               <li key={base} id={[id, base].join(idSeparator)} tabIndex={-1} aria-current={base === here || undefined}>
                 <span>{name}</span>
                 {base !== here && (
                   <Button onClick={() => goToEntry(session, base)}>
-                    <ShortWords words={labels.changeEntry} values={words} />
+                    <ShortWords words={labels.changeEntry} values={values} />
                   </Button>
                 )}
                 <EntryControls
@@ -110,7 +110,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                     // The next entry has this one's place now, and its button the same words.
                     dispatchEvent(new Event('contentreplaced'));
                   }}
-                  shown={(_sign, label) => <ShortWords words={label} values={words} />}
+                  shown={(_sign, label) => <ShortWords words={label} values={values} />}
                 />
               </li>
             );

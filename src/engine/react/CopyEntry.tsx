@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { joinPath, withValueAt } from '../definition/paths.ts';
-import { looksIn } from '../definition/schemaTree.ts';
+import { uiByPath } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
-import { copiedEntry, copyOffer, withOnDemand } from '../session/copiedEntry.ts';
+import { copyEntry, findCopyOffer, withOnDemand } from '../session/copiedEntry.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { changeAnswers } from '../session/pipeline.ts';
 import { currentInstance } from '../session/sessionState.ts';
@@ -24,7 +24,7 @@ const Row = styled.div`
 interface Copied {
   source: WalkedStep;
   /** The value that the entry had before it was overwritten, for undo. */
-  before: unknown;
+  previous: unknown;
 }
 
 /** Offers to copy the answers of an earlier entry into one that nobody has touched. */
@@ -32,7 +32,7 @@ export default function CopyEntry() {
   const session = useSession();
   const { id, labels } = session.form.definition;
   // The offer is fixed on arrival: if it disappeared at the first input, the fields would move while they are touched.
-  const [offer] = useState(() => copyOffer(session.form, session.state));
+  const [offer] = useState(() => findCopyOffer(session.form, session.state));
   const [copied, setCopied] = useState<Copied>();
   const [withMore, setWithMore] = useState(false);
   const isHere = useSelected((state) => currentInstance(state)?.base === offer?.base);
@@ -42,7 +42,7 @@ export default function CopyEntry() {
   });
   if (!offer || !isHere) return null;
   const { copy, base, sources } = offer;
-  const change = (entry: (typed: unknown) => unknown): void =>
+  const change = (entry: (raw: unknown) => unknown): void =>
     session.edit(changeAnswers, (answers) => withValueAt(answers, base, entry(valueAt(answers, base) ?? {})));
 
   if (!copied)
@@ -52,8 +52,8 @@ export default function CopyEntry() {
           <Button
             key={source.base}
             onClick={() => {
-              setCopied({ source, before: valueAt(session.state.answers, base) });
-              change((typed) => copiedEntry(copy, source.typed, typed));
+              setCopied({ source, previous: valueAt(session.state.answers, base) });
+              change((raw) => copyEntry(copy, source.raw, raw));
               suggest(session, base);
             }}
           >
@@ -62,23 +62,23 @@ export default function CopyEntry() {
         ))}
       </Row>
     );
-  const { source, before } = copied;
+  const { source, previous } = copied;
   const undo = (): void => {
-    change(() => before ?? {});
+    change(() => previous ?? {});
     setCopied(undefined);
     setWithMore(false);
   };
   return (
-    <Done words={fill(labels.copied, { name: source.title })} takesFocus onUndo={undo} returnTo={`${id}-heading`}>
+    <Done text={fill(labels.copied, { name: source.title })} takesFocus onUndo={undo} returnTo={`${id}-heading`}>
       {copy.onDemand && (
         <Option $boxed={false}>
           <input
             type="checkbox"
             checked={withMore}
             onChange={(event) => {
-              const wanted = event.target.checked;
-              setWithMore(wanted);
-              change((typed) => withOnDemand(copy, source.typed, typed, wanted));
+              const isTicked = event.target.checked;
+              setWithMore(isTicked);
+              change((raw) => withOnDemand(copy, source.raw, raw, isTicked));
             }}
           />
           <span>{copy.onDemand.label}</span>
@@ -91,8 +91,8 @@ export default function CopyEntry() {
 
 /** Applies the suggestion that a copied choice would have made, for example a name: names themselves are not copied. */
 function suggest(session: FormSession, base: string): void {
-  const here = currentInstance(session.state);
-  for (const [path, ui] of here ? looksIn(here.section) : []) {
+  const current = currentInstance(session.state);
+  for (const [path, ui] of current ? uiByPath(current.section) : []) {
     const field = joinPath(base, path);
     const value = valueAt(session.state.answers, field);
     if (ui['ui:suggests'] !== undefined && value !== undefined) session.set(field, value);

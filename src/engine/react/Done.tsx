@@ -29,7 +29,7 @@ const Box = styled.div`
 `;
 
 interface DoneProps {
-  words: string;
+  text: string;
   onUndo: () => void;
   /** Id of what takes the focus at Undo, because the button goes with its line. */
   returnTo: string;
@@ -41,18 +41,18 @@ interface DoneProps {
 }
 
 /** A line about something that was done for the visitor, with an undo button beside it. */
-export function Done({ words, onUndo, returnTo, takesFocus = false, role, children }: DoneProps) {
+export function Done({ text, onUndo, returnTo, takesFocus = false, role, children }: DoneProps) {
   const { labels } = useSession().form.definition;
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (takesFocus) line.current?.focus({ preventScroll: true });
     // It may appear behind the buttons that stick to the lower edge.
     line.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
-  }, [takesFocus, words]);
+  }, [takesFocus, text]);
   return (
     <Box>
       <p ref={line} role={role} tabIndex={takesFocus ? -1 : undefined}>
-        {words}
+        {text}
       </p>
       {children}
       <Button

@@ -42,7 +42,7 @@ export function EntryControls(props: EntryControlsProps) {
   const { id, title, number, length, canRemove = false, onMove, onRemove, shown } = props;
   const session = useSession();
   const { labels } = session.form.definition;
-  const words = (sign: string, label: string): ReactNode =>
+  const renderLabel = (sign: string, label: string): ReactNode =>
     shown?.(sign, label) ?? fill(label, { entry: title, number: number + 1 });
   const movesTo = (direction: 'up' | 'down', move: (to: number) => void, to: number) => {
     const idAt = (index: number): string => `${id}-${direction}-${index}`;
@@ -61,13 +61,13 @@ export function EntryControls(props: EntryControlsProps) {
     <Row>
       {onMove && (
         <>
-          <Button {...movesTo('up', onMove, number - 1)}>{words('↑', labels.moveUp)}</Button>
-          <Button {...movesTo('down', onMove, number + 1)}>{words('↓', labels.moveDown)}</Button>
+          <Button {...movesTo('up', onMove, number - 1)}>{renderLabel('↑', labels.moveUp)}</Button>
+          <Button {...movesTo('down', onMove, number + 1)}>{renderLabel('↓', labels.moveDown)}</Button>
         </>
       )}
       {onRemove && (
         <Button aria-disabled={!canRemove} onClick={() => canRemove && onRemove()}>
-          {words('×', labels.removeEntry)}
+          {renderLabel('×', labels.removeEntry)}
         </Button>
       )}
     </Row>

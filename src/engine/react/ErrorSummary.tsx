@@ -2,9 +2,9 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { genericPath, joinPath, pathFrom } from '../definition/paths.ts';
+import { genericPath, joinPath, stripBase } from '../definition/paths.ts';
 import { isField, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
-import { type Entries, entriesWords, fill, nested } from '../definition/template.ts';
+import { type ListTitles, formatEntryNames, fill, joinLabels } from '../definition/template.ts';
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { openEntriesAround } from '../session/lists.ts';
@@ -101,7 +101,7 @@ function focusField(id: string): boolean {
 interface Gathered {
   field: string;
   around: string[];
-  list: Entries | undefined;
+  list: ListTitles | undefined;
   numbers: number[];
   rest: string[];
 }
@@ -111,16 +111,16 @@ interface Gathered {
  * about, and the message. The same message in several entries of a list becomes one line, linked to the first.
  */
 export function summaryLines(
-  here: WalkedSection | undefined,
+  walked: WalkedSection | undefined,
   labels: Labels,
   errors: ReadonlyMap<string, string>,
 ): { field: string; text: string }[] {
-  if (!here) return [];
+  if (!walked) return [];
   const lines = new Map<string, Gathered>();
   for (const [field, message] of errors) {
-    const path = pathFrom(here.base, field);
-    const { around, list, listPath, number, groups, property } = placeOf(here.section.schema, path, labels);
-    const question = uiOf(here.section, genericPath(path))['ui:title'];
+    const path = stripBase(walked.base, field);
+    const { around, list, listPath, number, groups, property } = placeOf(walked.section.schema, path, labels);
+    const question = uiOf(walked.section, genericPath(path))['ui:title'];
     const isNamed = question === undefined || names(message, property?.title ?? '', question);
     const rest = [...groups, ...(isNamed ? [] : [question]), message];
     const inEntry = list ? path.slice(joinPath(listPath, number).length) : path;
@@ -130,16 +130,16 @@ export function summaryLines(
     else lines.set(key, { field, around, list, numbers: list ? [number + 1] : [], rest });
   }
   return [...lines.values()].map(({ field, around, list, numbers, rest }) => {
-    const entries = list ? [entriesWords(list, numbers, labels)] : [];
-    return { field, text: nested(labels.dates, ...around, ...entries, ...rest) };
+    const entries = list ? [formatEntryNames(list, numbers, labels)] : [];
+    return { field, text: joinLabels(labels.dates, ...around, ...entries, ...rest) };
   });
 }
 
 /** Whether a message says which field it is about: by its title, or by a longer word of its question. */
 function names(message: string, title: string, question: string): boolean {
   const lowerCase = message.toLowerCase();
-  const words = question.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
-  return [title.toLowerCase(), ...words].some((name) => name !== '' && lowerCase.includes(name));
+  const longWords = question.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  return [title.toLowerCase(), ...longWords].some((name) => name !== '' && lowerCase.includes(name));
 }
 
 /**
@@ -150,7 +150,7 @@ function placeOf(schema: PropertySchema, path: string, labels: Labels) {
   const around: string[] = [];
   let groups: string[] = [];
   let property: PropertySchema | undefined = schema;
-  let list: Entries | undefined;
+  let list: ListTitles | undefined;
   let listPath = '';
   let number = 0;
   let at = '';

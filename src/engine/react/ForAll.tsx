@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
-import { giveToAll } from '../session/lists.ts';
-import { shownAt } from '../session/sessionState.ts';
+import { setInAllEntries } from '../session/lists.ts';
+import { visibleValueAt } from '../session/sessionState.ts';
 import { takeLostFocus } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';
@@ -42,13 +42,13 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [announced, setAnnounced] = useState('');
-  const answers = useSelected((state) => shownAt(state, list)) as Answers[];
+  const answers = useSelected((state) => visibleValueAt(state, list)) as Answers[];
   const count = answers.length;
   const shared = names.flatMap((name) => {
     const value = valueAt(answers[open], name);
     const { title = '', enum: options = [] } = (entry.properties[name] ?? {}) as Partial<FieldSchema>;
-    const words = ui[name]?.['ui:enumNames']?.[options.findIndex((option) => option === value)] ?? String(value);
-    return value === undefined ? [] : [{ name, title, value, words }];
+    const valueText = ui[name]?.['ui:enumNames']?.[options.findIndex((option) => option === value)] ?? String(value);
+    return value === undefined ? [] : [{ name, title, value, words: valueText }];
   });
   const isSame = ({ name, value }: { name: string; value: unknown }): boolean =>
     answers.every((each) => valueAt(each, name) === value);
@@ -63,10 +63,10 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
       )}
       {shared
         .filter((field) => !isSame(field))
-        .map(({ name, title, value, words }) => {
-          const values = { field: title, value: words, count };
+        .map(({ name, title, value, words: valueText }) => {
+          const values = { field: title, value: valueText, count };
           const give = (): void => {
-            session.edit(giveToAll, list, name, value);
+            session.edit(setInAllEntries, list, name, value);
             setAnnounced(fill(labels.givenToAll, values));
           };
           return (

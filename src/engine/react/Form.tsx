@@ -210,9 +210,9 @@ function FormElement() {
       {action === undefined && (
         <NeedsScript>
           <span>{form.definition.labels.needsScript}</span>
-          {session.host.withoutScripts?.map(({ words, href }) => (
+          {session.host.withoutScripts?.map(({ words: text, href }) => (
             <a key={href} href={href}>
-              {words}
+              {text}
             </a>
           ))}
         </NeedsScript>
@@ -237,15 +237,15 @@ function FormBody() {
   // Only another section instance renders again: section and step come from the definition, not from the objects that
   // each walk creates.
   useSelected((state) => state.instanceId);
-  const here = currentInstance(session.state);
-  const step = here && session.state.walk.steps[here.stepIndex]?.step;
-  const shown = useRef(here?.id);
+  const current = currentInstance(session.state);
+  const step = current && session.state.walk.steps[current.stepIndex]?.step;
+  const shown = useRef(current?.id);
   useLayoutEffect(() => {
-    if (shown.current !== here?.id) dispatchEvent(new Event('contentreplaced'));
-    shown.current = here?.id;
-  }, [here?.id]);
+    if (shown.current !== current?.id) dispatchEvent(new Event('contentreplaced'));
+    shown.current = current?.id;
+  }, [current?.id]);
   if (!step) return null;
-  const { section } = here;
+  const { section } = current;
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
   const { AddedEntries, FailurePanel, Review = LateReview } = session.form.code.parts;
@@ -257,10 +257,10 @@ function FormBody() {
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
       {wizard && <Where />}
       {step.sections.length > 1 && <StepProgress />}
-      <SectionHeading id={`${definition.id}-heading`} base={here.base} section={section} />
+      <SectionHeading id={`${definition.id}-heading`} base={current.base} section={section} />
       <RemovedEntries />
       <ErrorSummary />
-      <Suspense>{ready && repeat?.copy && <CopyEntry key={here.id} />}</Suspense>
+      <Suspense>{ready && repeat?.copy && <CopyEntry key={current.id} />}</Suspense>
       {section.review ? (
         <Suspense>
           <Review />
@@ -268,7 +268,7 @@ function FormBody() {
       ) : (
         <SectionFields
           section={section}
-          idPrefix={here.base === '' ? definition.id : joinPath(definition.id, here.base)}
+          idPrefix={current.base === '' ? definition.id : joinPath(definition.id, current.base)}
         />
       )}
       {AddedEntries && <AddedEntries />}

@@ -119,7 +119,7 @@ export function BeforeSubmit() {
   const last = useSelected(
     (state) => nextInstance(state) === undefined && currentInstance(state)?.section.ends !== 'unsent',
   );
-  const given = useSelected((state) => state.consents);
+  const ticked = useSelected((state) => state.consents);
   if (!last || (consents.length === 0 && privacy === undefined)) return null;
   return (
     <Stack>
@@ -130,7 +130,7 @@ export function BeforeSubmit() {
             name={`${consentsField}.${name}`}
             type="checkbox"
             value={wording}
-            checked={given.has(name)}
+            checked={ticked.has(name)}
             onChange={(event) => session.agree(name, event.target.checked)}
           />
           <span>{wording}</span>

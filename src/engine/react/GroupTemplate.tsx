@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { descriptionId, type ObjectFieldTemplateProps, type RJSFSchema, titleId } from '@rjsf/utils';
-import { isBox } from '../definition/answerValues.ts';
+import { isCheckbox } from '../definition/answerValues.ts';
 import { isField } from '../definition/schemaTree.ts';
 import type { GroupSchema } from '../definition/types.ts';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
@@ -55,7 +55,7 @@ export function GroupTemplate({
   const error = useSelected(({ errors }) => errors.has(fieldOfId(id)));
   const { optional, properties: asked } = schema as unknown as GroupSchema;
   const inner = Object.values(asked);
-  const areTicks = inner.length > 0 && inner.every((property) => isField(property) && isBox(property));
+  const areTicks = inner.length > 0 && inner.every((property) => isField(property) && isCheckbox(property));
   const Fields = areTicks ? Tiles : Grid;
   const fields = <Fields>{properties.map(({ content }) => content)}</Fields>;
   if (!title) return fields;

@@ -6,7 +6,7 @@ import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema, ListSchema } from '../definition/types.ts';
 import type { FormSession } from '../session/FormSession.ts';
-import { moveEntry, takeOut } from '../session/lists.ts';
+import { moveEntry, removeFromList } from '../session/lists.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
@@ -27,7 +27,7 @@ interface Entries {
   most: number;
   /** Whether visitors put the entries in order. */
   orderable?: boolean | undefined;
-  take?: (session: FormSession, list: string, number: number) => () => void;
+  remove?: (session: FormSession, list: string, number: number) => () => void;
   /** Whether the line about a removed entry takes the focus, which the pressed button loses with its row. */
   takesFocus?: boolean;
 }
@@ -42,7 +42,7 @@ interface EntryChanges {
 
 /** Moves and removes the entries of a list. */
 export function useEntryChanges(entries: Entries): EntryChanges {
-  const { id, list, title, length, most, orderable, take = takeOut, takesFocus } = entries;
+  const { id, list, title, length, most, orderable, remove = removeFromList, takesFocus } = entries;
   const session = useSession();
   const { labels } = session.form.definition;
   const moves = useSelected((state) => state.moves);
@@ -63,13 +63,13 @@ export function useEntryChanges(entries: Entries): EntryChanges {
     remove(number, name = '') {
       if (session.state.sending) return;
       const words = fill(labels.removed, { entries: name || fill(labels.entry, { entry: title, number: number + 1 }) });
-      const putBack = take(session, list, number);
+      const putBack = remove(session, list, number);
       setRemoved({ words, putBack, moves: session.state.moves });
     },
     news: (
       <>
         {removed?.moves === moves && length < most && (
-          <Done key={length} words={removed.words} role="status" takesFocus={takesFocus} onUndo={undo} returnTo={id} />
+          <Done key={length} text={removed.words} role="status" takesFocus={takesFocus} onUndo={undo} returnTo={id} />
         )}
         <Announcement>{announced}</Announcement>
       </>

@@ -8,10 +8,10 @@ import {
 import { type ComponentType, createElement, memo, Suspense, useContext, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
-import { entryName, fill, nested } from '../definition/template.ts';
+import { entryName, fill, joinLabels } from '../definition/template.ts';
 import { entriesAround } from '../definition/paths.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
-import { type SessionState, shownAt } from '../session/sessionState.ts';
+import { type SessionState, visibleValueAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
@@ -19,7 +19,7 @@ import { EntryControls } from './EntryControls.tsx';
 import { Changes, ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { optionalPart } from './optionalPart.ts';
 import { fieldOfId, isAlike, useSelected, useSession } from './session.ts';
-import { appendEntry, isFilled, openEntry, shownEntries } from '../session/lists.ts';
+import { appendEntry, hasAnswersFor, openEntry, visibleEntries } from '../session/lists.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
@@ -32,25 +32,25 @@ export function ListField(props: FieldProps) {
   const session = useSession();
   const path = fieldOfId(fieldPathId.$id);
   const options = getUiOptions(uiSchema);
-  const length = useSelected((state) => shownEntries(state, path).length);
+  const length = useSelected((state) => visibleEntries(state, path).length);
   const changes = useListChanges(props, length);
   // One entry stays, whatever the list asks for: a message tells how many are missing.
-  const least = (schema as unknown as ListSchema).minItems === 0 ? 0 : 1;
-  if (options.widget === 'hidden' || length < least) return null;
-  const entries = shownEntries(session.state, path);
+  const minLength = (schema as unknown as ListSchema).minItems === 0 ? 0 : 1;
+  if (options.widget === 'hidden' || length < minLength) return null;
+  const entries = visibleEntries(session.state, path);
   // RJSF gives the entries that there are afterwards.
-  const change = (after: readonly unknown[]): void => {
-    const first = entries.findIndex((entry, index) => entry !== after[index]);
-    if (after.length > length) session.edit(appendEntry, path);
-    else if (after.length < length) changes.remove(first);
-    else if (first !== -1) changes.move?.(first, after.indexOf(entries[first]));
+  const change = (newEntries: readonly unknown[]): void => {
+    const first = entries.findIndex((entry, index) => entry !== newEntries[index]);
+    if (newEntries.length > length) session.edit(appendEntry, path);
+    else if (newEntries.length < length) changes.remove(first);
+    else if (first !== -1) changes.move?.(first, newEntries.indexOf(entries[first]));
   };
   return (
     <Changes value={changes}>
       <Stock
         {...props}
         formData={entries}
-        uiSchema={{ ...uiSchema, 'ui:removable': options.addable !== false && length > least }}
+        uiSchema={{ ...uiSchema, 'ui:removable': options.addable !== false && length > minLength }}
         onChange={change}
       />
     </Changes>
@@ -90,14 +90,14 @@ export function ListTemplate(props: ListProps) {
   const wrong = useSelected(({ errors }) => wrongIn(path, errors), isAlike);
   const { 'ui:titleField': titleField, 'ui:fill': fillIn, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
   const own = useSelected(
-    (state) => shownEntries(state, path).map((entry) => entryName(entry, titleField, '')),
+    (state) => visibleEntries(state, path).map((entry) => entryName(entry, titleField, '')),
     isAlike,
   );
   const options = getUiOptions(uiSchema);
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
   const wasFilled = useMemo(
-    () => ready && fillIn !== undefined && isFilled(session.state, path, fillIn),
+    () => ready && fillIn !== undefined && hasAnswersFor(session.state, path, fillIn),
     [session, ready, path, fillIn],
   );
   const { length } = items;
@@ -113,7 +113,7 @@ export function ListTemplate(props: ListProps) {
 
   const named = (number: number, name = ''): string => {
     const numbered = fill(labels.entry, { entry: list.items.title, number: number + 1 });
-    return name === '' ? numbered : nested(labels.dates, numbered, name);
+    return name === '' ? numbered : joinLabels(labels.dates, numbered, name);
   };
 
   const offer = fillIn && ready && (
@@ -196,7 +196,7 @@ export function useEntryName({
   const { 'ui:titleField': titleField } = (parentUiSchema ?? {}) as CompiledFieldUi;
   const path = fieldOfId(buttonsProps.fieldPathId.$id);
   const numbered = fill(registry.formContext.labels.entry, { entry: schema.title, number: index + 1 });
-  return useSelected((state) => entryName(shownAt(state, path), titleField, numbered));
+  return useSelected((state) => entryName(visibleValueAt(state, path), titleField, numbered));
 }
 
 /** An entry under its name. Its buttons are included only outside our tabs, which have buttons of their own. */

@@ -7,7 +7,7 @@ import { Announcement } from '../theme/spans.tsx';
 import { Done } from './Done.tsx';
 import { useSelected, useSession } from './session.ts';
 
-const wordsOf = (labels: Labels, { names, isGone }: Removal): string =>
+const wordsOf = (labels: Labels, { names, isSeen: isGone }: Removal): string =>
   fill(isGone ? labels.removed : labels.willBeRemoved, { entries: names.join(', ') });
 
 /** Announces which entries a smaller number removes, and repeats it at the top of the next section. */
@@ -20,7 +20,7 @@ export function RemovedEntries() {
   return (
     <>
       <Announcement>{removal ? wordsOf(labels, removal) : announcedAt === moves && labels.undone}</Announcement>
-      {removal?.isGone && <Notice removal={removal} />}
+      {removal?.isSeen && <Notice removal={removal} />}
     </>
   );
 }
@@ -28,12 +28,12 @@ export function RemovedEntries() {
 /** Below a number field: the entries that it removes by being too small. */
 export function RemovedByNumber({ field }: { field: string }) {
   const removal = useSelected((state) => state.removal);
-  return removal && !removal.isGone && removal.field === field ? <Notice removal={removal} /> : null;
+  return removal && !removal.isSeen && removal.field === field ? <Notice removal={removal} /> : null;
 }
 
 function Notice({ removal }: { removal: Removal }) {
   const session = useSession();
   const { id, labels } = session.form.definition;
-  const returnTo = removal.isGone ? `${id}-heading` : joinPath(id, removal.field);
-  return <Done words={wordsOf(labels, removal)} onUndo={() => session.undoRemoval()} returnTo={returnTo} />;
+  const returnTo = removal.isSeen ? `${id}-heading` : joinPath(id, removal.field);
+  return <Done text={wordsOf(labels, removal)} onUndo={() => session.undoRemoval()} returnTo={returnTo} />;
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { factsOfSteps, factTextIn, type StepFacts } from '../flow/answerFacts.ts';
+import { factsOfSteps, factFormatter, type StepFacts } from '../flow/answerFacts.ts';
 import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 import { theme } from '../theme/theme.ts';
@@ -72,10 +72,10 @@ export function Review() {
   const { form } = useSession();
   const { steps } = useSelected((state) => state.walk);
   return factsOfSteps(steps, form).map(({ walked, sections }, index) => {
-    const asked = sections.filter(({ facts }) => facts.length > 0);
+    const answered = sections.filter(({ facts }) => facts.length > 0);
     return (
-      asked.length > 0 && (
-        <StepReview key={index} id={`${form.definition.id}-review-${index}`} walked={walked} sections={asked} />
+      answered.length > 0 && (
+        <StepReview key={index} id={`${form.definition.id}-review-${index}`} walked={walked} sections={answered} />
       )
     );
   });
@@ -105,7 +105,7 @@ function StepReview({ id, walked, sections }: StepFacts & { id: string }) {
             <dl>
               {facts.map(({ field, label, value }) => (
                 <div key={field}>
-                  <dt>{factTextIn(labels.dates)({ label, value: '' })}</dt>
+                  <dt>{factFormatter(labels.dates)({ label, value: '' })}</dt>
                   <dd>{value || <Muted>{labels.reviewEmpty}</Muted>}</dd>
                 </div>
               ))}

@@ -26,19 +26,19 @@ export function RunningTotal() {
   const { host, press } = useSession();
   // Without any answers there is no total, so that the code that computes it is not loaded.
   const answers = useSelected(({ entered, walk }) => (entered ? walk.answers : undefined));
-  const [words, setWords] = useState<string>();
+  const [text, setWords] = useState<string>();
   useEffect(() => {
     let isStale = false;
     const timer = setTimeout(() => {
       const total = (answers && host.total?.(answers)) ?? Promise.resolve(undefined);
       // A total that fails to load is logged and not shown: the form works without it.
       const failed = (error: unknown): void => console.error(error);
-      void press.delay(total.catch(failed)).then((words) => isStale || setWords(words ?? undefined));
+      void press.delay(total.catch(failed)).then((text) => isStale || setWords(text ?? undefined));
     }, pause);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [host, press, answers]);
-  return <Total>{words}</Total>;
+  return <Total>{text}</Total>;
 }

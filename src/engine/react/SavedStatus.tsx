@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { fieldsIn } from '../definition/schemaTree.ts';
-import { lostIn } from '../definition/uploads.ts';
+import { lostFilesIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { TextButton } from '../theme/Button.ts';
 import { isAlike, useSelected, useSession } from './session.ts';
@@ -36,7 +36,7 @@ export function SavedStatus() {
   const cleared = useSelected((state) => state.cleared !== undefined);
   const any = useSelected((state) => state.entered);
   const takesFiles = useMemo(() => fieldsIn(session.form.schema).some(([, { type }]) => type === 'file'), [session]);
-  const lost = useSelected(({ answers }) => (takesFiles ? lostIn(answers).map(({ name }) => name) : []), isAlike);
+  const lost = useSelected(({ answers }) => (takesFiles ? lostFilesIn(answers).map(({ name }) => name) : []), isAlike);
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;
   const again = lost.length > 0 && fill(labels.fileGone, { name: lost.join(', ') });

@@ -2,10 +2,10 @@ import { getDefaultRegistry } from '@rjsf/core';
 import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { typedAt, withBeginnings } from '../definition/answerValues.ts';
-import { isEntry, parentPath, pathFrom } from '../definition/paths.ts';
+import { rawOrDefault, withListDefaults } from '../definition/answerValues.ts';
+import { isEntry, parentPath, stripBase } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
-import { currentInstance, type SessionState, shownAt } from '../session/sessionState.ts';
+import { currentInstance, type SessionState, visibleValueAt } from '../session/sessionState.ts';
 import { optionsOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { shownUi, useRendered } from './texts.tsx';
@@ -30,8 +30,8 @@ const Fixed = styled.fieldset`
 
 /** The options of a field that are currently not offered. */
 function withheldIn(state: SessionState, field: string): readonly OptionValue[] {
-  const here = currentInstance(state);
-  return here?.withheld[pathFrom(here.base, field)] ?? [];
+  const current = currentInstance(state);
+  return current?.withheld[stripBase(current.base, field)] ?? [];
 }
 
 /**
@@ -44,24 +44,27 @@ export function SchemaField(props: FieldProps) {
   const field = fieldPathId.path.length === 0 ? '' : fieldOfId(fieldPathId.$id);
   const isField = schema.type !== 'object' && uiSchema['ui:field'] === undefined;
   const concealed = useSelected((state) => {
-    const here = currentInstance(state);
+    const current = currentInstance(state);
     // An untouched entry does not count, but its fields are shown so that it can be filled in.
-    return here !== undefined && !isEntry(field) && here.hidden.has(pathFrom(here.base, field));
+    return current !== undefined && !isEntry(field) && current.hidden.has(stripBase(current.base, field));
   });
   const name = String(fieldPathId.path.at(-1));
-  const asked = schema as unknown as FieldSchema;
+  const fieldSchema = schema as unknown as FieldSchema;
   const isFixed = (state: SessionState): boolean => {
-    const here = asked.fixed && currentInstance(state);
-    return here?.fixed.has(pathFrom(here.base, field)) === true;
+    const current = fieldSchema.fixed && currentInstance(state);
+    return current?.fixed.has(stripBase(current.base, field)) === true;
   };
   const fixed = useSelected(isFixed);
   // What is calculated, or cannot be changed, shows what counts. A field that an entry does not answer shows that of
   // the first entry, where it is for all.
   const valueIn = (state: SessionState): unknown => {
-    const typed = valueAt(withBeginnings(session.form.beginnings, state.answers, field), parentPath(field));
+    const rawGroup = valueAt(withListDefaults(session.form.beginnings, state.answers, field), parentPath(field));
     // One of several plain values.
-    if (Array.isArray(typed)) return typed[Number(name)];
-    return (asked.calculated || isFixed(state) ? undefined : typedAt(typed, name, asked)) ?? shownAt(state, field);
+    if (Array.isArray(rawGroup)) return rawGroup[Number(name)];
+    return (
+      (fieldSchema.calculated || isFixed(state) ? undefined : rawOrDefault(rawGroup, name, fieldSchema)) ??
+      visibleValueAt(state, field)
+    );
   };
   // A group or list does not subscribe to its value, since its fields subscribe to theirs.
   const { holdsText } = widgetLooks.get(uiSchema['ui:widget']) ?? {};
@@ -91,7 +94,7 @@ export function SchemaField(props: FieldProps) {
     };
   }, [schema, uiSchema, withheld, rendered]);
   if (concealed) return null;
-  const formData = isField ? valueIn(session.state) : shownAt(session.state, field);
+  const formData = isField ? valueIn(session.state) : visibleValueAt(session.state, field);
   const stock = <Stock {...props} {...shown} {...{ formData, errorSchema, onChange }} readonly={sending} />;
-  return asked.fixed ? <Fixed disabled={fixed}>{stock}</Fixed> : stock;
+  return fieldSchema.fixed ? <Fixed disabled={fixed}>{stock}</Fixed> : stock;
 }

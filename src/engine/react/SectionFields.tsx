@@ -104,7 +104,7 @@ export const SectionFields = memo(function SectionFields({
     code: form.code,
     today: form.today,
     // Few forms have a field that suggests texts.
-    listFor: async (...asked) => (await import('../session/fetchedTexts.ts')).fetchedTexts(session, ...asked),
+    listFor: async (...args) => (await import('../session/fetchedTexts.ts')).fetchSuggestions(session, ...args),
     uploads,
   };
   return (

@@ -30,7 +30,7 @@ const Text = styled.p`
 /** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
 export function SectionHeading({ id, base, section }: { id: string; base: string; section: Section }) {
   const session = useSession();
-  const { heading: words, description: text } = { ...section, ...useRendered(section.templates, base) };
+  const { heading: title, description: text } = { ...section, ...useRendered(section.templates, base) };
   const isSent = useSelected((state) => section.review === true && state.sent !== undefined);
   const description = isSent ? session.form.definition.labels.reviewSentHint : text;
   const moves = useSelected((state) => state.moves);
@@ -44,7 +44,7 @@ export function SectionHeading({ id, base, section }: { id: string; base: string
   return (
     <>
       <SectionTitle id={id} ref={heading} tabIndex={-1}>
-        {words}
+        {title}
       </SectionTitle>
       {description && <Text as={typeof description === 'string' ? 'p' : 'div'}>{textElement(description)}</Text>}
     </>

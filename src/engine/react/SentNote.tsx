@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { dateWords } from '../definition/dateWords.ts';
+import { formatMoment } from '../definition/dateWords.ts';
 import { genericPath } from '../definition/paths.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
@@ -75,6 +75,6 @@ export function sentWords(
   const isTrue = labels[asked ?? (changed ? 'sentChanged' : 'sentUnchanged')];
   const time = host.localTime?.(at);
   const style = { dateStyle: 'long', timeZone: time && 'UTC' } as const;
-  const date = dateWords(time ?? new Date(at), labels.dates, style);
+  const date = formatMoment(time ?? new Date(at), labels.dates, style);
   return `${fill(reference === undefined ? labels.sentBeforeUnnamed : labels.sentBefore, { date, reference })} ${isTrue}`;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isDone, type WalkedStep } from '../flow/walk.ts';
+import { isStepDone, type WalkedStep } from '../flow/walk.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { chevron } from '../theme/Icon.tsx';
@@ -191,8 +191,8 @@ export function StepList() {
   const session = useSession();
   const { id, labels } = session.form.definition;
   const { steps } = useSelected((state) => state.walk);
-  const here = useSelected((state) => currentInstance(state)?.stepIndex);
-  const where = useSelected((state) => whereIn(state, labels).long);
+  const currentStep = useSelected((state) => currentInstance(state)?.stepIndex);
+  const position = useSelected((state) => whereIn(state, labels).long);
   const done = useDoneSteps();
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLButtonElement>(null);
@@ -216,11 +216,11 @@ export function StepList() {
         ref={bar}
         aria-expanded={open}
         aria-controls={`${id}-steps`}
-        data-step-bar={here === 0 ? 'first' : 'later'}
+        data-step-bar={currentStep === 0 ? 'first' : 'later'}
         onClick={() => setOpen(!open)}
         onKeyDown={closeOnEscape}
       >
-        <span>{where}</span>
+        <span>{position}</span>
       </Bar>
       <Side id={`${id}-steps`} aria-label={labels.steps} data-open={open} onKeyDown={closeOnEscape}>
         <span id={doneId} hidden>
@@ -234,7 +234,7 @@ export function StepList() {
                 <button
                   type="button"
                   disabled={!step.enabled}
-                  aria-current={index === here ? 'step' : undefined}
+                  aria-current={index === currentStep ? 'step' : undefined}
                   // A form that was sent has nothing left to do: "finished" would say that it waits to be sent.
                   aria-describedby={isDone && !isSent ? doneId : undefined}
                   onClick={() => choose(index)}
@@ -260,7 +260,7 @@ function useDoneSteps(): ReadonlySet<string> {
   const { steps } = useDeferredValue(useSelected((state) => state.walk));
   const instances = useDeferredValue(useSelected((state) => state.instances));
   return useMemo(
-    () => new Set(steps.flatMap((step, index) => (isDone(check, instances, index) ? keyOf(step) : []))),
+    () => new Set(steps.flatMap((step, index) => (isStepDone(check, instances, index) ? keyOf(step) : []))),
     [check, steps, instances],
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { fill, nested } from '../definition/template.ts';
+import { fill, joinLabels } from '../definition/template.ts';
 import type { SectionInstance } from '../flow/walk.ts';
 import { currentInstance, type SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/spans.tsx';
@@ -45,8 +45,8 @@ const Segment = styled.li<{ $reached: boolean }>`
 `;
 
 function segmentsIn(state: SessionState): readonly SectionInstance[] {
-  const here = currentInstance(state);
-  return state.instances.filter(({ stepIndex }) => stepIndex === here?.stepIndex);
+  const current = currentInstance(state);
+  return state.instances.filter(({ stepIndex }) => stepIndex === current?.stepIndex);
 }
 
 /** Shows the position within a step of several sections: one segment for each that applies. */
@@ -54,9 +54,9 @@ export function StepProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
   useSelected((state) => segmentsIn(state).map(({ id }) => id), isAlike);
-  const here = useSelected((state) => state.instanceId);
+  const currentId = useSelected((state) => state.instanceId);
   const segments = segmentsIn(session.state);
-  const current = segments.findIndex(({ id }) => id === here);
+  const current = segments.findIndex(({ id }) => id === currentId);
   return (
     <Bar aria-label={labels.progress}>
       {segments.map(({ id, base, section }, index) => (
@@ -101,10 +101,10 @@ export function whereIn(state: SessionState, labels: Labels): { short: string; l
   const [number, count] = [counted.indexOf(walked) + 1, counted.length];
   if (!step.repeat) {
     const short = fill(labels.step, { number, count });
-    return { short, long: nested(labels.dates, short, title) };
+    return { short, long: joinLabels(labels.dates, short, title) };
   }
   const entry = fill(step.title, { number });
-  const where = fill(labels.stepEntry, { entry, count });
-  const named = title === entry ? where : nested(labels.dates, where, title);
+  const position = fill(labels.stepEntry, { entry, count });
+  const named = title === entry ? position : joinLabels(labels.dates, position, title);
   return { short: named, long: named };
 }

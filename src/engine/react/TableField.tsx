@@ -182,7 +182,7 @@ function Column({ list, field, required, ui }: ColumnProps) {
 function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
   const { index, schema, children, hasToolbar, buttonsProps } = line;
   const name = useEntryName(line);
-  const words = { entry: schema.title, number: index + 1 };
+  const values = { entry: schema.title, number: index + 1 };
   return (
     <div role="row" id={buttonsProps.fieldPathId.$id} tabIndex={-1}>
       <div role="rowheader">
@@ -197,7 +197,7 @@ function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>
             shown={(sign, label) => (
               <>
                 <Sign aria-hidden>{sign}</Sign>
-                <span>{fill(label, words)}</span>
+                <span>{fill(label, values)}</span>
               </>
             )}
           />

@@ -2,7 +2,7 @@ import { type ArrayFieldItemTemplateProps, type FieldProps, type RJSFSchema, typ
 import { getDefaultRegistry } from '@rjsf/core';
 import { type ComponentType, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { withBeginnings } from '../definition/answerValues.ts';
+import { withListDefaults } from '../definition/answerValues.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema } from '../definition/types.ts';
@@ -35,10 +35,10 @@ export function ValuesField(props: FieldProps) {
   const session = useSession();
   const path = fieldOfId(fieldPathId.$id);
   const field = props.schema as unknown as FieldSchema;
-  const typed = useSelected(({ answers }) =>
-    valueAt(withBeginnings(session.form.beginnings, answers, joinPath(path, 0)), path),
+  const rawValues = useSelected(({ answers }) =>
+    valueAt(withListDefaults(session.form.beginnings, answers, joinPath(path, 0)), path),
   );
-  const lines = Array.isArray(typed) && typed.length > 0 ? typed : [undefined];
+  const lines = Array.isArray(rawValues) && rawValues.length > 0 ? rawValues : [undefined];
   const shown = useMemo((): { schema: RJSFSchema; uiSchema: UiSchema } => {
     const { title = '' } = field.values ?? {};
     const { entry } = session.form.definition.labels;

@@ -10,7 +10,7 @@ import type { FieldSchema } from '../definition/types.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { raiseErrors } from '../session/pipeline.ts';
 import type { FormCode } from '../session/formCode.ts';
-import { shownAt } from '../session/sessionState.ts';
+import { visibleValueAt } from '../session/sessionState.ts';
 import { extensions } from '../theme/extensions.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
@@ -83,8 +83,8 @@ function widgetOf(Mark: Mark, name: string, Widget: ComponentType<WidgetProps>):
     // An emptied answer is kept as an empty text, which is a value of texts alone.
     const shown: unknown = value === '' && (schema.enum || schema.type !== 'string') ? undefined : value;
     const change = useCallback<WidgetProps['onChange']>(
-      (value, errors, ...rest) => {
-        onChange(value, errors, ...rest);
+      (value, errors, ...args) => {
+        onChange(value, errors, ...args);
         raise(session, field, errors);
       },
       [session, field, onChange],
@@ -115,9 +115,9 @@ function fieldOf(Mark: Mark, name: string, Field: ComponentType<FieldProps>): Co
     const { $id, path: own } = props.fieldPathId;
     const field = fieldOfId($id);
     const schema = withItems(props.schema);
-    // Of plain values there may be empty ones while they are typed.
+    // A list of plain values may have empty ones while they are typed.
     const formData = useSelected((state) =>
-      schema === props.schema ? shownAt(state, field) : (valueAt(state.answers, field) ?? schema.default),
+      schema === props.schema ? visibleValueAt(state, field) : (valueAt(state.answers, field) ?? schema.default),
     );
     // It may change a field that lies in it, by its path.
     const onChange = useCallback(

@@ -70,7 +70,7 @@ export function SaveForLater({ saving }: SavingProps) {
     const emails = fieldsIn(session.form.schema).flatMap(([path, { format }]) =>
       format === 'email' ? valueAt(session.state.answers, path) : [],
     );
-    setEmail((given) => given || String(emails.find((each) => typeof each === 'string') ?? ''));
+    setEmail((current) => current || String(emails.find((each) => typeof each === 'string') ?? ''));
     setOutcome(undefined);
     setOpen(!open);
   };
@@ -84,10 +84,10 @@ export function SaveForLater({ saving }: SavingProps) {
     setOutcome('sending');
     const kept = { answers, place: instanceId };
     const { definition, code } = session.form;
-    const all = code.parts.withoutSecrets?.(definition, kept) ?? kept;
-    const asked = saving().then((saved) => saved.save(address, all));
+    const safe = code.parts.withoutSecrets?.(definition, kept) ?? kept;
+    const request = saving().then((saved) => saved.save(address, safe));
     const { outcome: result, id } = await session.press.delay(
-      asked.catch(() => ({ outcome: 'failed', id: undefined }) as const),
+      request.catch(() => ({ outcome: 'failed', id: undefined }) as const),
     );
     setOutcome(result);
     if (id !== undefined) session.linkTo({ savedId: id });

@@ -19,7 +19,7 @@ export function useSession(): FormSession {
  */
 export function useSelected<Part>(
   select: (state: SessionState) => Part,
-  isSame: (one: Part, other: Part) => boolean = Object.is,
+  isSame: (first: Part, second: Part) => boolean = Object.is,
 ): Part {
   const session = useSession();
   const last = useRef<{ part: Part }>(undefined);
@@ -32,7 +32,7 @@ export function useSelected<Part>(
 }
 
 /** Whether two values have the same contents. */
-export const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isAlike = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 
 /** Between the parts of an element's id. Field names hold no dots, so that an id identifies its field. */
 export const idSeparator = '.';

@@ -21,8 +21,8 @@ export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledField
  * Texts that name answers, filled in: they render anew only when one of these changes. `at` is the path of the field or
  * section that they stand at.
  */
-export function useRendered<Texts>(texts: Texts | undefined, at = ''): Texts | undefined {
+export function useRendered<Texts>(texts: Texts | undefined, path = ''): Texts | undefined {
   const { form } = useSession();
   const { renderAnswers } = form.code.parts;
-  return useSelected(({ instances }) => texts && renderAnswers?.(texts, at, instances, form), isAlike);
+  return useSelected(({ instances }) => texts && renderAnswers?.(texts, path, instances, form), isAlike);
 }

@@ -3,13 +3,13 @@
 import {
   type Answers,
   type FieldSchema,
-  filesIn,
+  asFiles,
   type GroupSchema,
   type OptionValue,
   type PropertySchema,
 } from '../definition/types.ts';
 import type { AnswerCode } from '../definition/answerCode.ts';
-import { isBox, typedValue } from '../definition/answerValues.ts';
+import { isCheckbox, parseInput } from '../definition/answerValues.ts';
 import { unreadable } from '../definition/formats.ts';
 import { isGroup, isList, isNote } from '../definition/schemaTree.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
@@ -132,7 +132,7 @@ function parseRecord(text: string | null): StoredAnswers {
   return isRecord(data) ? data : {};
 }
 
-/** The unanswered submissions among saved answers, as far as they can be read. */
+/** Leaves out unanswered submissions that cannot be read. */
 export const readSubmissions = (data: unknown): SentBody[] => (Array.isArray(data) ? data.filter(isSubmission) : []);
 
 /** When the form of saved answers was sent, as far as it can be read. */
@@ -191,13 +191,13 @@ function fittingField(field: FieldSchema, value: unknown, code: AnswerCode): unk
   if (type === 'array')
     return Array.isArray(value) ? value.filter((choice) => items?.enum.includes(choice)) : undefined;
   // A file that was not uploaded yet is kept by name, so that the page can ask for it again.
-  if (type === 'file') return field.maxFiles === undefined ? filesIn(value)[0] : filesIn(value);
+  if (type === 'file') return field.maxFiles === undefined ? asFiles(value)[0] : asFiles(value);
   if ((format === 'date' || format === 'time') && value === unreadable) return '';
-  if (value === '' && !isBox(field)) return value;
+  if (value === '' && !isCheckbox(field)) return value;
   // A number field keeps the typed text until it can be parsed as a number.
-  const types = isBox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
+  const types = isCheckbox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
   if (!types.includes(typeof value)) return undefined;
-  const rawValue = typedValue(field, value, code);
+  const rawValue = parseInput(field, value, code);
   const isOffered = (option: OptionValue): boolean => option === rawValue && !disabledOptions.includes(option);
   return options && !options.some(isOffered) ? undefined : rawValue;
 }

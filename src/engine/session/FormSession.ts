@@ -2,9 +2,9 @@ import type { PageForm } from './formCode.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { Navigation } from './Navigation.ts';
-import { emptiedState, initialState, openedState, sessionForm } from './opening.ts';
+import { emptiedState, initialState, openForm, sessionForm } from './opening.ts';
 import { withAnswers } from './pipeline.ts';
-import { withRemoved } from './removals.ts';
+import { restoreNumbers } from './removals.ts';
 import { SessionStore } from './SessionStore.ts';
 import { Submission } from './Submission.ts';
 import {
@@ -35,7 +35,7 @@ export class FormSession extends SessionStore {
 
   /** Opens the form with what is saved, what the page prefills, and what was entered before hydration. */
   open(input: PrehydrationInput = {}): void {
-    const { opened, begun } = openedState(this.form, this.state, this.readSaved(), input, this.host);
+    const { opened, begun } = openForm(this.form, this.state, this.readSaved(), input, this.host);
     this.closed = false;
     this.apply(() => opened);
     this.unsubscribeHistory = this.host.history?.subscribe(this.navigation.followHistory);
@@ -59,7 +59,9 @@ export class FormSession extends SessionStore {
   /** Restores the entries that a smaller number leaves out. */
   undoRemoval(): void {
     this.edit((_form, state) =>
-      state.removal ? { ...withAnswers(state, withRemoved(state.answers, state.removal)), removal: undefined } : state,
+      state.removal
+        ? { ...withAnswers(state, restoreNumbers(state.answers, state.removal)), removal: undefined }
+        : state,
     );
   }
 

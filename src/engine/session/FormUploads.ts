@@ -1,17 +1,17 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
-import { fill, nested } from '../definition/template.ts';
+import { fill, joinLabels } from '../definition/template.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
 import {
   type ChosenFile,
-  chosenIn,
+  chosenFilesIn,
   type FileNote,
   type FileRules,
-  type FilesUnderWay,
-  type OnItsWay,
+  type FileUploads,
+  type PendingUpload,
   type Uploads,
 } from '../definition/uploads.ts';
-import { asksFor } from '../flow/walk.ts';
+import { hasField } from '../flow/walk.ts';
 import type { Navigation } from './Navigation.ts';
 import { withAnswers } from './pipeline.ts';
 import { pictureIn, pixelsOf } from './pictures.ts';
@@ -48,7 +48,7 @@ export class FormUploads implements Uploads {
   }
 
   subscribe: Uploads['subscribe'] = (listener) => this.session.subscribe(listener);
-  files = (): FilesUnderWay => this.session.state.files;
+  files = (): FileUploads => this.session.state.files;
   thumbnail = (keyOrId: string): ImageBitmap | undefined =>
     this.files().pictures.get(this.keys.get(keyOrId) ?? keyOrId);
   pictureAt = (id: string): string | undefined => this.session.host.pictureAt?.(id);
@@ -72,7 +72,7 @@ export class FormUploads implements Uploads {
     this.session.receive(withFile, key, undefined);
   }
 
-  private underWay = (): ReadonlyMap<string, OnItsWay> =>
+  private underWay = (): ReadonlyMap<string, PendingUpload> =>
     new Map([...this.files().uploads].filter(([, { is }]) => is !== 'failed'));
 
   stopWaiting(): void {
@@ -95,7 +95,7 @@ export class FormUploads implements Uploads {
       // A file chosen again replaces its namesake which nothing uploads any more, or which the service has no longer.
       const isGone = oldError === fill(this.labels.fileGone, facts);
       // Phones call each photo "image.jpg": only one gives way.
-      const replaced = chosenIn(oldAnswer).findIndex(
+      const replaced = chosenFilesIn(oldAnswer).findIndex(
         ({ name, id, key = '' }) => name === file.name && (id === undefined ? !this.files().uploads.has(key) : isGone),
       );
       const { name, bytes } = facts;
@@ -104,7 +104,7 @@ export class FormUploads implements Uploads {
         field,
         maxFiles === undefined
           ? placeholder
-          : [...chosenIn(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
+          : [...chosenFilesIn(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
       );
       const message = this.wrongWith(field);
       if (message === undefined || message === oldMessage) {
@@ -233,19 +233,19 @@ export class FormUploads implements Uploads {
 
   /** With several files the message names the refused one, since the rules only name their field. */
   private refuse(field: string, name: string, message: string): void {
-    const status = message.includes(name) ? message : nested(this.labels.dates, name, message);
+    const status = message.includes(name) ? message : joinLabels(this.labels.dates, name, message);
     const current = currentInstance(this.session.state);
     const isAwaited = this.session.state.awaitedFiles !== undefined;
     const { refused = [] } = this.files().notes.get(field) ?? {};
     this.session.apply(withNote, field, {
       status,
       refused: [...new Set([...refused, status])],
-      ...((isAwaited || !current || !asksFor(current, field)) && { isUnseen: true }),
+      ...((isAwaited || !current || !hasField(current, field)) && { isUnseen: true }),
     });
   }
 }
 
-type UploadMap = Map<string, OnItsWay & { field: string }>;
+type UploadMap = Map<string, PendingUpload & { field: string }>;
 
 const withUploads: Command<[change: (uploads: UploadMap) => void]> = (_form, state, change) => {
   const uploads: UploadMap = new Map(state.files.uploads);
@@ -253,7 +253,7 @@ const withUploads: Command<[change: (uploads: UploadMap) => void]> = (_form, sta
   return { ...state, files: { ...state.files, uploads } };
 };
 
-const withProgress: Command<[key: string, change: Partial<OnItsWay>]> = (form, state, key, change) => {
+const withProgress: Command<[key: string, change: Partial<PendingUpload>]> = (form, state, key, change) => {
   const upload = state.files.uploads.get(key);
   return upload ? withUploads(form, state, (uploads) => uploads.set(key, { ...upload, ...change })) : state;
 };
@@ -281,7 +281,7 @@ const isPlaceholder = (value: unknown, key: string): boolean =>
 const holdsPlaceholder = (tree: unknown, key: string): boolean =>
   isPlaceholder(tree, key) || (isObject(tree) && Object.values(tree).some((inner) => holdsPlaceholder(inner, key)));
 
-/** The state with the placeholder of an upload replaced or removed. */
+/** Replaces or removes the placeholder of an upload. */
 const withFile: Command<[key: string, file: FileAnswer | undefined]> = (_form, state, key, file) =>
   withAnswers(state, replacePlaceholder(state.answers, key, file) as Answers);
 

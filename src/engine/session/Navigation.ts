@@ -1,9 +1,16 @@
 import type { FieldError } from '../definition/types.ts';
-import { asksFor, type SectionInstance } from '../flow/walk.ts';
+import { hasField, type SectionInstance } from '../flow/walk.ts';
 import { openEntriesAround } from './lists.ts';
 import { acknowledgeRemoval } from './removals.ts';
 import type { SessionStore } from './SessionStore.ts';
-import { type Command, currentInstance, messagesOf, nextInstance, previousInstance, reviewIn } from './sessionState.ts';
+import {
+  type Command,
+  currentInstance,
+  messagesByField,
+  nextInstance,
+  previousInstance,
+  reviewIn,
+} from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Moves a visitor through the section instances of a form, and shows the errors of the one that they want to leave. */
@@ -97,12 +104,12 @@ export class Navigation {
    * one.
    */
   showErrors(errors: readonly FieldError[]): boolean {
-    const instance = this.session.state.instances.find((each) => errors.some(({ field }) => asksFor(each, field)));
+    const instance = this.session.state.instances.find((each) => errors.some(({ field }) => hasField(each, field)));
     if (!instance) return false;
     this.moveTo(instance);
     this.session.apply(
       showFailure,
-      errors.filter(({ field }) => asksFor(instance, field)),
+      errors.filter(({ field }) => hasField(instance, field)),
     );
     return true;
   }
@@ -143,7 +150,7 @@ export class Navigation {
 const moveTo: Command<[instance: SectionInstance]> = (_form, state, instance) => ({
   ...acknowledgeRemoval(state),
   instanceId: instance.id,
-  errors: new Map([...state.refused].filter(([field]) => asksFor(instance, field))),
+  errors: new Map([...state.refused].filter(([field]) => hasField(instance, field))),
   moves: state.moves + 1,
   reviewed: state.reviewed || instance.section.review === true,
 });
@@ -151,6 +158,6 @@ const moveTo: Command<[instance: SectionInstance]> = (_form, state, instance) =>
 /** The state after a failed attempt to leave the section on the page: its errors show. */
 const showFailure: Command<[errors: readonly FieldError[]]> = (form, state, errors) => ({
   ...openEntriesAround(form, state, errors[0]?.field ?? ''),
-  errors: messagesOf(errors),
+  errors: messagesByField(errors),
   failures: state.failures + 1,
 });

@@ -172,7 +172,6 @@ export class SessionStore {
     if (saved) this.saved?.write(saved);
   };
 
-  /** Saves the answers at once. */
   save(): void {
     this.schedule();
     this.flush();

@@ -1,8 +1,8 @@
 import { payloadOf, withConsents } from '../definition/besideAnswers.ts';
 import { fill } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
-import { type FieldError, fileIn, type Notice, type SendSubmit } from '../definition/types.ts';
-import { lostIn } from '../definition/uploads.ts';
+import { type FieldError, asFile, type Notice, type SendSubmit } from '../definition/types.ts';
+import { lostFilesIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { Navigation } from './Navigation.ts';
@@ -10,12 +10,12 @@ import { emptiedState } from './opening.ts';
 import { derive } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
 import {
-  agreedConsents,
+  tickedConsents,
   type Command,
   type FailureReason,
   failureReasons,
   isListed,
-  messagesOf,
+  messagesByField,
 } from './sessionState.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
@@ -66,7 +66,7 @@ export class Submission {
 
   private async send({ call, success, failure }: SendSubmit, again: boolean): Promise<void> {
     const { form, host, state } = this.session;
-    const consents = agreedConsents(form.definition, state);
+    const consents = tickedConsents(form.definition, state);
     const payload = withConsents(payloadOf(form.definition, state.walk.answers, host.attached?.()), consents);
     const body = JSON.stringify(payload);
     const content = {
@@ -127,7 +127,7 @@ export class Submission {
   /** Errors for the files that have to be chosen again, because an earlier visit ended before they were uploaded. */
   private lostFiles(): FieldError[] {
     const { form, state } = this.session;
-    return lostIn(state.answers)
+    return lostFilesIn(state.answers)
       .filter(({ field }) => valueAt(state.walk.answers, field) !== undefined)
       .map(({ field, name }) => ({ field, message: fill(form.definition.labels.fileGone, { name }) }));
   }
@@ -151,7 +151,7 @@ const beginSending: Command<[sent: SentBody]> = (_form, state, sent) => ({
 const refuse: Command<[errors: readonly FieldError[]]> = (_form, state, errors) => ({
   ...state,
   sending: false,
-  refused: messagesOf(errors),
+  refused: messagesByField(errors),
 });
 
 /** The first section instance again, once the lead is stored, with the answers that were sent. */
@@ -170,10 +170,10 @@ const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({
   sent,
 });
 
-/** A hash of answers (FNV-1a). A file that was uploaded once more has another id, and is the same answer. */
+/** FNV-1a. A file that was uploaded once more has another id, and is the same answer. */
 function hashAnswers(answers: unknown): string {
   const text = JSON.stringify(answers, (_name, value: unknown) => {
-    const file = fileIn(value);
+    const file = asFile(value);
     return file ? { ...file, id: undefined } : value;
   });
   let hash = 0x811c9dc5;

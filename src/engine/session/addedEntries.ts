@@ -1,6 +1,6 @@
 import { joinPath } from '../definition/paths.ts';
 import type { SectionInstance, WalkedStep } from '../flow/walk.ts';
-import { appendEntry, takeOut } from './lists.ts';
+import { appendEntry, removeFromList } from './lists.ts';
 import type { FormSession } from './FormSession.ts';
 import { currentInstance, type SessionState } from './sessionState.ts';
 
@@ -33,7 +33,7 @@ export function removeEntry(session: FormSession, list: string, number: number):
   const isOnly = entrySteps(session.state, list).length === 1;
   const previous = instances[instances.findIndex(({ base }) => base === joinPath(list, number)) - 1];
   if (isHere && (number > 0 || isOnly)) moveToInstance(session, previous);
-  const undo = takeOut(session, list, number);
+  const undo = removeFromList(session, list, number);
   // The next entry has index 0 after the removal.
   if (isHere && number === 0)
     moveToInstance(

@@ -1,6 +1,6 @@
 import { isWithin, joinPath } from '../definition/paths.ts';
 import type { Answers, Step } from '../definition/types.ts';
-import { isEntered } from '../definition/answerValues.ts';
+import { hasInput } from '../definition/answerValues.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
 import { isList } from '../definition/schemaTree.ts';
@@ -12,7 +12,7 @@ type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
  * The offer to copy earlier entries of a repeated step into the current one, at its first section and while nothing was
  * typed into it except fields that are never copied. Of several sources with the same answers the first is offered.
  */
-export function copyOffer({ schema }: SessionForm, state: SessionState) {
+export function findCopyOffer({ schema }: SessionForm, state: SessionState) {
   const current = currentInstance(state);
   const step = state.walk.steps[current?.stepIndex ?? -1];
   const { copy, list = '' } = step?.step.repeat ?? {};
@@ -20,20 +20,20 @@ export function copyOffer({ schema }: SessionForm, state: SessionState) {
   if (!current || !step || !copy || !entries || !isList(entries) || step.sections[0]?.section !== current.section)
     return undefined;
   const copiedPart = (entry: unknown): unknown => withoutFields(entry, copy.except ?? []);
-  const isFilled = ({ typed }: WalkedStep): boolean => isEntered(entries.items, copiedPart(typed));
+  const isFilled = ({ raw }: WalkedStep): boolean => hasInput(entries.items, copiedPart(raw));
   const earlier = state.walk.steps.filter(
     (earlierStep, index) => earlierStep.step === step.step && index < current.stepIndex && isFilled(earlierStep),
   );
   const texts = new Set<string>();
-  const sources = earlier.filter(({ typed }) => {
-    const text = JSON.stringify(copiedPart(typed));
+  const sources = earlier.filter(({ raw }) => {
+    const text = JSON.stringify(copiedPart(raw));
     return !texts.has(text) && texts.add(text);
   });
   return isFilled(step) || sources.length === 0 ? undefined : { copy, base: current.base, sources };
 }
 
 /** A copy of an entry without the fields that are never copied or only on demand. */
-export const copiedEntry = ({ except = [], onDemand }: Copy, source: unknown, target: unknown): Answers =>
+export const copyEntry = ({ except = [], onDemand }: Copy, source: unknown, target: unknown): Answers =>
   overlayFields(
     target,
     source,

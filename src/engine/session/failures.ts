@@ -1,6 +1,5 @@
 import type { FailureReason } from './sessionState.ts';
 
-/** The labels that say why a form could not be sent. */
 export const failureLabels = {
   offline: 'failedOffline',
   noAnswer: 'failedNoAnswer',

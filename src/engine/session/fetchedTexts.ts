@@ -1,4 +1,4 @@
-import { textsIn } from '../definition/suggestions.ts';
+import { readSuggestions } from '../definition/suggestions.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import { evaluate } from '../logic/jsonLogic.ts';
 import type { SessionStore } from './SessionStore.ts';
@@ -6,7 +6,7 @@ import { currentInstance } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Fetches the texts that a field on the page suggests. Without its list the form goes on. */
-export async function fetchedTexts(
+export async function fetchSuggestions(
   session: SessionStore,
   { optionsFrom }: Pick<FieldSchema, 'optionsFrom'>,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export async function fetchedTexts(
   const query = optionsFrom.query && evaluate(optionsFrom.query, { ...walk.answers, ...Object(entry) }, walk);
   const queryText = String(query ?? '');
   return session.host.fetchList(optionsFrom.path, queryText, signal).then(
-    (list) => textsIn(list, queryText),
+    (list) => readSuggestions(list, queryText),
     () => [],
   );
 }

@@ -1,4 +1,4 @@
-import { typedValue, withBeginnings } from '../definition/answerValues.ts';
+import { parseInput, withListDefaults } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { entryIn, joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
@@ -13,7 +13,7 @@ import { valueAt } from '../../values/values.ts';
  * Fills the answers `texts` to a list's questions into its typed entries, and validates the result by the rules of the
  * entries: `mistakes` are by question.
  */
-export function filledEntries(
+export function fillEntries(
   { form, state }: Pick<SessionStore, 'form' | 'state'>,
   list: string,
   { questions, entries: templates }: Fill,
@@ -29,10 +29,10 @@ export function filledEntries(
       const text = texts[question] ?? '';
       // A shared answer is stored in the first entry alone.
       const isShared = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
-      return [name, isShared ? undefined : field ? typedValue(field, text, form.code) : text];
+      return [name, isShared ? undefined : field ? parseInput(field, text, form.code) : text];
     });
     const base = joinPath(list, index);
-    const raw = valueAt(withBeginnings(form.beginnings, state.answers, base), base) as Answers | undefined;
+    const raw = valueAt(withListDefaults(form.beginnings, state.answers, base), base) as Answers | undefined;
     return { ...raw, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form, withValueAt(state.answers, list, entries), { today: form.today?.() });

@@ -13,7 +13,7 @@ export interface FormCode extends AnswerCode {
   parts: FormParts;
 }
 
-/** What modules export that few forms need, of the engine and of its host. */
+/** Exports of modules that few forms need, of the engine and of its host. */
 interface FormParts extends AnswerParts {
   dateFormats?: AnswerCode['formats'];
   otherFormats?: AnswerCode['formats'];
@@ -31,7 +31,7 @@ interface FormParts extends AnswerParts {
   renderAnswers?: typeof renderAnswers;
   /** Sends files, of a form that has a field for them. */
   FormUploads?: typeof FormUploads;
-  /** Which registered part is rendered at the moment: where rendering fails, this is what fails. */
+  /** The registered part that is rendered at the moment: where rendering fails, it is to blame. */
   rendering?: () => string;
 }
 

@@ -113,7 +113,7 @@ export function preventGhostClicks(): void {
       // An element that came while the pointer was down is not the pressed one. Other devices click without a pointer.
       isGhost ||= pageChanged > downAt;
       downAt = Infinity;
-      // What the press does it does from now on: on a busy page that may be long after it.
+      // The press has its effect from now on: on a busy page that may be long after it.
       if (aim) aim.at = performance.now();
     }
     // A key presses without a pointer, and its click counts none.

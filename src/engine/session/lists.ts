@@ -1,6 +1,6 @@
 // Commands over the lists of a form, which are named by their path from the form's answers.
 
-import { isBlank, withBeginnings } from '../definition/answerValues.ts';
+import { isBlank, withListDefaults } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import {
   entriesAround,
@@ -8,7 +8,7 @@ import {
   joinPath,
   pathInSection,
   pathWithin,
-  renamedKeys,
+  renameKeys,
   withValueAt,
 } from '../definition/paths.ts';
 import { uiOf } from '../definition/schemaTree.ts';
@@ -16,7 +16,7 @@ import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { entriesOf } from '../flow/walkSection.ts';
 import { derive, withAnswers } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
-import { type Command, currentInstance, type SessionForm, type SessionState, shownAt } from './sessionState.ts';
+import { type Command, currentInstance, type SessionForm, type SessionState, visibleValueAt } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Puts an entry of a list on the page, by its number from 0. */
@@ -30,16 +30,17 @@ export const openEntriesAround: Command<[field: string]> = (form, state, field) 
   entriesAround(field).reduce((opened, { list, number }) => openEntry(form, opened, list, number), state);
 
 /** The entries as the page shows them, untouched ones included. */
-export const shownEntries = (state: SessionState, list: string): readonly unknown[] => entriesOf(shownAt(state, list));
+export const visibleEntries = (state: SessionState, list: string): readonly unknown[] =>
+  entriesOf(visibleValueAt(state, list));
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
-  const rawList = entriesOf(valueAt(withBeginnings(form.beginnings, state.answers, joinPath(list, 0)), list));
+  const rawList = entriesOf(valueAt(withListDefaults(form.beginnings, state.answers, joinPath(list, 0)), list));
   if (form.fields.has(genericPath(list))) return [...rawList];
-  return shownEntries(state, list).map((_entry, index) => rawList[index] ?? {});
+  return visibleEntries(state, list).map((_entry, index) => rawList[index] ?? {});
 }
 
-/** The UI settings of a list of the section on the page. */
+/** The UI schema of a list in the section on the page. */
 function uiOfList(state: SessionState, list: string): CompiledFieldUi {
   const current = currentInstance(state);
   return current ? uiOf(current.section, pathInSection(current.base, list) ?? '') : {};
@@ -52,12 +53,12 @@ const withEntries = (state: SessionState, list: string, entries: unknown): Sessi
 export function appendEntry(form: SessionForm, state: SessionState, list: string): SessionState {
   const rawList = rawEntries(form, state, list);
   const changed = derive(form, withEntries(state, list, [...rawList, copyLastEntry(state, list, rawList.at(-1))]));
-  return openEntry(form, changed, list, shownEntries(changed, list).length - 1);
+  return openEntry(form, changed, list, visibleEntries(changed, list).length - 1);
 }
 
 function copyLastEntry(state: SessionState, list: string, rawLast: unknown): Answers {
   const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } = uiOfList(state, list);
-  const entries = shownEntries(state, list) as Answers[];
+  const entries = visibleEntries(state, list) as Answers[];
   const [first = {}] = entries;
   const last = entries.at(-1) ?? {};
   // A value shared from the first entry is not copied, so that it stays shared; nor is one emptied that may be.
@@ -71,7 +72,7 @@ export const replaceEntries: Command<[list: string, entries: unknown]> = (form, 
   openEntry(form, withEntries(state, list, entries), list, 0);
 
 /** Whether any entry of a list on the page has an answer that the questions would fill in. */
-export function isFilled(
+export function hasAnswersFor(
   { answers }: Pick<SessionState, 'answers'>,
   list: string,
   { entries: templates }: Fill,
@@ -82,7 +83,7 @@ export function isFilled(
 }
 
 /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
-export function giveToAll(
+export function setInAllEntries(
   form: SessionForm,
   state: SessionState,
   list: string,
@@ -96,7 +97,7 @@ export function giveToAll(
 }
 
 /** Takes an entry out of a list, by its number from 0, and gives what puts it back. The entries after it move up. */
-export function takeOut(session: SessionStore, list: string, number: number): () => void {
+export function removeFromList(session: SessionStore, list: string, number: number): () => void {
   const removed = rawEntries(session.form, session.state, list)[number];
   session.edit(
     changeEntries,
@@ -155,11 +156,11 @@ function changeEntries(
   const { errors, raised, refused, conflicts, instanceId } = state;
   return {
     ...withEntries(state, list, entries),
-    errors: renamedKeys(errors, newPathOf),
-    raised: renamedKeys(raised, newPathOf),
-    refused: renamedKeys(refused, newPathOf),
-    conflicts: renamedKeys(conflicts, newPathOf),
-    entries: renamedKeys(state.entries, newPathOf),
+    errors: renameKeys(errors, newPathOf),
+    raised: renameKeys(raised, newPathOf),
+    refused: renameKeys(refused, newPathOf),
+    conflicts: renameKeys(conflicts, newPathOf),
+    entries: renameKeys(state.entries, newPathOf),
     instanceId: newPathOf(instanceId) ?? instanceId,
   };
 }

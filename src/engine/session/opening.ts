@@ -1,10 +1,10 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { beginningsIn, isEntered, withBeginnings } from '../definition/answerValues.ts';
+import { listDefaultsIn, hasInput, withListDefaults } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/besideAnswers.ts';
-import { treeOf, withValueAt } from '../definition/paths.ts';
+import { answerTree, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import { memoizedCheck } from '../flow/sectionErrors.ts';
-import { asksFor } from '../flow/walk.ts';
+import { hasField } from '../flow/walk.ts';
 import {
   carriedAnswers,
   fittingAnswers,
@@ -18,7 +18,7 @@ import { acknowledgeRemoval, reconcileRemoval } from './removals.ts';
 import {
   currentInstance,
   isListed,
-  messagesOf,
+  messagesByField,
   nothingEntered,
   type PrehydrationInput,
   type ReturnedForm,
@@ -26,14 +26,14 @@ import {
   type SessionForm,
   type SessionState,
 } from './sessionState.ts';
-import { suggestedAnew } from './suggestion.ts';
+import { refreshSuggestions } from './suggestion.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** A form as a session reads it. */
 export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
   const schema = answersSchema(form.definition);
   const fields = new Map(fieldsIn(schema));
-  return { ...form, schema, fields, beginnings: beginningsIn(schema), check: memoizedCheck(form) };
+  return { ...form, schema, fields, beginnings: listDefaultsIn(schema), check: memoizedCheck(form) };
 }
 
 /** The state of a form before any input, or of one that the server returned. */
@@ -65,7 +65,7 @@ export const initialState = (
     files: { uploads: new Map(), notes: new Map(), pictures: new Map() },
     entries: new Map(),
     conflicts: new Map(),
-    errors: messagesOf(errors),
+    errors: messagesByField(errors),
     raised: new Map(),
     refused: new Map(),
     consents: new Set(consents),
@@ -82,7 +82,7 @@ export const emptiedState = (form: SessionForm, state: SessionState): SessionSta
  * hydration. What the browser had kept counts where nothing is saved, which would be newer. The visitor returns to
  * their last section instance, unless they have already `begun` at the first one.
  */
-export function openedState(
+export function openForm(
   form: SessionForm,
   state: SessionState,
   saved: StoredAnswers,
@@ -92,10 +92,10 @@ export function openedState(
   const { schema, definition, code, beginnings } = form;
   const savedAnswers = carriedAnswers(schema, saved.answers, code);
   const entered = 'answers' in saved ? changed : standing;
-  const input = fittingAnswers(schema, treeOf(entered), code);
+  const input = fittingAnswers(schema, answerTree(entered), code);
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const answers = fields.reduce(
-    (tree, field) => withValueAt(withBeginnings(beginnings, tree, field), field, valueAt(input, field)),
+    (tree, field) => withValueAt(withListDefaults(beginnings, tree, field), field, valueAt(input, field)),
     prefill(savedAnswers),
   );
   const consents = definition.consents.filter(({ name, wording }) => {
@@ -104,12 +104,12 @@ export function openedState(
   });
   const begun = pressed || fields.length > 0;
   const walked = derive(form, { ...state, answers });
-  const anew = { ...walked, answers: suggestedAnew(form, walked, saved.suggested) };
+  const anew = { ...walked, answers: refreshSuggestions(form, walked, saved.suggested) };
   const derived = derive(form, anew, begun ? [] : [history?.current(), saved.place]);
   const opened = reconcileRemoval(form, {
     ...derived,
     ready: true,
-    restored: isEntered(schema, savedAnswers),
+    restored: hasInput(schema, savedAnswers),
     reviewed: saved.reviewed === true && reviewIn(derived.instances) !== undefined,
     sent: readSent(saved.sent),
     savedId: typeof saved.savedId === 'string' ? saved.savedId : undefined,
@@ -119,6 +119,6 @@ export function openedState(
   // Entries that were left out on an earlier visit are only reported on the page with their number.
   const { removal } = opened;
   const current = currentInstance(opened);
-  const isNews = !removal || (current && asksFor(current, removal.field));
+  const isNews = !removal || (current && hasField(current, removal.field));
   return { opened: isNews ? opened : { ...acknowledgeRemoval(opened), removal: undefined }, begun };
 }

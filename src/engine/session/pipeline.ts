@@ -1,16 +1,16 @@
 // The steps of what happens on a key, in their order: `applyInput`; at the next pause `derive` and `reconcileMessages`;
 // at a longer one `persist`. Each is pure.
 
-import { isEntered, typedValue, withBeginnings } from '../definition/answerValues.ts';
-import { genericPath, isEntry, isWithin, joinPath, pathFrom, pathWithin, withValueAt } from '../definition/paths.ts';
+import { hasInput, parseInput, withListDefaults } from '../definition/answerValues.ts';
+import { genericPath, isEntry, isWithin, joinPath, stripBase, pathWithin, withValueAt } from '../definition/paths.ts';
 import type { Answers, FieldError } from '../definition/types.ts';
-import { inOrder } from '../flow/sectionErrors.ts';
+import { sortErrors } from '../flow/sectionErrors.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
-import { isAsked, type WalkedSection } from '../flow/walkSection.ts';
+import { isVisible, type WalkedSection } from '../flow/walkSection.ts';
 import type { SavedAnswers } from '../saved/savedAnswers.ts';
 import { reconcileRemoval } from './removals.ts';
-import { agreedConsents, type Command, currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
-import { suggesting, withSuggestion } from './suggestion.ts';
+import { tickedConsents, type Command, currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
+import { suggestedChoices, withSuggestion } from './suggestion.ts';
 
 /** Whether a control's value is a text that is being typed: a choice is complete at once. */
 export const isTyping = ({ fields }: SessionForm, field: string, value: unknown): boolean =>
@@ -22,9 +22,9 @@ export function applyInput(form: SessionForm, state: SessionState, field: string
   const valueSchema = (isEntry(field) && schema?.values) || schema;
   const { answers } = state;
   const changed = withValueAt(
-    withBeginnings(form.beginnings, answers, field),
+    withListDefaults(form.beginnings, answers, field),
     field,
-    valueSchema ? typedValue(valueSchema, value, form.code) : value,
+    valueSchema ? parseInput(valueSchema, value, form.code) : value,
   );
   const numbered = form.definition.labels.entry;
   return {
@@ -45,7 +45,6 @@ export const withAnswers = (state: SessionState, answers: Answers): SessionState
   sent: state.sent && { ...state.sent, changed: true },
 });
 
-/** Changes the typed answers as a whole. */
 export const changeAnswers: Command<[change: (answers: Answers) => Answers]> = (_form, state, change) =>
   withAnswers(state, change(state.answers));
 
@@ -73,7 +72,7 @@ export function derive(
   const walk = isWalked ? state.walk : walkFlow(form, answers, { today });
   const instances = isWalked ? state.instances : sectionInstances(walk);
   const [instance] = [...candidateIds.flatMap((id) => instances.find((each) => each.id === id) ?? []), ...instances];
-  const entered = isWalked ? state.entered : isEntered(form.schema, answers);
+  const entered = isWalked ? state.entered : hasInput(form.schema, answers);
   return { ...state, walk, walked: answers, instances, instanceId: instance?.id ?? '', entered };
 }
 
@@ -89,14 +88,14 @@ export function reconcileMessages(form: SessionForm, state: SessionState): Sessi
   return reconcileRemoval(form, { ...state, errors: shownErrors });
 }
 
-/** The record of a form for the device; undefined while there is nothing to keep. */
+/** Makes the record of a form for the device; undefined while there is nothing to keep. */
 export function persist(form: SessionForm, state: SessionState): SavedAnswers | undefined {
   const { definition, code } = form;
   // The last keys may not have been walked yet.
   const { entered, answers, instances, instanceId, reviewed, sent, savedId, unanswered } = derive(form, state);
   if (!entered && unanswered.length === 0 && !sent) return undefined;
-  const wordings = agreedConsents(definition, state).map(({ wording }) => wording);
-  const suggested = instances.flatMap((instance) => suggesting(instance, answers, definition.labels.entry));
+  const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
+  const suggested = instances.flatMap((instance) => suggestedChoices(instance, answers, definition.labels.entry));
   const saved: SavedAnswers = {
     answers,
     place: instanceId,
@@ -125,11 +124,11 @@ export function errorsIn(
   for (const [field, message] of raised) {
     const path = pathWithin(base, field) ?? '';
     const isOfSection = Object.hasOwn(section.schema.properties, path.split('.')[0] ?? '');
-    if (isOfSection && isAsked(hidden, path)) wrong.set(path, message);
+    if (isOfSection && isVisible(hidden, path)) wrong.set(path, message);
   }
   if (wrong.size === 0) return errors;
-  for (const { field, message } of errors) wrong.set(pathFrom(base, field), message);
-  return inOrder(section.schema, wrong).map((error) => ({ ...error, field: joinPath(base, error.field) }));
+  for (const { field, message } of errors) wrong.set(stripBase(base, field), message);
+  return sortErrors(section.schema, wrong).map((error) => ({ ...error, field: joinPath(base, error.field) }));
 }
 
 /** Takes over the errors that a widget raises with the answer of a field: they show at once. */

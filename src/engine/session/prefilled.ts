@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { countedAnswer, valueOfTexts } from '../definition/answerValues.ts';
+import { effectiveAnswer, valueOfTexts } from '../definition/answerValues.ts';
 import { withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, Definition } from '../definition/types.ts';
@@ -11,7 +11,7 @@ import { valueAt } from '../../values/values.ts';
  * Merges the saved answers with those in the `query` of the page's address, for the fields that the form allows.
  * A value with an error is dropped, because the visitor did not type it and could not correct it.
  */
-export function prefilled(form: LoadedForm, query: string, saved: Answers): Answers {
+export function mergePrefill(form: LoadedForm, query: string, saved: Answers): Answers {
   const { definition, code } = form;
   const params = new URLSearchParams(query);
   const fields = new Map(fieldsIn(answersSchema(definition)));
@@ -20,7 +20,7 @@ export function prefilled(form: LoadedForm, query: string, saved: Answers): Answ
     const field = fields.get(path);
     const value =
       field && valueAt(saved, path) === undefined ? valueOfTexts(field, params.getAll(path), code) : undefined;
-    return field && countedAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
+    return field && effectiveAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
   });
   for (;;) {
     const answers = values.reduce((tree, { path, value }) => withValueAt(tree, path, value), saved);
@@ -33,7 +33,7 @@ export function prefilled(form: LoadedForm, query: string, saved: Answers): Answ
 }
 
 /**
- * A query without the parameters that prefill fields of the form, so that cleared answers stay cleared after a reload.
+ * Removes the parameters that prefill fields of the form, so that cleared answers stay cleared after a reload.
  */
 export function withoutPrefill({ definition }: Pick<CompiledForm, 'definition'>, query: string): string {
   const params = new URLSearchParams(query);

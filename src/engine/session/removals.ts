@@ -4,7 +4,7 @@ import { genericPath, joinPath, withValueAt } from '../definition/paths.ts';
 import { isList, propertiesIn, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Condition } from '../definition/types.ts';
-import { isEntered } from '../definition/answerValues.ts';
+import { hasInput } from '../definition/answerValues.ts';
 import { followedLength } from '../flow/walkSection.ts';
 import {
   currentInstance,
@@ -97,15 +97,15 @@ export function reconcileRemoval(form: SessionForm, state: SessionState): Sessio
   const [field] = [...numbers].find(([changed, value]) => valueAt(answers, changed) !== value) ?? first ?? [];
   const removal: Removal | undefined =
     names.size > 0 && field !== undefined
-      ? { names: [...names], field, isGone: false, numbers: [...numbers], ends }
+      ? { names: [...names], field, isSeen: false, numbers: [...numbers], ends }
       : undefined;
-  return { ...state, surplus, removal: removal ?? (state.removal?.isGone ? state.removal : undefined) };
+  return { ...state, surplus, removal: removal ?? (state.removal?.isSeen ? state.removal : undefined) };
 }
 
 /** Whether anything was typed into an entry of a list that differs from its defaults. */
 function isFilledEntry({ schema }: SessionForm, list: string, entry: unknown): boolean {
   const [, property] = propertiesIn(schema).find(([path]) => path === genericPath(list)) ?? [];
-  return property !== undefined && isList(property) && isEntered(property.items, entry);
+  return property !== undefined && isList(property) && hasInput(property.items, entry);
 }
 
 /** Records that the visitor has moved on, and so knows what is left out. */
@@ -118,10 +118,10 @@ export function acknowledgeRemoval(state: SessionState): SessionState {
   return {
     ...state,
     surplus: new Map([...surplus, ...reported]),
-    removal: removal.isGone ? undefined : { ...removal, isGone: true },
+    removal: removal.isSeen ? undefined : { ...removal, isSeen: true },
   };
 }
 
 /** The answers with the numbers before a removal, which leave out nothing. */
-export const withRemoved = (answers: Answers, { numbers }: Removal): Answers =>
+export const restoreNumbers = (answers: Answers, { numbers }: Removal): Answers =>
   numbers.reduce((tree, [field, value]) => withValueAt(tree, field, value), answers);

@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { pathFrom, pathInSection } from '../definition/paths.ts';
+import { stripBase, pathInSection } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
-import type { FilesUnderWay } from '../definition/uploads.ts';
+import type { FileUploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import type { SectionInstance, Walk } from '../flow/walk.ts';
 import type { Sent, SentBody } from '../saved/savedAnswers.ts';
@@ -46,7 +46,7 @@ export interface SessionState {
   /** Errors of the service, by field, which the form's own rules cannot check: each stays until its field changes. */
   refused: ReadonlyMap<string, string>;
   sending: boolean;
-  files: FilesUnderWay;
+  files: FileUploads;
   /** The message about unfinished uploads, while a submission waits for them; empty until they have begun. */
   awaitedFiles?: string | undefined;
   /** Number of failed attempts: with each, the error summary takes the focus. */
@@ -73,7 +73,7 @@ export interface SessionState {
   removal?: Removal | undefined;
   /** By list that follows a number: what was seen of the entries that it leaves out. */
   surplus: ReadonlyMap<string, Surplus>;
-  /** What "clear" removed, until something new is typed. */
+  /** The state that "clear" removed, until something new is typed. */
   cleared?: Pick<SessionState, 'answers' | 'consents' | 'sent' | 'savedId' | 'unanswered'> | undefined;
 }
 
@@ -87,7 +87,7 @@ export interface Removal {
   /** The number's field. */
   field: string;
   /** Whether the visitor has moved on since. */
-  isGone: boolean;
+  isSeen: boolean;
   /** The numbers before the change, for undo. */
   numbers: readonly NumberValue[];
   /** The affected lists, with the index of the first entry that is left out. */
@@ -108,7 +108,6 @@ export type Command<Args extends unknown[] = []> = (
   ...args: Args
 ) => SessionState;
 
-/** Why a form could not be sent. */
 export const failureReasons = ['offline', 'noAnswer', 'busy', 'error', 'refused'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -127,9 +126,9 @@ export const currentInstance = (state: SessionState): SectionInstance | undefine
  * The value at a path as the section on the page shows it, including untouched entries that do not count. Outside of
  * that section, the value that counts.
  */
-export function shownAt(state: SessionState, path: string): unknown {
+export function visibleValueAt(state: SessionState, path: string): unknown {
   const walked = currentInstance(state);
-  const shown = walked && pathInSection(walked.base, path) && valueAt(walked.answers, pathFrom(walked.base, path));
+  const shown = walked && pathInSection(walked.base, path) && valueAt(walked.answers, stripBase(walked.base, path));
   return shown ?? valueAt(state.walk.answers, path);
 }
 
@@ -147,7 +146,7 @@ const instanceAt = ({ instances, instanceId }: SessionState, offset: number): Se
   instances[instances.findIndex(({ id }) => id === instanceId) + offset];
 
 /** The consents that are ticked, of those that a form offers. */
-export const agreedConsents = ({ consents }: Definition, state: SessionState): Consent[] =>
+export const tickedConsents = ({ consents }: Definition, state: SessionState): Consent[] =>
   consents.filter(({ name }) => state.consents.has(name));
 
 /**
@@ -164,7 +163,7 @@ export interface ReturnedForm {
 /** A form that nobody has posted. */
 export const nothingEntered: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
-export const messagesOf = (errors: readonly FieldError[]): Map<string, string> =>
+export const messagesByField = (errors: readonly FieldError[]): Map<string, string> =>
   new Map(errors.map(({ field, message }) => [field, message]));
 
 /** Input on the prerendered page before the form was hydrated. */

@@ -1,9 +1,9 @@
 import { cleanText } from '../definition/cleanText.ts';
 import { entryIn, genericPath, joinPath, parentPath, pathInSection, withValueAt } from '../definition/paths.ts';
-import { looksIn, uiOf } from '../definition/schemaTree.ts';
+import { uiByPath, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
-import { asksFor } from '../flow/walk.ts';
+import { hasField } from '../flow/walk.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
@@ -51,22 +51,22 @@ function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, num
   const text = valueAt(answers, field);
   if (path === undefined || typeof text !== 'string') return false;
   const number = text.split(/\D/).at(-1);
-  const titles = looksIn(here.section).flatMap(([choice, ui]) =>
+  const titles = uiByPath(here.section).flatMap(([choice, ui]) =>
     siblingPath(choice, ui['ui:suggests'] ?? '') === path ? (ui['ui:enumNames'] ?? []) : [],
   );
   return titles.some((title) => text === title || text === fill(numbered, { entry: title, number }));
 }
 
 /** The choices of a section whose suggestion stands as it was made, by path. */
-export const suggesting = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
-  looksIn(here.section).flatMap(([path, { 'ui:suggests': name }]) => {
+export const suggestedChoices = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
+  uiByPath(here.section).flatMap(([path, { 'ui:suggests': name }]) => {
     const field = joinPath(here.base, path);
     const isUnedited = name && isSuggestedAt(here, answers, siblingPath(field, name), numbered);
     return isUnedited ? [field] : [];
   });
 
 /** The answers with what these choices suggest where that is in another language than the page. */
-export function suggestedAnew(
+export function refreshSuggestions(
   { fields, definition }: SessionForm,
   { answers, instances }: SessionState,
   choices: unknown,
@@ -74,7 +74,7 @@ export function suggestedAnew(
   const numbered = definition.labels.entry;
   let updated = answers;
   for (const field of Array.isArray(choices) ? choices.map(String) : []) {
-    const here = instances.find((instance) => asksFor(instance, field));
+    const here = instances.find((instance) => hasField(instance, field));
     const name = here && uiOf(here.section, pathInSection(here.base, field) ?? '')['ui:suggests'];
     if (!here || !name || isSuggestedAt(here, updated, siblingPath(field, name), numbered)) continue;
     updated = withValueAt(updated, siblingPath(field, name), '');

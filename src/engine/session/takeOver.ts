@@ -1,16 +1,16 @@
-import { countedAnswer, isEntered, typedValue } from '../definition/answerValues.ts';
+import { effectiveAnswer, hasInput, parseInput } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import { carriedAnswers, type SavedChanges, readSent, readSubmissions, type SentBody } from '../saved/savedAnswers.ts';
-import { holdSameAnswers, mergeAnswers } from '../saved/mergeAnswers.ts';
+import { hasSameAnswers, mergeAnswers } from '../saved/mergeAnswers.ts';
 import { withAnswers } from './pipeline.ts';
 import {
-  agreedConsents,
+  tickedConsents,
   type Command,
   isListed,
   type SessionForm,
   type SessionState,
-  shownAt,
+  visibleValueAt,
 } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -24,16 +24,16 @@ export function takeOver(form: SessionForm, state: SessionState, { before, now }
   const [base, theirs] = [before, now].map((saved) => carriedAnswers(schema, saved.answers, code));
   const conflicts = new Map(state.conflicts);
   const answers = mergeAnswers(base, mine, theirs, (path, value) => conflicts.set(path, value)) as Answers;
-  const isEmptied = entered && !isEntered(schema, answers);
-  const wordings = agreedConsents(definition, state).map(({ wording }) => wording);
+  const isEmptied = entered && !hasInput(schema, answers);
+  const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
   const agreed = mergeAnswers(before.consents ?? [], wordings, now.consents ?? []);
   const [oldBodies, newBodies] = [readSubmissions(before.submissions), readSubmissions(now.submissions)];
   const isNew = ({ key }: SentBody): boolean => ![...oldBodies, ...newBodies].some((each) => each.key === key);
   const theirSent = readSent(now.sent);
   // None where another tab has forgotten it.
   const latest =
-    holdSameAnswers(before.sent, now.sent) || (sent && theirSent && sent.at > theirSent.at) ? sent : theirSent;
-  const changed = latest && !latest.changed && !holdSameAnswers(answers, theirs);
+    hasSameAnswers(before.sent, now.sent) || (sent && theirSent && sent.at > theirSent.at) ? sent : theirSent;
+  const changed = latest && !latest.changed && !hasSameAnswers(answers, theirs);
   return {
     ...state,
     answers,
@@ -66,10 +66,10 @@ export const takeEntered = (
   Object.entries(entered).filter(([path, value]) => {
     const field = fields.get(genericPath(path));
     if (!field || field.type === 'array' || field.type === 'file') return false;
-    const answer = valueAt(state.answers, path) ?? shownAt(state, path);
+    const answer = valueAt(state.answers, path) ?? visibleValueAt(state, path);
     if (field.enum && answer !== undefined) return false;
-    const counted = countedAnswer(field, typedValue(field, value, code), code);
-    return counted !== undefined && counted !== countedAnswer(field, answer, code);
+    const counted = effectiveAnswer(field, parseInput(field, value, code), code);
+    return counted !== undefined && counted !== effectiveAnswer(field, answer, code);
   });
 
 /** Settles all conflicts with another tab: with its values, or with those on the page. */

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import type { CSSProperties } from 'react';
 import { css, styled } from 'styled-components';
-import { isBox } from '../definition/answerValues.ts';
+import { isCheckbox } from '../definition/answerValues.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import { describedBy, type FormContext } from './fieldProps.ts';
 import { widgetLooks } from './generated/widgets.ts';
@@ -63,7 +63,7 @@ const Remark = styled.span`
 
 /** Whether the label of a field says that it may be left out. */
 export const isOptional = (field: FieldSchema, required: boolean): boolean =>
-  !(required || isBox(field) || field.calculated || field.fixed || field.required_if || field.requiredBy);
+  !(required || isCheckbox(field) || field.calculated || field.fixed || field.required_if || field.requiredBy);
 
 /**
  * A control with its label, hint, help and error message. A group or list renders its own label, so that only its

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { fileSizeWords } from '../definition/fileSize.ts';
+import { formatFileSize } from '../definition/fileSize.ts';
 import { fill } from '../definition/template.ts';
 import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { Message } from './fieldTexts.tsx';
 import { refuseDrops } from './refuseDrops.ts';
 import { Button } from './Button.ts';
 import { Announcement, ShortWords, TextSpan } from './spans.tsx';
-import { type ChosenFile, chosenIn, type Uploads } from '../definition/uploads.ts';
+import { type ChosenFile, chosenFilesIn, type Uploads } from '../definition/uploads.ts';
 import { About, FileProgress, FileRow } from './FilesUnderWay.tsx';
 import { theme } from './theme.ts';
 
@@ -54,7 +54,7 @@ interface FileListProps {
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
 const fileLabel = (labels: Labels, { name, bytes }: ChosenFile): string =>
-  fill(labels.file, { name, size: kilobytes(bytes), bytes: fileSizeWords(kilobytes(bytes), labels.dates) });
+  fill(labels.file, { name, size: kilobytes(bytes), bytes: formatFileSize(kilobytes(bytes), labels.dates) });
 
 /** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
 function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {
@@ -62,7 +62,7 @@ function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser 
   const { status = '', refused = [] } = underWay.notes.get(field) ?? {};
   const { labels } = uploads;
   const [removed, setRemoved] = useState<{ file: ChosenFile; at: number }>();
-  const files = chosenIn(value);
+  const files = chosenFilesIn(value);
   const remove = (file: ChosenFile): void => {
     focusChooser();
     // Cancelling is possible while the form is being submitted, too.
@@ -85,7 +85,7 @@ function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser 
         <List id={id}>
           {files.map((file, index) => {
             const { key = '', name } = file;
-            const way = file.id === undefined ? (underWay.uploads.get(key) ?? lost) : undefined;
+            const upload = file.id === undefined ? (underWay.uploads.get(key) ?? lost) : undefined;
             return (
               <FileRow as="li" key={file.id || key || index}>
                 <Thumbnail
@@ -94,20 +94,20 @@ function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser 
                 />
                 <About>
                   <TextSpan>
-                    {way?.is === 'failed'
+                    {upload?.is === 'failed'
                       ? fill(underWay.uploads.has(key) ? labels.fileFailed : labels.fileGone, { name })
                       : fileLabel(labels, file)}
                   </TextSpan>
-                  {way && way.is !== 'failed' && <FileProgress file={way} labels={labels} />}
+                  {upload && upload.is !== 'failed' && <FileProgress file={upload} labels={labels} />}
                 </About>
-                {way?.is === 'failed' && underWay.uploads.has(key) && (
+                {upload?.is === 'failed' && underWay.uploads.has(key) && (
                   <Button onClick={() => uploads.retry(key)}>
                     <ShortWords words={labels.retryFile} values={{ name }} />
                   </Button>
                 )}
                 <Button onClick={() => remove(file)}>
                   <ShortWords
-                    words={way && way.is !== 'failed' ? labels.cancelFile : labels.removeFile}
+                    words={upload && upload.is !== 'failed' ? labels.cancelFile : labels.removeFile}
                     values={{ name }}
                   />
                 </Button>
@@ -147,7 +147,7 @@ function Thumbnail({ picture, address }: { picture: ImageBitmap | undefined; add
 export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
   const { id, htmlName: name = id, value, schema: rules, onChange } = props;
   const { uploads } = props.registry.formContext;
-  const hasFiles = chosenIn(value).length > 0;
+  const hasFiles = chosenFilesIn(value).length > 0;
   const listId = `${id}-files`;
   const aria = fieldAria(props);
   useEffect(refuseDrops, []);

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
-import type { OnItsWay, Uploads } from '../definition/uploads.ts';
+import type { PendingUpload, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
 import { ShortWords, TextSpan } from './spans.tsx';
 import { theme } from './theme.ts';
@@ -55,7 +55,7 @@ const Panel = styled.div`
 const showNearest = (panel: HTMLElement | null): void => panel?.scrollIntoView?.({ block: 'nearest' });
 
 /** How far a file on its way has come. */
-export function FileProgress({ file: { is, name, percent }, labels }: { file: OnItsWay; labels: Labels }) {
+export function FileProgress({ file: { is, name, percent }, labels }: { file: PendingUpload; labels: Labels }) {
   const isWaiting = is === 'waiting';
   return (
     <>

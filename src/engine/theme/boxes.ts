@@ -20,6 +20,6 @@ export const accentBox = css`
 `;
 
 /** Gives a part of the page, as its `ref`, the focus that was lost with what had it. */
-export function takeLostFocus(part: HTMLElement | null): void {
-  if (document.activeElement === document.body) part?.focus();
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }

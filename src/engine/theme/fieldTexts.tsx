@@ -81,9 +81,9 @@ export function StatusLine(props: ComponentProps<'p'>) {
   const line = useRef<HTMLParagraphElement>(null);
   const announced = useRef<string>(null);
   useEffect(() => {
-    const words = line.current?.textContent ?? '';
-    if (words !== '' && announced.current === '') line.current?.scrollIntoView?.({ block: 'nearest' });
-    announced.current = words;
+    const labelText = line.current?.textContent ?? '';
+    if (labelText !== '' && announced.current === '') line.current?.scrollIntoView?.({ block: 'nearest' });
+    announced.current = labelText;
   });
   return <Line {...props} ref={line} />;
 }

@@ -11,8 +11,8 @@ interface ShownOption {
 
 /** The options of a field, offered or not. */
 export function optionsOf(schema: RJSFSchema): readonly OptionValue[] {
-  const { enum: one, items } = schema as unknown as FieldSchema;
-  return one ?? items?.enum ?? [];
+  const { enum: values, items } = schema as unknown as FieldSchema;
+  return values ?? items?.enum ?? [];
 }
 
 /**
@@ -22,16 +22,16 @@ export function optionsOf(schema: RJSFSchema): readonly OptionValue[] {
 export function optionGroups({
   schema,
   options: { enumOptions = [], enumGroups },
-}: Pick<FieldWidgetProps, 'schema' | 'options'>): { heading: string; own: ShownOption[] }[] {
-  const all = optionsOf(schema);
-  const groups: { heading: string; own: ShownOption[] }[] = [];
+}: Pick<FieldWidgetProps, 'schema' | 'options'>): { heading: string; members: ShownOption[] }[] {
+  const allOptions = optionsOf(schema);
+  const groups: { heading: string; members: ShownOption[] }[] = [];
   for (const { value, label } of enumOptions) {
-    const index = all.indexOf(value);
+    const index = allOptions.indexOf(value);
     const heading = enumGroups?.[index] ?? '';
     const option = { value, label, index };
     const last = groups.at(-1);
-    if (last?.heading === heading) last.own.push(option);
-    else groups.push({ heading, own: [option] });
+    if (last?.heading === heading) last.members.push(option);
+    else groups.push({ heading, members: [option] });
   }
   return groups;
 }

@@ -31,9 +31,9 @@ export const Announcement = styled(Hidden).attrs({ as: 'p', role: 'status' })``;
  * readers.
  */
 export function ShortWords({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) {
-  const parts = words
+  const segments = words
     .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 1 ? <Hidden key={index}>{values[part]}</Hidden> : part));
+    .map((segment, index) => (index % 2 === 1 ? <Hidden key={index}>{values[segment]}</Hidden> : segment));
   // Renewed as a whole, like a `TextSpan`.
-  return <span key={words}>{parts}</span>;
+  return <span key={words}>{segments}</span>;
 }

@@ -1,4 +1,4 @@
-import { dateWords } from '../../engine/definition/dateWords.ts';
+import { formatMoment } from '../../engine/definition/dateWords.ts';
 import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
 import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
@@ -25,7 +25,7 @@ import {
 import { valueAt } from '../../values/values.ts';
 
 /** A day as people write it. */
-const formatDay = (moment: Date): string => dateWords(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const formatDay = (moment: Date): string => formatMoment(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function deskLeads(

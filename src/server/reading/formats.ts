@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { type Fact, factText } from '../../engine/flow/answerFacts.ts';
+import { type Fact, formatFact } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../storage/schema.ts';
 import { timeIn } from '../../pricing/days.ts';
-import { capitalised } from '../../engine/definition/writing.ts';
+import { capitalise } from '../../engine/definition/writing.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { fact, kindName, leadDocument, type RenderContext } from './leadDocument.ts';
 import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
@@ -27,7 +27,7 @@ const byteOrderMark = '\ufeff';
 
 /** The facts that come with a lead, in the words of the desk. */
 const deskLabels: Readonly<Record<string, string>> = { handled: 'Done', state: 'What became of it', mark: 'Note' };
-const withDeskLabel = ({ label, value }: Fact): Fact => fact(deskLabels[label] ?? capitalised(label), value);
+const withDeskLabel = ({ label, value }: Fact): Fact => fact(deskLabels[label] ?? capitalise(label), value);
 
 type SheetContext = RenderContext & Partial<Pick<Product, 'mail'>>;
 
@@ -42,7 +42,7 @@ function cellsOf(lead: LeadRecord, context: SheetContext, columnOf: (label: stri
     [
       ...facts.map(({ label, value }) => fact(columnOf(label), value)),
       ...repeated.flatMap(({ title, entries }) =>
-        entries.map((entry) => fact(title, `${entry.title}: ${entry.facts.map(factText).join('; ')}`)),
+        entries.map((entry) => fact(title, `${entry.title}: ${entry.facts.map(formatFact).join('; ')}`)),
       ),
     ],
     [

@@ -1,9 +1,9 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileSizeWords, mostKilobytes } from '../../engine/definition/fileSize.ts';
+import { formatFileSize, defaultMaxKilobytes } from '../../engine/definition/fileSize.ts';
 import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
-import { type CompiledForm, type FieldSchema, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
+import { type CompiledForm, type FieldSchema, type FileAnswer, asFile } from '../../engine/definition/types.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import type { UploadReceiver } from '../files/Arrivals.ts';
 import { HttpError } from '../http/errors.ts';
@@ -12,7 +12,7 @@ import { networksOf } from '../http/networks.ts';
 import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import { isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
-import { fieldErrors } from '../../engine/flow/sectionErrors.ts';
+import { validateFields } from '../../engine/flow/sectionErrors.ts';
 
 interface FileRouteOptions {
   versions: Versions;
@@ -43,10 +43,10 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       const { field, labels, form, path, name, size, at, id } = upload;
       const fileError = (status: number, word: Label, values: Record<string, unknown> = {}): HttpError =>
         new HttpError(status, [{ field: path, message: fill(labels[word], { name, ...values }) }]);
-      const { size: limit = mostKilobytes } = field.schema;
+      const { size: limit = defaultMaxKilobytes } = field.schema;
       if (size === 0) throw fileError(422, 'fileEmpty');
       if (size > limit * 1024)
-        throw fileError(413, 'fileTooLarge', { size: limit, bytes: fileSizeWords(limit, labels.dates) });
+        throw fileError(413, 'fileTooLarge', { size: limit, bytes: formatFileSize(limit, labels.dates) });
       const piece = { id, at, size, form, field: path, name, senders: networksOf(request), body: request.raw };
       const result = await arrivals.receive(piece, field.judge).catch((cause: unknown) => {
         // The disk, the bucket or the database could not take it.
@@ -57,7 +57,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
         case 'misplaced':
           return reply.code(result.is === 'part' ? 202 : 409).send({ id: result.id, received: result.received });
         case 'whole':
-          return reply.code(201).send(fileIn(result.file));
+          return reply.code(201).send(asFile(result.file));
         case 'unknown':
           throw fileError(404, 'fileGone');
         case 'full':
@@ -127,7 +127,7 @@ function fileField(form: LoadedForm, path: string): FileField | undefined {
         schema,
         judge(file) {
           const answers = withValueAt({}, entryPath, schema.maxFiles === undefined ? file : [file]);
-          const errors = fieldErrors(form, section, answers);
+          const errors = validateFields(form, section, answers);
           return errors.find(({ field }) => field === entryPath)?.message;
         },
       };

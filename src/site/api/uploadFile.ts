@@ -1,5 +1,5 @@
-import { fieldErrorsIn } from '../../engine/definition/fieldErrors.ts';
-import { type FieldError, type FileAnswer, fileIn } from '../../engine/definition/types.ts';
+import { readFieldErrors } from '../../engine/definition/fieldErrors.ts';
+import { type FieldError, type FileAnswer, asFile } from '../../engine/definition/types.ts';
 import type { apiClient } from './apiClient.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -62,7 +62,7 @@ export async function uploadFile(
         timeout: pieceTimeout,
         onUploadProgress: ({ loaded }) => progress((at + loaded) / file.size, false),
       });
-      const arrived = status === 201 ? fileIn(data) : undefined;
+      const arrived = status === 201 ? asFile(data) : undefined;
       if (arrived?.id !== undefined) return arrived;
       const part = status === 202 || status === 409 ? partIn(data) : undefined;
       if (part) {
@@ -76,7 +76,7 @@ export async function uploadFile(
         [id, at, tries] = [undefined, 0, tries + 1];
       } else if (status >= 400 && status < 500 && status !== 408) {
         // An error that concerns no field is no sentence for visitors.
-        throw new FileRefusedError(fieldErrorsIn(data, 'errors').filter((error) => error.field !== ''));
+        throw new FileRefusedError(readFieldErrors(data, 'errors').filter((error) => error.field !== ''));
       } else throw new Error(`A piece of a file was answered ${status}`);
       if (tries >= mostTries) throw new Error('A file does not get on');
     } catch (error) {

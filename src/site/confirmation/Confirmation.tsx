@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import { company } from 'virtual:content/site';
-import { clockWords } from '../../engine/definition/dateWords.ts';
+import { formatTimestamp } from '../../engine/definition/dateWords.ts';
 import { colon } from '../../engine/definition/writing.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Button } from '../../engine/theme/Button.ts';
@@ -142,7 +142,7 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, isFolded, o
   const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const about = (
     <>
-      <p>{words.date + colon(dates) + clockWords(wallTime(company.clock, sent.at), dates, time)}</p>
+      <p>{words.date + colon(dates) + formatTimestamp(wallTime(company.clock, sent.at), dates, time)}</p>
       <p>{words.answer}</p>
       {next && <NextSteps steps={next} />}
     </>

@@ -1,4 +1,4 @@
-import type { TellingForm } from '../../engine/flow/answerWords.ts';
+import type { FormWithCode } from '../../engine/flow/answerWords.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { storageKey, AnswerStore, fittingAnswers, readSent, type Sent } from '../../engine/saved/savedAnswers.ts';
@@ -9,7 +9,7 @@ export const answerStoreOf = ({ draft }: Pick<Definition, 'draft'>): AnswerStore
   draft && new AnswerStore(storageKey(storagePrefix, draft.key), () => localStorage);
 
 /** The last time that a form was sent, with its answers as far as they are kept, until its confirmation is closed. */
-export function unclosedSent({ definition, code }: TellingForm): { sent: Sent; answers: Answers } | undefined {
+export function unclosedSent({ definition, code }: FormWithCode): { sent: Sent; answers: Answers } | undefined {
   const { sent: kept, answers } = answerStoreOf(definition)?.read() ?? {};
   const sent = readSent(kept);
   return sent?.open

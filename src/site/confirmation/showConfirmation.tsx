@@ -1,11 +1,11 @@
 // confirmation: the message after a form was sent, shown until the visitor closes it.
 
-import type { TellingForm } from '../../engine/flow/answerWords.ts';
+import type { FormWithCode } from '../../engine/flow/answerWords.ts';
 import { createRoot } from 'react-dom/client';
 import { forms } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
-import { answerFacts, listOfFacts } from '../../engine/flow/answerFacts.ts';
+import { answerFacts, flattenFacts } from '../../engine/flow/answerFacts.ts';
 import { Guarded } from '../components/Guarded.tsx';
 import { keptInTab } from '../keptInTab.ts';
 import { Confirmation } from './Confirmation.tsx';
@@ -20,7 +20,7 @@ const shown = new Map<string, () => void>();
  * on an earlier page, or is of another tab, and takes no focus.
  */
 export function showConfirmation(
-  form: TellingForm,
+  form: FormWithCode,
   sent: Sent,
   answers: Answers,
   element: HTMLElement,
@@ -57,7 +57,7 @@ export function showConfirmation(
     <Guarded>
       <Confirmation
         sent={sent}
-        facts={listOfFacts(answerFacts(form, answers))}
+        facts={flattenFacts(answerFacts(form, answers))}
         next={submit.next}
         dates={definition.labels.dates}
         takesFocus={stays && !old}
@@ -79,7 +79,7 @@ export function closeConfirmation(definition: Definition): void {
 }
 
 /** Shows a confirmation again that was not closed on an earlier page. */
-export function reopenConfirmation(form: TellingForm, element: HTMLElement): void {
+export function reopenConfirmation(form: FormWithCode, element: HTMLElement): void {
   const kept = unclosedSent(form);
   if (kept) showConfirmation(form, kept.sent, kept.answers, element, true);
 }

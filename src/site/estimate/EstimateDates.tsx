@@ -3,7 +3,7 @@ import { words } from 'virtual:content/estimate';
 import { words as sendingWords } from 'virtual:content/sending';
 import { company } from 'virtual:content/site';
 import { fill } from '../../engine/definition/template.ts';
-import { dateWords } from '../../engine/definition/dateWords.ts';
+import { formatMoment } from '../../engine/definition/dateWords.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { theme } from '../styles/theme.ts';
@@ -70,7 +70,7 @@ interface EstimateDatesProps {
 export function EstimateDates({ sent: { at, reference }, customer, dates, holds }: EstimateDatesProps) {
   const day = wallTime(company.clock, at);
   const last = new Date(day.getTime() + words.holdsDays * 86_400_000);
-  const longDate = (date: Date): string => dateWords(date, dates, { dateStyle: 'long', timeZone: 'UTC' });
+  const longDate = (date: Date): string => formatMoment(date, dates, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>
       <Facts>

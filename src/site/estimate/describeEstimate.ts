@@ -1,4 +1,4 @@
-import type { TellingForm } from '../../engine/flow/answerWords.ts';
+import type { FormWithCode } from '../../engine/flow/answerWords.ts';
 import { rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import type { Answers } from '../../engine/definition/types.ts';
@@ -11,7 +11,7 @@ import { summaryHtml } from '../../leads/summaryHtml.ts';
  * priced is sent without a price, and the service prices it again. The summary is computed lazily: nobody reads it
  * before the form is sent.
  */
-export function describeEstimate(form: TellingForm, house: HouseAnswers, as: string, moment: Date) {
+export function describeEstimate(form: FormWithCode, house: HouseAnswers, as: string, moment: Date) {
   const priced = priceHouse(house, { rateTables, clock: company.clock }, moment);
   if (priced.problem) console.error(priced.problem);
   const summary = (): EstimateSummary => estimateSummary(form, house, priced, words);

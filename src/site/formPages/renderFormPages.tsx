@@ -15,7 +15,7 @@ import { documentHead } from '../search/documentHead.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
 import { styled } from 'styled-components';
 import { words as sendingWords } from 'virtual:content/sending';
-import { nested } from '../../engine/definition/template.ts';
+import { joinLabels } from '../../engine/definition/template.ts';
 import { colon } from '../../engine/definition/writing.ts';
 import type { Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
@@ -184,7 +184,7 @@ function ReturnedPage({ form, host, returned, problem, note }: ReturnedPageProps
   const { title, labels } = form.definition;
   const isWrong = problem !== undefined || returned.errors.length > 0;
   return (
-    <FormPageFrame title={isWrong ? nested(labels.dates, labels.errorSummary, title) : title}>
+    <FormPageFrame title={isWrong ? joinLabels(labels.dates, labels.errorSummary, title) : title}>
       <h1>{title}</h1>
       {problem !== undefined && <Problem role="alert">{problem}</Problem>}
       {note !== undefined && (

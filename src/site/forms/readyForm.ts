@@ -20,7 +20,7 @@ export async function readyForm(compiled: CompiledForm): Promise<ReadyForm> {
     : form;
   const { search } = location;
   if (!form.definition.prefill || search === '') return ready;
-  const { prefilled, withoutPrefill } = await import('../../engine/session/prefilled.ts');
+  const { mergePrefill: prefilled, withoutPrefill } = await import('../../engine/session/prefilled.ts');
   const cleared = (): void => {
     const { pathname, search: left, hash } = location;
     // The router's state of the entry is kept.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nested } from '../../../src/engine/definition/template.ts';
-import { clockWords } from '../../../src/engine/definition/dateWords.ts';
-import { colon, languageAttributes, unbroken, writtenNumber } from '../../../src/engine/definition/writing.ts';
+import { joinLabels } from '../../../src/engine/definition/template.ts';
+import { formatTimestamp } from '../../../src/engine/definition/dateWords.ts';
+import { colon, languageAttributes, withNoBreakSpaces, writeDecimal } from '../../../src/engine/definition/writing.ts';
 
 test.each([
   ['en-CA', '1234.5', 'Wall 1: Length', 'Sunday, November 1, 2026 at 7:05 a.m.'],
@@ -9,23 +9,23 @@ test.each([
 ])('numbers, labels and dates in %s', (language, number, label, date) => {
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
   const moment = new Date('2026-11-01T07:05Z');
-  expect(writtenNumber(1234.5, language)).toBe(number);
-  expect([nested(language, 'Wall 1', 'Length'), `Wall 1${colon(language)}Length`]).toEqual([label, label]);
-  expect(nested(language, 'How long?', '12')).toBe('How long? 12');
-  expect(clockWords(moment, language, style).replaceAll('\u202f', ' ')).toBe(date);
+  expect(writeDecimal(1234.5, language)).toBe(number);
+  expect([joinLabels(language, 'Wall 1', 'Length'), `Wall 1${colon(language)}Length`]).toEqual([label, label]);
+  expect(joinLabels(language, 'How long?', '12')).toBe('How long? 12');
+  expect(formatTimestamp(moment, language, style).replaceAll('\u202f', ' ')).toBe(date);
 });
 
 test('in French no line breaks within guillemets, before a sign or unit, and in a time of day', () => {
   const text = 'De « 9 h 30 » à 17 h : 12 pi, {number} pi² et 5 % de 3 murs !';
-  expect(unbroken(text, 'fr-CA').replaceAll('\u00a0', '~')).toBe(
+  expect(withNoBreakSpaces(text, 'fr-CA').replaceAll('\u00a0', '~')).toBe(
     'De «~9~h~30~» à 17~h~: 12~pi, {number}~pi² et 5~% de 3 murs~!',
   );
-  expect(unbroken(text, 'en-CA')).toBe(text);
+  expect(withNoBreakSpaces(text, 'en-CA')).toBe(text);
 });
 
 test('only the first of a month is ordinal, and only a leading zero of the hour goes', () => {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  expect(clockWords(new Date('2026-11-21T10:01Z'), 'fr-CA', style)).toBe('21 novembre 2026 à 10\u00a0h\u00a001');
+  expect(formatTimestamp(new Date('2026-11-21T10:01Z'), 'fr-CA', style)).toBe('21 novembre 2026 à 10\u00a0h\u00a001');
 });
 
 test.each([

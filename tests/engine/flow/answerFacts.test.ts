@@ -1,6 +1,6 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
-import { answerFacts, factsOfSteps, factText } from '../../../src/engine/flow/answerFacts.ts';
+import { answerFacts, factsOfSteps, formatFact } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { workedHouse } from '../../leads/sampleHouses.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
@@ -77,7 +77,7 @@ test('there entries that are alike are told in one line, also apart, and one tha
     return factsOfSteps(steps, { definition, code })
       .flatMap(({ sections }) => sections)
       .find(({ instanceId }) => instanceId === 'rooms.0.items/wall')
-      ?.facts.map(factText);
+      ?.facts.map(formatFact);
   };
   expect(factsOf(12, 12, 12, 12)).toEqual(['Walls 1 to 4: Length in feet: 12; Height in feet: 8']);
   expect(factsOf(12, 10, 12, 9)).toEqual([

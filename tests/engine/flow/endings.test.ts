@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { answerFacts, factText } from '../../../src/engine/flow/answerFacts.ts';
+import { answerFacts, formatFact } from '../../../src/engine/flow/answerFacts.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { validateAnswers } from '../../../src/leads/readLead.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -47,5 +47,5 @@ test.each(readCases<Case[]>('flow/endings'))('$typed', ({ typed, places: shown, 
   expect(sectionInstances(walk).map(({ id }) => id)).toEqual(shown);
   expect(walk.answers).toEqual(counted);
   expect(validateAnswers(form, typed)).toEqual({ answers: counted, errors: [] });
-  if (facts) expect(answerFacts(form, counted).facts.map(factText)).toEqual(facts);
+  if (facts) expect(answerFacts(form, counted).facts.map(formatFact)).toEqual(facts);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compileSources } from '../../../src/checker/passes.ts';
 import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
-import { fieldErrors } from '../../../src/engine/flow/sectionErrors.ts';
+import { validateFields } from '../../../src/engine/flow/sectionErrors.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { edited, withMadeUp } from '../sources.ts';
 
@@ -49,5 +49,5 @@ test('what is withdrawn is offered to nobody but those who have chosen it, who k
   expect(walked('kennel')).toEqual(['kennel', ['home', 'tank']]);
   for (const sent of [false, true]) expect(walked('home', sent)).toEqual(['home', ['tank']]);
   expect(fittingAnswers(section.schema, { stay: 'home' }, form.code)).toEqual({ stay: 'home' });
-  expect(fieldErrors(form, section, { stay: 'home', care: ['walk'] })).toEqual([]);
+  expect(validateFields(form, section, { stay: 'home', care: ['walk'] })).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import {
   dependsOnAnswers,
   isConstant,
-  operationOf,
+  parseOperation,
   operationsIn,
-  pathsIn,
-  variableOf,
+  answerPathsIn,
+  variablePath,
 } from '../../../src/engine/logic/expression.ts';
 
 test('an expression is an operator and its operands, each with its place', () => {
-  expect(operationOf({ '==': [{ var: 'x' }, 1] }, ['visible'])).toEqual({
+  expect(parseOperation({ '==': [{ var: 'x' }, 1] }, ['visible'])).toEqual({
     operator: '==',
     kind: 'equality',
     operands: [
@@ -17,12 +17,12 @@ test('an expression is an operator and its operands, each with its place', () =>
       { logic: 1, at: ['visible', '==', 1] },
     ],
   });
-  expect(operationOf({ var: 'x' })?.operands).toEqual([{ logic: 'x', at: ['var'] }]);
-  expect(operationOf({ upper: 1 })).toMatchObject({ operator: 'upper', kind: undefined });
+  expect(parseOperation({ var: 'x' })?.operands).toEqual([{ logic: 'x', at: ['var'] }]);
+  expect(parseOperation({ upper: 1 })).toMatchObject({ operator: 'upper', kind: undefined });
 });
 
 test.each([null, 1, 'x', ['x'], {}, { '': 1 }, { '!': 1, '!!': 1 }])('%j is no operation', (value) => {
-  expect(operationOf(value)).toBeUndefined();
+  expect(parseOperation(value)).toBeUndefined();
 });
 
 test.each([
@@ -37,15 +37,15 @@ test.each([
   { logic: { '!': { var: { if: [{ var: 'x' }, 'y', 'z'] } } }, paths: undefined },
   { logic: { var: '' }, paths: undefined },
 ])('the answers that $logic names: $paths', ({ logic, paths, variable }) => {
-  expect(pathsIn(logic)).toEqual(paths);
-  expect(variableOf(logic)).toBe(variable);
+  expect(answerPathsIn(logic)).toEqual(paths);
+  expect(variablePath(logic)).toBe(variable);
   expect(dependsOnAnswers(logic)).toBe(true);
   expect(isConstant(logic)).toBe(false);
 });
 
 test('what names no answer is always the same', () => {
   expect(dependsOnAnswers({ '==': [1, { '+': [1, 1] }] })).toBe(false);
-  expect(pathsIn({ '==': [1, 1] })).toEqual([]);
+  expect(answerPathsIn({ '==': [1, 1] })).toEqual([]);
   expect(isConstant(['x', 1])).toBe(true);
 });
 

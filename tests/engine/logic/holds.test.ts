@@ -3,7 +3,7 @@ import { compileCondition } from '../../../src/compile/compileConditions.ts';
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
 import { operationsIn } from '../../../src/engine/logic/expression.ts';
-import { holds } from '../../../src/engine/logic/jsonLogic.ts';
+import { isMet } from '../../../src/engine/logic/jsonLogic.ts';
 import { operations } from '../../../src/engine/logic/operations.ts';
 import { operators } from '../../../src/engine/logic/operators.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -19,7 +19,7 @@ interface ConditionCase {
 test.each(readCases<ConditionCase[]>('logic/conditions'))(
   'a condition: $name',
   ({ condition, answers, today, holds: expected }) => {
-    expect(holds(compileCondition(condition), answers, { today, code })).toBe(expected);
+    expect(isMet(compileCondition(condition), answers, { today, code })).toBe(expected);
   },
 );
 
@@ -35,17 +35,17 @@ test.each(readCases<{ name: string; condition: Condition }[]>('logic/missing'))(
   'a missing value satisfies nothing: $name',
   ({ condition }) => {
     for (const [kind, answers] of missingValues)
-      expect(holds(compileCondition(condition), answers, { code }), kind).toBe(false);
+      expect(isMet(compileCondition(condition), answers, { code }), kind).toBe(false);
   },
 );
 
 test('no condition always holds', () => {
-  expect(holds(undefined, {}, { code })).toBe(true);
+  expect(isMet(undefined, {}, { code })).toBe(true);
 });
 
 test('the answers are left as they were', () => {
   const answers = Object.freeze({ x: Object.freeze([2, 1]) });
-  expect(holds({ in: [1, { var: 'x' }] }, answers, { code })).toBe(true);
+  expect(isMet({ in: [1, { var: 'x' }] }, answers, { code })).toBe(true);
 });
 
 const operatorsIn = (cases: string): string[] =>

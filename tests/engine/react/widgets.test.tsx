@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ownWidgets, listKeys, noteKeys } from '../../../src/engine/definition/widgetTraits.ts';
+import { builtinWidgets, listKeys, noteKeys } from '../../../src/engine/definition/widgetTraits.ts';
 import type { FieldWidgetProps } from '../../../src/engine/theme/fieldProps.ts';
 import { DateInput } from '../../../src/engine/theme/widgets/DateInput.tsx';
 import { RangeInput } from '../../../src/engine/theme/widgets/webInputs.tsx';
@@ -10,7 +10,7 @@ import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { answered, openForm, watchForms } from './openForm.tsx';
 import { descriptionOf, summaryMessages, wrongFields } from './ties.ts';
-import { looksIn } from '../../../src/engine/definition/schemaTree.ts';
+import { uiByPath } from '../../../src/engine/definition/schemaTree.ts';
 
 interface WidgetCase {
   widget: string;
@@ -42,7 +42,7 @@ const controlOf = (role: string, name: string): HTMLElement =>
   role === '' ? screen.getByLabelText(name) : screen.getByRole(role, { name });
 
 test('every file of widgets is one of the list', () => {
-  const files = new Set(ownWidgets.map(([, { component, file = `${component}.tsx` }]) => file));
+  const files = new Set(builtinWidgets.map(([, { component, file = `${component}.tsx` }]) => file));
   const code = readdirSync('src/engine/theme/widgets').filter((file) => !file.endsWith('.css'));
   expect(code.sort()).toEqual([...files].sort());
 });
@@ -56,7 +56,7 @@ test('every key of the looks is read by a widget, a list or a note', () => {
     'ui:widget',
     ...listKeys(false, false),
     ...noteKeys,
-    ...ownWidgets.flatMap(([, { keys }]) => keys),
+    ...builtinWidgets.flatMap(([, { keys }]) => keys),
   ]);
   const own = Object.keys(properties).filter((key) => !properties[key]?.standard);
   expect(own.sort()).toEqual([...read].sort());
@@ -67,7 +67,7 @@ test('every widget of the meta-schema is registered, and in the made-up forms', 
   const sections = ['all-widgets', 'web-widgets', 'attachments'].flatMap((id) =>
     Object.values(compiledForm(id).definition.sections),
   );
-  const shown = sections.flatMap(looksIn).flatMap(([, ui]) => ui['ui:widget'] ?? []);
+  const shown = sections.flatMap(uiByPath).flatMap(([, ui]) => ui['ui:widget'] ?? []);
   expect(Object.keys({ ...widgets, ...widgetsOnUse }).sort()).toEqual([...names].sort());
   expect([...new Set(shown)].sort()).toEqual([...names].sort());
   // Files and what is calculated have tests of their own.

@@ -4,7 +4,7 @@ import { allAnswerCode as code } from '../../../src/engine/definition/allFormats
 import { describe, expect, test } from 'vitest';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
-import { copyOffer } from '../../../src/engine/session/copiedEntry.ts';
+import { findCopyOffer } from '../../../src/engine/session/copiedEntry.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { moveEntry } from '../../../src/engine/session/lists.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
@@ -108,7 +108,7 @@ test('a new entry may take over what an earlier one says', () => {
   const { session, enter } = visitGuests('Ada');
   enter({ 'guests.0.child': true });
   addEntry(session, guests);
-  expect(copyOffer(session.form, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
+  expect(findCopyOffer(session.form, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
 });
 
 describe('what a device keeps, and the browser remembers', () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { appendEntry, takeOut } from '../../../src/engine/session/lists.ts';
+import { appendEntry, removeFromList } from '../../../src/engine/session/lists.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { inBrowser, settled, visit } from './visit.ts';
@@ -68,8 +68,8 @@ test('before the form works, too', () => {
 
 test('once all entries are removed it stays empty, after a reload as well; Undo brings one back', async () => {
   const { session } = visit(form);
-  takeOut(session, 'doors', 0);
-  const undo = takeOut(session, 'doors', 0);
+  removeFromList(session, 'doors', 0);
+  const undo = removeFromList(session, 'doors', 0);
   expect(counted(session)).toEqual([]);
   await settled();
   expect(counted(visit(form).session)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { expect, test } from 'vitest';
-import { copiedEntry, copyOffer, withOnDemand } from '../../../src/engine/session/copiedEntry.ts';
+import { copyEntry, findCopyOffer, withOnDemand } from '../../../src/engine/session/copiedEntry.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { inBrowser, settled, visit } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
@@ -23,7 +23,7 @@ const source = {
 };
 
 test('all is taken over but what never is, and what is on demand', () => {
-  expect(copiedEntry(copy, source, { nickname: 'Grace', diet: { special: true } })).toEqual({
+  expect(copyEntry(copy, source, { nickname: 'Grace', diet: { special: true } })).toEqual({
     nickname: 'Grace',
     diet: { special: true },
     wants: { bags: true },
@@ -45,7 +45,8 @@ test('what is on demand comes and goes by itself', () => {
 test('an untouched entry offers earlier ones that were filled in, and of two that say the same the first', async () => {
   const { session, enter } = visit(copyingTrip());
   enter({ ...planFor(3), 'travellers.0.nickname': 'Ada' });
-  const offered = (): string[] | undefined => copyOffer(session.form, session.state)?.sources.map(({ title }) => title);
+  const offered = (): string[] | undefined =>
+    findCopyOffer(session.form, session.state)?.sources.map(({ title }) => title);
   await settled();
   expect(offered()).toBeUndefined();
   session.navigation.next();

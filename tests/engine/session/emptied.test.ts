@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { unreadable } from '../../../src/engine/definition/formats.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { prefilled } from '../../../src/engine/session/prefilled.ts';
+import { mergePrefill } from '../../../src/engine/session/prefilled.ts';
 import { appendEntry } from '../../../src/engine/session/lists.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
@@ -68,7 +68,7 @@ test.each(cases)('%s emptied by %j stays empty: at once, sent, after a reload, p
   expect(valueAt(session.state.walk.answers, field)).toEqual(counts);
   await settled();
   const host = Object.assign(new RecordingHost(), {
-    prefill: (kept: Answers) => prefilled(form, '?colour=blue&inner.colour=blue', kept),
+    prefill: (kept: Answers) => mergePrefill(form, '?colour=blue&inner.colour=blue', kept),
   });
   const again = visit(form, undefined, host);
   expect(again.session.state.restored).toBe(true);

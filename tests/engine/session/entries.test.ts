@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { appendEntry, moveEntry, openEntry, takeOut } from '../../../src/engine/session/lists.ts';
+import { appendEntry, moveEntry, openEntry, removeFromList } from '../../../src/engine/session/lists.ts';
 import { inBrowser } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 import { valueAt } from '../../../src/values/values.ts';
@@ -33,7 +33,7 @@ test.each([
 ])('$name is removed, and comes back where it was', ({ number, left }) => {
   const { session } = visitStops('Banff', 'Jasper', 'Field');
   const before = session.state.walk.answers;
-  const undo = takeOut(session, stops, number);
+  const undo = removeFromList(session, stops, number);
   expect(placesOf(session)).toEqual(left);
   undo();
   expect(session.state.walk.answers).toEqual(before);
@@ -42,7 +42,7 @@ test.each([
 
 test('what was typed since stays when a removed entry comes back', () => {
   const { session, enter } = visitStops('Banff', 'Jasper', 'Field');
-  const undo = takeOut(session, stops, 1);
+  const undo = removeFromList(session, stops, 1);
   enter({ [`${stops}.1.place`]: 'Golden' });
   undo();
   expect(placesOf(session)).toEqual(['Banff', 'Jasper', 'Golden']);
@@ -66,7 +66,7 @@ test('what the first entry says for all goes on being said when another is the f
   const hotels = (): unknown[] =>
     (valueAt(session.state.walk.answers, stops) as { hotel?: string }[]).map(({ hotel }) => hotel);
   expect(hotels()).toEqual(['Inn', 'Inn']);
-  takeOut(session, stops, 1);
+  removeFromList(session, stops, 1);
   expect(hotels()).toEqual(['Inn']);
 });
 
@@ -77,6 +77,6 @@ test('messages go with their entry, and with the entry that goes', () => {
   expect([...session.state.errors.keys()]).toEqual([`${stops}.1.place`, `${stops}.2.nights`]);
   session.edit(moveEntry, stops, 1, 0);
   expect([...session.state.errors.keys()]).toEqual([`${stops}.0.place`, `${stops}.2.nights`]);
-  takeOut(session, stops, 0);
+  removeFromList(session, stops, 0);
   expect([...session.state.errors.keys()]).toEqual([`${stops}.1.nights`]);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { appendEntry, giveToAll, openEntriesAround, openEntry, takeOut } from '../../../src/engine/session/lists.ts';
+import {
+  appendEntry,
+  setInAllEntries,
+  openEntriesAround,
+  openEntry,
+  removeFromList,
+} from '../../../src/engine/session/lists.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 import { valueAt } from '../../../src/values/values.ts';
@@ -64,7 +70,7 @@ test('an answer is given to every entry, those nobody touched included, and noth
     [`${bags}.1.kind`]: 'pack',
     [`${bags}.1.locked`]: false,
   });
-  session.edit(giveToAll, bags, 'kind', 'case');
+  session.edit(setInAllEntries, bags, 'kind', 'case');
   expect(counted(session, bags)).toEqual([
     { kind: 'case', weight: 10, locked: true },
     { kind: 'case', weight: 10, locked: false },
@@ -94,7 +100,7 @@ test('too few entries are said at the list until there are enough', () => {
   expect(session.state.instanceId).toBe('travellers.0.stops');
   session.edit(appendEntry, stops);
   expect(session.state.errors.size).toBe(0);
-  takeOut(session, stops, 1);
+  removeFromList(session, stops, 1);
   session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual([stops]);
 });
@@ -125,7 +131,7 @@ test('an answer given to every entry takes the messages away at once', () => {
   session.navigation.next();
   // The first is missing for both.
   expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`]);
-  session.edit(giveToAll, bags, 'kind', 'case');
+  session.edit(setInAllEntries, bags, 'kind', 'case');
   expect(session.state.errors.size).toBe(0);
 });
 
@@ -135,7 +141,7 @@ test('lists stay as they are while the answers are on their way', () => {
   const { answers } = session.state;
   session.apply((_form, state) => ({ ...state, sending: true }));
   session.edit(appendEntry, stops);
-  takeOut(session, stops, 0);
-  session.edit(giveToAll, stops, 'place', 'Field');
+  removeFromList(session, stops, 0);
+  session.edit(setInAllEntries, stops, 'place', 'Field');
   expect(session.state.answers).toBe(answers);
 });

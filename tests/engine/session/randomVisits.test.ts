@@ -10,8 +10,8 @@ import { payloadOf } from '../../../src/engine/definition/besideAnswers.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { addEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { currentInstance, shownAt } from '../../../src/engine/session/sessionState.ts';
-import { appendEntry, moveEntry, takeOut } from '../../../src/engine/session/lists.ts';
+import { currentInstance, visibleValueAt } from '../../../src/engine/session/sessionState.ts';
+import { appendEntry, moveEntry, removeFromList } from '../../../src/engine/session/lists.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { partyForm } from './partyForm.ts';
 import { programForm } from './programForm.ts';
@@ -51,7 +51,7 @@ function partsOf(session: FormSession): { fields: [path: string, field: FieldSch
       else if (isList(property)) {
         const local = here?.base ? path.slice(here.base.length + 1) : path;
         if (!here?.section.follow[local.replace(/\.\d+/g, '')]) found.lists.push(path);
-        const entries = shownAt(session.state, path);
+        const entries = visibleValueAt(session.state, path);
         if (Array.isArray(entries)) entries.forEach((_entry, index) => read(property.items, joinPath(path, index)));
       } else found.fields.push([path, property]);
     }
@@ -78,7 +78,7 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     const added = step?.step.repeat?.add === undefined ? undefined : step.step.repeat.list;
     const all = added === undefined ? lists : [...lists, added];
     const list = all[at % all.length] ?? '';
-    const { length } = (shownAt(session.state, list) as unknown[] | undefined) ?? [];
+    const { length } = (visibleValueAt(session.state, list) as unknown[] | undefined) ?? [];
     const [path, field] = fields[at % fields.length] ?? [];
     if (kind === 'next') session.navigation.next();
     else if (kind === 'back') session.navigation.back();
@@ -88,7 +88,9 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     else if (kind === 'add' && list !== '') session.edit(appendEntry, list);
     else if (length > 1 && kind === 'move') session.edit(moveEntry, list, at % length, (at >> 3) % length);
     else if (length > 1 && kind === 'remove')
-      undone.push(list === added ? removeEntry(session, list, at % length) : takeOut(session, list, at % length));
+      undone.push(
+        list === added ? removeEntry(session, list, at % length) : removeFromList(session, list, at % length),
+      );
     // What was removed comes back into its list while that is on the page.
     if (kind === 'next' || kind === 'back') undone.length = 0;
     if (length > 1 && ['move', 'remove'].includes(kind)) changed += 1;

@@ -46,7 +46,7 @@ test('once the visitor has gone on they can be brought back there, and what was 
   expect(session.state.walk.answers['travellers']).toHaveLength(1);
   enter({ 'travellers.0.nickname': 'Ada L' });
   await settled();
-  expect(session.state.removal?.isGone).toBe(true);
+  expect(session.state.removal?.isSeen).toBe(true);
   session.undoRemoval();
   expect(session.state.removal).toBeUndefined();
   expect(session.state.instanceId).toBe('travellers.0.person');

@@ -7,7 +7,7 @@ import { compiledForm } from '../compiledForm.ts';
 function fieldErrors(errors: ValidatorError[], schema: GroupSchema, hidden?: ReadonlySet<string>): FieldError[] {
   const validate = Object.assign(() => errors.length === 0, { errors });
   const form = { ...compiledForm('contact'), validators: { own: { schema: { $id: 'own' }, validate } } };
-  return sectionErrors.fieldErrors(form, { id: 'own', schema }, {}, hidden);
+  return sectionErrors.validateFields(form, { id: 'own', schema }, {}, hidden);
 }
 
 const schemaOf = (...names: string[]): GroupSchema => ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredTable } from '../../../src/checker/tables/inUse.ts';
-import { movedDay } from '../../../src/engine/definition/dayLimits.ts';
+import { shiftDay } from '../../../src/engine/definition/dayLimits.ts';
 import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { readServed, serveVersion, writeServed } from '../../../src/versions/served.ts';
@@ -107,7 +107,7 @@ test.each(accidents)('%s', async (_what, changes, reasons) => {
 });
 
 test('the first lead of other prices asks nothing about what nobody changed', async () => {
-  const days = [-20, -10].map((days) => movedDay(new Date().toISOString().slice(0, 10), { months: 0, days }));
+  const days = [-20, -10].map((days) => shiftDay(new Date().toISOString().slice(0, 10), { months: 0, days }));
   const later = days[1] ?? '';
   const content = join(folder, 'priced');
   const text = await readFile(join(folder, 'own', table), 'utf8');

@@ -43,15 +43,15 @@ const { stateChangeTypes: event } = useCombobox;
  */
 export function Combobox(props: FieldWidgetProps) {
   const { id, htmlName, label, value, schema, options, placeholder, registry, onChange } = props;
-  const typed = String(value ?? '');
+  const text = String(value ?? '');
   const [texts, setTexts] = useState<readonly string[]>(schema.examples ?? []);
-  const asked = useRef<AbortController>(undefined);
-  const items = suggestionsFor(texts, typed);
+  const request = useRef<AbortController>(undefined);
+  const items = suggestionsFor(texts, text);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items,
     id,
     inputId: id,
-    inputValue: typed,
+    inputValue: text,
     selectedItem: null,
     // Escape closes the list and leaves what was typed.
     stateReducer: (state, { type, changes }) =>
@@ -63,10 +63,10 @@ export function Combobox(props: FieldWidgetProps) {
   });
   const fetchTexts = (): void => {
     if (!schema.optionsFrom) return;
-    asked.current?.abort();
-    asked.current = new AbortController();
-    const { signal } = asked.current;
-    void registry.formContext.listFor(schema, signal).then((found) => signal.aborted || setTexts(found));
+    request.current?.abort();
+    request.current = new AbortController();
+    const { signal } = request.current;
+    void registry.formContext.listFor(schema, signal).then((list) => signal.aborted || setTexts(list));
   };
   const isShown = isOpen && items.length > 0;
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { plainLimit } from '../../definition/dayLimits.ts';
+import { resolveLimit } from '../../definition/dayLimits.ts';
 import { foldedText } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
@@ -29,8 +29,8 @@ function Dated({ kind, type, props }: DatedProps) {
   const input = useRef<HTMLInputElement>(null);
   // The typed text and the value it was typed over; it is outdated once the value changes from elsewhere. A key does
   // not render the field.
-  const [typed, setTyped] = useState<{ text: string; over: unknown }>();
-  const text = typed && typed.over === value ? typed.text : String(value ?? '');
+  const [draft, setTyped] = useState<{ text: string; over: unknown }>();
+  const text = draft && draft.over === value ? draft.text : String(value ?? '');
   const { read: understood, words } = dateFormats[kind];
   const read = understood(foldedText(text));
   const [defaultValue] = useState(type === 'text' ? text : (read ?? ''));
@@ -42,11 +42,11 @@ function Dated({ kind, type, props }: DatedProps) {
     // Only written when it differs: even writing the same value would empty a date that is typed halfway.
     if (enteredIn(box) !== text) box.value = box.type === 'text' ? text : (read ?? '');
     // The picker has the same limits as the rules, except for limits that depend on other answers.
-    const [min, max] = [schema['earliest'], schema['latest']].map((limit) => plainLimit(limit, today?.()));
+    const [min, max] = [schema['earliest'], schema['latest']].map((limit) => resolveLimit(limit, today?.()));
     if (min !== undefined && box.min !== min) box.min = min;
     if (max !== undefined && box.max !== max) box.max = max;
   });
-  const take = (box: HTMLInputElement): void => {
+  const commit = (box: HTMLInputElement): void => {
     const now = enteredIn(box);
     if (now === text) return;
     setTyped({ text: now, over: value });
@@ -59,10 +59,10 @@ function Dated({ kind, type, props }: DatedProps) {
         ref={input}
         type={type}
         defaultValue={defaultValue}
-        onChange={(event) => take(event.target)}
+        onChange={(event) => commit(event.target)}
         // Browsers send no input event for a key that leaves the date incomplete.
-        onKeyUp={(event) => take(event.currentTarget)}
-        onBlur={(event) => take(event.target)}
+        onKeyUp={(event) => commit(event.currentTarget)}
+        onBlur={(event) => commit(event.target)}
       />
       {type !== 'time' && <StatusLine>{read && words(read, labels.dates)}</StatusLine>}
     </>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatWords } from '../../definition/answerValues.ts';
+import { formatValue } from '../../definition/answerValues.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { theme } from '../theme.ts';
 
@@ -18,10 +18,10 @@ const Value = styled.output`
  */
 export function Output(props: FieldWidgetProps) {
   const { id, value, schema, registry } = props;
-  const words = formatWords(schema, value, registry.formContext) ?? value;
+  const text = formatValue(schema, value, registry.formContext) ?? value;
   return (
     <Value id={id} tabIndex={-1} aria-describedby={fieldAria(props)['aria-describedby']}>
-      {typeof words === 'string' ? words : '–'}
+      {typeof text === 'string' ? text : '–'}
     </Value>
   );
 }

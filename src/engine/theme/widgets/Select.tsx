@@ -35,8 +35,8 @@ export function Select(props: FieldWidgetProps) {
       onChange={(event) => onChange(optionsOf(schema).find((option) => String(option) === event.target.value))}
     >
       <option value="">{placeholder}</option>
-      {optionGroups(props).map(({ heading, own }) => {
-        const shown = own.map(({ value: option, label }) => (
+      {optionGroups(props).map(({ heading, members }) => {
+        const shown = members.map(({ value: option, label }) => (
           <option key={String(option)} value={String(option)} disabled={disabled.includes(option)}>
             {disabled.includes(option) ? `${label} (${options.unavailableLabel})` : label}
           </option>

@@ -59,9 +59,9 @@ export function Signature(props: FieldWidgetProps) {
   const isChanged = useRef(false);
   const isBlank = strokes.length === 0 && name === '';
   const { take, aria, list } = useFiles(props, () => input.current?.focus());
-  const show = (drawn: readonly Path2D[], typed: string): void => {
+  const show = (drawn: readonly Path2D[], nameText: string): void => {
     setStrokes(drawn);
-    setName(typed);
+    setName(nameText);
     isChanged.current = true;
   };
   useEffect(() => render(paper.current, strokes, name), [strokes, name]);
@@ -74,14 +74,14 @@ export function Signature(props: FieldWidgetProps) {
     if (isGone) setName('');
   }
   // At the end of each stroke, because the next press may be on the button that sends.
-  const keep = (drawn = strokes, typed = cleanText(name)): void => {
+  const keep = (drawn = strokes, nameText = cleanText(name)): void => {
     if (!isChanged.current || !paper.current) return;
     isChanged.current = false;
-    if (drawn.length === 0 && typed === '') return onChange(undefined);
-    render(paper.current, drawn, typed);
+    if (drawn.length === 0 && nameText === '') return onChange(undefined);
+    render(paper.current, drawn, nameText);
     const bytes = atob(paper.current.toDataURL('image/png').split(',')[1] ?? '');
     const picture = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
-    take([new File([picture], `${typed || label}.png`, { type: 'image/png' })]);
+    take([new File([picture], `${nameText || label}.png`, { type: 'image/png' })]);
   };
   const draw = ({ currentTarget, pointerId, nativeEvent }: PointerEvent<HTMLCanvasElement>): void => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
@@ -92,9 +92,9 @@ export function Signature(props: FieldWidgetProps) {
   };
   const undo = (): void => {
     if (isBlank) return;
-    const left = strokes.slice(0, -1);
-    show(left, '');
-    keep(left, '');
+    const fewer = strokes.slice(0, -1);
+    show(fewer, '');
+    keep(fewer, '');
   };
 
   return (

@@ -62,11 +62,11 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
   const { OptionPicture: Picture } = props.registry.formContext.code.parts;
   const exclusive: readonly unknown[] = schema.exclusiveOptions ?? [];
   const chosen: readonly unknown[] = !multiple ? [value] : Array.isArray(value) ? value : [];
-  const choice = ({ index, ...option }: ReturnType<typeof optionGroups>[number]['own'][number]): ReactNode => {
+  const choice = ({ index, ...option }: ReturnType<typeof optionGroups>[number]['members'][number]): ReactNode => {
     const picture = pictures[index];
     const checked = chosen.includes(option.value);
-    const others = chosen.filter((other) => other !== option.value);
-    const beside = exclusive.includes(option.value) ? [] : others.filter((other) => !exclusive.includes(other));
+    const others = chosen.filter((choice) => choice !== option.value);
+    const beside = exclusive.includes(option.value) ? [] : others.filter((choice) => !exclusive.includes(choice));
     return (
       <Option key={String(option.value)} $boxed={boxed}>
         <input
@@ -89,13 +89,13 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
       </Option>
     );
   };
-  return optionGroups(props).map(({ heading, own }) =>
+  return optionGroups(props).map(({ heading, members }) =>
     heading === '' ? (
-      own.map(choice)
+      members.map(choice)
     ) : (
       <Together key={heading} role="group" aria-label={heading}>
         <span aria-hidden>{heading}</span>
-        {own.map(choice)}
+        {members.map(choice)}
       </Together>
     ),
   );

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { typedProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Button } from '../Button.ts';
 import { Control, useShownText } from '../Control.ts';
-import { formatWords, typedValue } from '../../definition/answerValues.ts';
+import { formatValue, parseInput } from '../../definition/answerValues.ts';
 import { fill } from '../../definition/template.ts';
-import { writtenNumber } from '../../definition/writing.ts';
+import { writeDecimal } from '../../definition/writing.ts';
 import { StatusLine } from '../fieldTexts.tsx';
 
 /** Whether a text is unambiguously a number. Three digits after a dot may be meant as thousands. */
@@ -18,11 +18,11 @@ const isPlainNumber = (text: string, value: number): boolean => Number(text) ===
 function useTypedNumber({ schema, value, onChange, registry }: FieldWidgetProps) {
   const { labels, code } = registry.formContext;
   const [text, setText] = useState('');
-  const isMeant = text.trim() !== '' && typedValue(schema, text, code) === value;
+  const isMeant = text.trim() !== '' && parseInput(schema, text, code) === value;
   const plain = String(value ?? '');
-  const written = writtenNumber(plain, labels.dates);
+  const written = writeDecimal(plain, labels.dates);
   // A field that reads no decimal comma shows none.
-  const shown = typedValue(schema, written, code) === value ? written : plain;
+  const shown = parseInput(schema, written, code) === value ? written : plain;
   return {
     ...useShownText<HTMLInputElement>(isMeant ? text : shown),
     understood: isMeant && typeof value === 'number' && !isPlainNumber(text, value) ? value : undefined,
@@ -77,7 +77,7 @@ interface NumberLineProps {
 function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { schema, options } = props;
   const { understood, ...typed } = useTypedNumber(props);
-  const number = formatWords(schema, understood, props.registry.formContext);
+  const number = formatValue(schema, understood, props.registry.formContext);
   const keyboard = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal');
   const control = typedProps(props);
   const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');
@@ -108,10 +108,10 @@ function NumberLine({ props, before, after, unitId }: NumberLineProps) {
 /** A number with minus and plus buttons. */
 export function Stepper(props: FieldWidgetProps) {
   const { value, options, onChange } = props;
-  const { least = -Infinity, most = Infinity } = options;
+  const { least: minimum = -Infinity, most: maximum = Infinity } = options;
   const step = (by: number): void => {
-    const from = typeof value === 'number' ? value + by : Number.isFinite(least) ? least : 0;
-    onChange(Math.min(most, Math.max(least, from)));
+    const from = typeof value === 'number' ? value + by : Number.isFinite(minimum) ? minimum : 0;
+    onChange(Math.min(maximum, Math.max(minimum, from)));
   };
   return (
     <NumberLine
@@ -119,7 +119,7 @@ export function Stepper(props: FieldWidgetProps) {
       before={
         <Button
           aria-label={options.decreaseLabel}
-          aria-disabled={typeof value === 'number' && value <= least}
+          aria-disabled={typeof value === 'number' && value <= minimum}
           onClick={() => step(-1)}
         >
           −
@@ -128,7 +128,7 @@ export function Stepper(props: FieldWidgetProps) {
       after={
         <Button
           aria-label={options.increaseLabel}
-          aria-disabled={typeof value === 'number' && value >= most}
+          aria-disabled={typeof value === 'number' && value >= maximum}
           onClick={() => step(1)}
         >
           +

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatWords } from '../../definition/answerValues.ts';
+import { formatValue } from '../../definition/answerValues.ts';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
@@ -58,7 +58,7 @@ export function RangeInput(props: FieldWidgetProps) {
         disabled={props.readonly}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <output htmlFor={id}>{formatWords(schema, value, registry.formContext) ?? '–'}</output>
+      <output htmlFor={id}>{formatValue(schema, value, registry.formContext) ?? '–'}</output>
     </Track>
   );
 }

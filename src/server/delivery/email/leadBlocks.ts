@@ -3,7 +3,7 @@ import type { LeadPrice } from '../../reading/leadDocument.ts';
 import type { LeadWords } from '../../../leads/leadInWords.ts';
 import type { MailBlock } from './Mail.ts';
 import type { Product } from '../../../leads/product.ts';
-import { clockWords } from '../../../engine/definition/dateWords.ts';
+import { formatTimestamp } from '../../../engine/definition/dateWords.ts';
 import { fill } from '../../../engine/definition/template.ts';
 import { houseField } from '../../../leads/house.ts';
 import { oneLine } from '../../../leads/plainText.ts';
@@ -19,7 +19,7 @@ export const fillSubject = (template: string, values: Record<string, unknown>): 
   oneLine(fill(template, values), 200);
 
 export const formatMoment = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
-  clockWords(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  formatTimestamp(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Some facts below a heading; nothing where there are none. */
 export const headedFacts = (text: string, facts: readonly Fact[]): MailBlock[] =>

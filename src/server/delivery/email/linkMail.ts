@@ -1,5 +1,5 @@
 import { fill } from '../../../engine/definition/template.ts';
-import { dateWords } from '../../../engine/definition/dateWords.ts';
+import { formatMoment } from '../../../engine/definition/dateWords.ts';
 import { inLanguageOf } from '../../../leads/product.ts';
 import { wallTime } from '../../../pricing/wallTime.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
@@ -45,7 +45,7 @@ function linkMail({ to, form, id, url, expires }: SavedLink, { mail, clock }: Ma
   const { saved, company } = mail;
   if (!saved) throw new Error('The content has no "mail.saved", which the check asks for');
   const language = form.labels.dates;
-  const date = dateWords(wallTime(clock, expires), language, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = formatMoment(wallTime(clock, expires), language, { dateStyle: 'long', timeZone: 'UTC' });
   const values = { form: form.title, date };
   const title = fillSubject(saved.subject, values);
   return {

@@ -1,12 +1,12 @@
 // hubspot: writes each lead into HubSpot's CRM, as a contact with a deal or a note. docs/decisions/0016-*.md explains
 // how that happens only once.
 
-import { capitalised } from '../../../engine/definition/writing.ts';
+import { capitalise } from '../../../engine/definition/writing.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from '../destination.ts';
 import { type Call, type HubSpotSettings, hubSpotCalls, maxTextLength, apiPaths, type Properties } from './api.ts';
 import { type Contact, recordId, upsertContact } from './contact.ts';
-import { factText } from '../../../engine/flow/answerFacts.ts';
+import { formatFact } from '../../../engine/flow/answerFacts.ts';
 import { isRecord } from '../../../values/values.ts';
 import { namedText, nameIn } from '../../../leads/namedFields.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
@@ -46,9 +46,9 @@ function leadText(lead: LeadRecord, product: ProductInText): string[] {
   const blocks = [...estimateBlocks(document.price(), words.heading, words), ...entryBlocks(document, words.rooms)];
   const extras = [...document.troubles, ...document.arrival];
   return [
-    ...document.facts.map(factText),
+    ...document.facts.map(formatFact),
     ...blocks.flatMap((block) => blockText(block).split('\n')),
-    ...extras.map((each) => factText({ ...each, label: capitalised(each.label) })),
+    ...extras.map((each) => formatFact({ ...each, label: capitalise(each.label) })),
   ];
 }
 
