@@ -77,7 +77,7 @@ export const formatFinding = ({ file, line, column, code, ...words }: Finding): 
 const compareTexts = (first: string, second: string): number => (first === second ? 0 : first < second ? -1 : 1);
 
 /** The order of findings: by file, place, code and message. */
-export const compareFindings = (first: Finding, second: Finding): number =>
+const compareFindings = (first: Finding, second: Finding): number =>
   compareTexts(first.file, second.file) ||
   first.line - second.line ||
   first.column - second.column ||
