@@ -8,7 +8,7 @@ import { isMet } from '../engine/logic/jsonLogic.ts';
 import { usualTimeZone, clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { contentPath, galleryFile, kindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
-import { readable, readableColour, worstContrast } from '../leads/palette.ts';
+import { minReadable, readableColour, minContrast } from '../leads/palette.ts';
 import { checkPlaceholders } from '../compile/placeholders.ts';
 import { nearest, isLike, mostLike } from '../compile/similar.ts';
 import { schemasAlong } from '../json/shownTexts.ts';
@@ -99,12 +99,12 @@ export const checkContrast: Pass = ({ documents }) => {
     const at = ['brand', 'colours', name];
     const colour = document?.valueAt(at);
     if (!document || typeof colour !== 'string') continue;
-    const contrast = worstContrast[name](colour);
-    if (contrast >= readable) continue;
+    const contrast = minContrast[name](colour);
+    if (contrast >= minReadable) continue;
     // Rounded down, so that 4.49 is not told as 4.5.
     const ratio = Math.floor(contrast * 10) / 10;
     const subject = `words ${name === 'accent' ? 'in' : 'on'} ${colour}`;
-    const message = `${subject} are hard to read: their contrast is ${ratio}, and ${readable} is the least`;
+    const message = `${subject} are hard to read: their contrast is ${ratio}, and ${minReadable} is the least`;
     document.report(at, codes['low-contrast'], message, `"${readableColour(name, colour)}" is near it and can be read`);
   }
 };

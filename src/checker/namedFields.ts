@@ -3,7 +3,7 @@ import { isInList, nameIn, ownerOf } from '../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../compile/model.ts';
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import { allNamed, kindWords, readers } from '../leads/namedFields.ts';
+import { fieldEntries, kindLabels, readers } from '../leads/namedFields.ts';
 import { contentPath } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { codesOf, either } from '../compile/codes.ts';
@@ -17,7 +17,7 @@ export const codes = codesOf('References', {
   ),
 });
 
-type NamedField = (typeof allNamed)[number];
+type NamedField = (typeof fieldEntries)[number];
 
 /** A field of the form itself, outside of lists. */
 interface FormProperty extends FileProperty {
@@ -35,7 +35,7 @@ export const checkNamedFields: Pass = (compilation) => {
     // Answers that a price needs and does not find are reported by the checks of the priced form.
     const isHouse = roomsRepeatOf(form) !== undefined && compilation.collector.isWhole(form.document.file);
     const appliesTo = { lead: call !== undefined, house: isHouse };
-    for (const named of allNamed.filter(([, { of }]) => appliesTo[of])) checkNamed(form, named, fields);
+    for (const named of fieldEntries.filter(([, { form: of }]) => appliesTo[of])) checkNamed(form, named, fields);
     if (call) checkConfirmation(compilation, form, fields);
   }
 };
@@ -56,7 +56,7 @@ const isEmail = ({ field }: FileProperty): boolean => field.format === 'email' &
 /** Checks one name: the field that has it, or else the one that is meant by it. */
 function checkNamed(form: WorkingForm, [name, field]: NamedField, fields: FormProperty[]): void {
   const { file } = form;
-  const { asked: kinds, readBy, autocomplete } = field;
+  const { kinds, readBy, autocomplete } = field;
   const isAddress = name === 'email';
   const readerNames = readBy.map((reader) => readers[reader]).join(', ');
   const namesakes = fields.filter(({ path }) => path === name);
@@ -64,7 +64,7 @@ function checkNamed(form: WorkingForm, [name, field]: NamedField, fields: FormPr
     const { at, section } = property;
     const shape = shapeOf(property.field);
     if (isEmail(property) || (!isAddress && kinds.some((kind) => kind === shape))) continue;
-    const message = `"${name}" is read as ${kinds.map((kind) => kindWords[kind]).join(' or ')}, and asked otherwise here: it may be missing as: ${readerNames}`;
+    const message = `"${name}" is read as ${kinds.map((kind) => kindLabels[kind]).join(' or ')}, and asked otherwise here: it may be missing as: ${readerNames}`;
     const hint = isAddress ? 'write "type": "string", "format": "email"' : 'ask it so, or call it otherwise';
     const severity = isAddress && shape !== 'text' ? 'error' : 'warning';
     section.document.report(at, codes['named-field-mismatch'], message, hint, severity);

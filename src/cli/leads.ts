@@ -21,7 +21,7 @@ import type { RenderContext } from '../server/reading/leadDocument.ts';
 import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
 import { needDatabase } from './readDatabase.ts';
-import { destinationName, problemWords } from '../leads/destinations.ts';
+import { destinationName, problemTexts } from '../leads/destinations.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
 import { referenceOf } from '../server/storage/reference.ts';
@@ -109,7 +109,7 @@ export function deliveryLine({ destination, about, state, ...delivery }: OutboxR
   const label = about === '' ? name : `${name}, word that this failed: ${destinationName(about)}`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
   const { last_error: error, problem } = delivery;
-  const why = [...(problem ? [problemWords[problem]] : []), ...(error === null ? [] : [escapeControls(error)])]
+  const why = [...(problem ? [problemTexts[problem]] : []), ...(error === null ? [] : [escapeControls(error)])]
     .map((text) => `: ${text}`)
     .join('');
   switch (state) {

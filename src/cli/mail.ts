@@ -1,7 +1,7 @@
 import { loadValidProject } from '../checker/loadProject.ts';
 import { ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/reading/leadDocument.ts';
-import { oneAddress } from '../leads/plainText.ts';
+import { parseAddress } from '../leads/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
 import { Mailer, mimeMail } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
@@ -155,7 +155,7 @@ function expectSense(
   if (lead !== undefined && !preview) throw new CliError('--lead belongs to --preview.');
   if (more.length > 0 || (target !== undefined && !preview && !test))
     throw new CliError(`What is ${JSON.stringify(more[0] ?? target)} for? See npm run -s mail -- --help.`);
-  if (test && target !== undefined && oneAddress(target) === undefined)
+  if (test && target !== undefined && parseAddress(target) === undefined)
     throw new CliError(`${JSON.stringify(target)} is no mail address.`);
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editText } from '../content/editText.ts';
-import { dayIn, inForceOn, ofDay } from '../pricing/days.ts';
+import { dayIn, tableOnDay, dateEdits } from '../pricing/days.ts';
 import { isDate, isTableFile } from '../pricing/node/rateTables.ts';
 import { loadSettings } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
@@ -31,11 +31,11 @@ export const main = command({
     if (from < today) throw new CliError(`${from} is past: new prices begin today, ${today}, or later.`);
     if (texts.some((text) => firstDayInText(text) === from))
       throw new CliError(`There are prices from ${from} on already: change those.`);
-    const previous = inForceOn(from, texts, firstDayInText);
+    const previous = tableOnDay(from, texts, firstDayInText);
     if (previous === undefined) throw new CliError('There is no rate table to begin with.');
     const file = join(folder, `${from}.json`);
     // A file that is there is never overwritten, whatever day it says.
-    await writeFile(file, editText(previous, ofDay(from)), { flag: 'wx' });
+    await writeFile(file, editText(previous, dateEdits(from)), { flag: 'wx' });
     out(`${file} has the prices from ${from} on. Change its numbers, then look at npm run -s rates:impact.\n`);
   },
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { houseField } from '../leads/house.ts';
-import { objectOf } from '../leads/readLead.ts';
-import { compareHouse, type Comparison, type NamedHouse, summarize } from '../pricing/impact.ts';
+import { parseObject } from '../leads/readLead.ts';
+import { compareHouse, type TablePair, type NamedHouse, summarize } from '../pricing/impact.ts';
 import { readSoundTables, soundTables } from '../checker/tables/checkTables.ts';
 import { samples } from '../pricing/samples.ts';
 import { type Settings, loadSettings } from '../server/settings.ts';
@@ -57,7 +57,7 @@ async function chooseComparisons(
   versions: readonly string[],
   tables: Tables,
   committed: () => Promise<ReadonlyMap<string, RateTable>>,
-): Promise<Comparison[]> {
+): Promise<TablePair[]> {
   const names = tables.map(({ table }) => table.version);
   const find = (version: string): RateTable => {
     const match = tables.find(({ table }) => table.version === version);
@@ -73,7 +73,7 @@ async function chooseComparisons(
   return chosen.flatMap((table) => withCommitted(table, tables, earlier.get(table.table.version), from !== undefined));
 }
 
-const named = (table: RateTable): Comparison['before'] => ({ name: table.table.version, table });
+const named = (table: RateTable): TablePair['before'] => ({ name: table.table.version, table });
 
 /**
  * Compares a table with its committed state, or a new one with the table before it. `asked` means that the table was
@@ -84,7 +84,7 @@ function withCommitted(
   tables: Tables,
   committed: RateTable | undefined,
   isNamed: boolean,
-): Comparison[] {
+): TablePair[] {
   const { version } = table.table;
   const after = { name: version, table };
   if (committed && committed.hash !== table.hash)
@@ -135,7 +135,7 @@ async function readLeadHouses({ databaseUrl, siteDir }: Settings): Promise<Named
     for await (const { reference, receivedAt, payload, estimate } of await listLeads(database)) {
       if (!estimate?.rateTableHash) continue;
       const name = `Lead ${reference} of ${dayIn(clock, new Date(receivedAt))}`;
-      houses.push({ source: 'lead', name, house: objectOf(payload[houseField]) ?? {} });
+      houses.push({ source: 'lead', name, house: parseObject(payload[houseField]) ?? {} });
     }
     return houses;
   });

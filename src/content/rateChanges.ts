@@ -17,9 +17,9 @@ export function rateNamesIn(value: unknown, titles: Titles): Map<string, NamedRa
   if (!table) return new Map();
   return new Map(
     rateGroups(table, titles).flatMap(({ label, rows }) =>
-      rows.flatMap(({ at, label: rowLabel, numbers }) => {
+      rows.flatMap(({ path: at, label: rowLabel, numbers }) => {
         const name = [label, rowLabel].filter(Boolean).join(': ');
-        const entries = [{ at, numbers }, ...numbers.map((number) => ({ at: number.at, numbers: [number] }))];
+        const entries = [{ at, numbers }, ...numbers.map((number) => ({ at: number.path, numbers: [number] }))];
         return entries.map((entry) => [entry.at.join('.'), { name, numbers: entry.numbers }] as const);
       }),
     ),

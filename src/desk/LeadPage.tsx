@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
-import { destinationName, problemWords } from '../leads/destinations.ts';
+import { destinationName, problemTexts } from '../leads/destinations.ts';
 import { type DeskLeadInFull, leadStates } from '../deskApi/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { placeKey } from './edits/KeptEdits.ts';
@@ -229,7 +229,7 @@ const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =
               </span>
               <TextSpan>{`: ${words.deliveryStates[state]}`}</TextSpan>
               {when !== undefined && <TextSpan>{`, ${timeOf(when)}`}</TextSpan>}
-              {problem !== undefined && <TextSpan>{`. ${problemWords[problem]}`}</TextSpan>}
+              {problem !== undefined && <TextSpan>{`. ${problemTexts[problem]}`}</TextSpan>}
               {error !== undefined && <TextSpan>{`. ${error}`}</TextSpan>}
             </span>
             {about === undefined && (

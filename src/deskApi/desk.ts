@@ -2,7 +2,7 @@
 
 import type { Fact, RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import type { DeliveryProblem } from '../leads/destinations.ts';
-import type { RoomInWords } from '../leads/estimateSummary.ts';
+import type { RoomText } from '../leads/estimateSummary.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 
 export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
@@ -60,7 +60,7 @@ export interface DeskLeadInFull extends DeskLead {
   facts: Fact[];
   repeated: RepeatedFacts[];
   /** The estimate by rooms, and what is the matter with it. */
-  rooms: RoomInWords[];
+  rooms: RoomText[];
   estimate: Fact[];
   notes: LeadNote[];
   files: { id: string; name: string; isPicture: boolean }[];

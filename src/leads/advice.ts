@@ -13,7 +13,7 @@ export type Advice = NonNullable<FieldUi['ui:advice']>;
 export type Mark = Advice | 'suspect';
 
 /** The service areas, with prefixes of their postal codes, and the advice for visitors outside of them. */
-export interface AreaWords {
+export interface AreaAdvice {
   areas: CompanyFile['company']['serviceAreas'];
   outside: string;
 }
@@ -21,13 +21,13 @@ export interface AreaWords {
 const postalCode = /\b([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\b/i;
 
 /** The advice on an answer for each value of `ui:advice`; undefined for none. */
-export const adviceOn: Record<Advice, (answer: unknown, words: AreaWords) => string | undefined> = {
+export const adviceOn: Record<Advice, (answer: unknown, area: AreaAdvice) => string | undefined> = {
   /** Advice on a complete Canadian postal code that begins with none of the areas' prefixes. */
   serviceArea(answer, { areas, outside }) {
     const [, start = '', end = ''] =
       (typeof answer === 'string' && postalCode.exec(foldedText(answer))?.map(upperCase)) || [];
-    const beginnings = areas.flatMap(({ postalCodes }) => postalCodes);
-    const isInside = beginnings.length === 0 || beginnings.some((beginning) => start.startsWith(beginning));
+    const prefixes = areas.flatMap(({ postalCodes }) => postalCodes);
+    const isInside = prefixes.length === 0 || prefixes.some((beginning) => start.startsWith(beginning));
     return start === '' || isInside ? undefined : fill(outside, { postalCode: `${start} ${end}` });
   },
 };
@@ -38,9 +38,9 @@ const upperCase = (text: string): string => text.toUpperCase();
  * The kinds of advice given on the answers to a form, which become the lead's marks. Repeated steps are left out,
  * because their answers are nested in entries.
  */
-export const adviceGiven = ({ sections }: Pick<Definition, 'sections'>, answers: Answers, words: AreaWords): Advice[] =>
+export const listAdvice = ({ sections }: Pick<Definition, 'sections'>, answers: Answers, area: AreaAdvice): Advice[] =>
   Object.values(sections).flatMap((section) =>
     uiByPath(section).flatMap(([path, { 'ui:advice': name }]) =>
-      name && adviceOn[name](valueAt(answers, path), words) !== undefined ? [name] : [],
+      name && adviceOn[name](valueAt(answers, path), area) !== undefined ? [name] : [],
     ),
   );

@@ -27,35 +27,35 @@ export const attributionFields: readonly string[] = [...campaignFields, 'referre
 export const attributionHeader = 'Lead-Attribution';
 
 /** The campaign parameters in the query of an address. */
-export function campaignOf(search: string): Attribution {
-  const found = readAttribution(search);
-  return Object.fromEntries(campaignFields.flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])));
+export function readCampaign(search: string): Attribution {
+  const query = readAttribution(search);
+  return Object.fromEntries(campaignFields.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
-const longest = 200;
+const maxLength = 200;
 
 /**
  * Parses an attribution that is encoded as a query string. Unknown keys are dropped and long values cut; it never
  * fails.
  */
 export function readAttribution(text: string): Attribution {
-  const given = new URLSearchParams(text);
-  const entries = attributionFields.map((name) => [name, plain(given.get(name) ?? '')] as const);
+  const params = new URLSearchParams(text);
+  const entries = attributionFields.map((name) => [name, cleanValue(params.get(name) ?? '')] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-const plain = (value: string): string =>
+const cleanValue = (value: string): string =>
   value
-    .slice(0, 4 * longest)
+    .slice(0, 4 * maxLength)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longest);
+    .slice(0, maxLength);
 
 /** A query without its campaign parameters; the others keep their encoding. */
 export function withoutCampaign(search: string): string {
-  const rest = search
+  const remaining = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((part) => part !== '' && !campaignFields.includes(part.split('=', 1)[0] ?? ''));
-  return rest.length === 0 ? '' : `?${rest.join('&')}`;
+    .filter((param) => param !== '' && !campaignFields.includes(param.split('=', 1)[0] ?? ''));
+  return remaining.length === 0 ? '' : `?${remaining.join('&')}`;
 }

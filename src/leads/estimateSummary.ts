@@ -15,7 +15,7 @@ import { floorAreaRules } from '../pricing/measures.ts';
 import { valueAt } from '../values/values.ts';
 
 /** A room's price and the work that it is made of. Work without a cost is left out: "$0" would look like an offer. */
-export interface RoomInWords {
+export interface RoomText {
   name: string;
   total: string;
   hours: string;
@@ -23,21 +23,21 @@ export interface RoomInWords {
   lines: { label: string; quantity: string; hours: string; cost: string }[];
 }
 
-export interface PriceInWords {
+export interface PriceText {
   total: string;
   /** The hours of work in words, rounded. */
   hours: string;
   /** The day since which the rates are in force, in words. */
   rates: string;
   coverage: Coverage;
-  rooms: RoomInWords[];
+  rooms: RoomText[];
 }
 
 /** An estimate in words, for the page and for the HTML in the lead alike. */
 export interface EstimateSummary {
   facts: Fact[];
   /** The price; absent where there is nothing to price, and the company visits to measure. */
-  price?: PriceInWords;
+  price?: PriceText;
 }
 
 type HousePrice = Pick<Estimate, 'total_cost' | 'total_hours' | 'currency' | 'rooms'>;
@@ -46,35 +46,35 @@ type HousePrice = Pick<Estimate, 'total_cost' | 'total_hours' | 'currency' | 'ro
 const factFields = ['numberOfRooms', 'houseSize', 'method'] as const satisfies (keyof HouseAnswers & FieldName)[];
 
 /** A label or unit of a rate table in the words that the content has for it, or for its parts. */
-const inWords = (text: string, lines: EstimateWords['lines'] = {}): string =>
+const translateLabel = (text: string, lines: EstimateWords['lines'] = {}): string =>
   lines[text] ??
   text
     .split(', ')
-    .map((part) => lines[part] ?? part)
+    .map((phrase) => lines[phrase] ?? phrase)
     .join(', ');
 
 /**
  * The rooms of an estimate that cost something, with the titles that options have in the form. `words` have what the
  * company calls the work, and explain with `table` and `house` how it was measured.
  */
-export function roomsInWords(
+export function describeRooms(
   { rooms, currency }: Pick<Estimate, 'rooms' | 'currency'>,
   definition: Pick<Definition, 'sections'> | undefined,
   language = 'en-CA',
-  explained?: { house: HouseAnswers; table: RateTableFile; words: EstimateWords },
-): RoomInWords[] {
+  explained?: { house: HouseAnswers; table: RateTableFile; texts: EstimateWords },
+): RoomText[] {
   const titles = optionTitles(definition ?? { sections: {} });
-  const own = explained?.words.lines;
+  const lineTexts = explained?.texts.lines;
   const amount = (dollars: number, decimals: 0 | 2): string => dollarAmount(dollars, decimals, currency, language);
   const hoursText = (hours: number): string => groupedNumber(hours, 2, 2, language);
-  const lineWords = (line: EstimateLine, room: number): RoomInWords['lines'][number] => {
+  const describeLine = (line: EstimateLine, room: number): RoomText['lines'][number] => {
     const cost = amount(line.cost, 2);
-    const label = labelOf({ ...line, label: inWords(line.label, own) }, titles, colon(language));
+    const label = labelOf({ ...line, label: translateLabel(line.label, lineTexts) }, titles, colon(language));
     if (line.item === 'rounding') return { label, quantity: '', hours: '', cost };
-    const how =
-      explained && howMeasured(line, explained.house.rooms?.[room], explained.table, explained.words, language);
-    const measured = quantityText({ ...line, unit: inWords(line.unit, own) }, language);
-    const quantity = how === undefined ? measured : `${measured} (${how})`;
+    const explanation =
+      explained && explainQuantity(line, explained.house.rooms?.[room], explained.table, explained.texts, language);
+    const measured = quantityText({ ...line, unit: translateLabel(line.unit, lineTexts) }, language);
+    const quantity = explanation === undefined ? measured : `${measured} (${explanation})`;
     return { label, quantity, hours: hoursText(line.hours), cost };
   };
   return rooms.flatMap(({ name, total_cost, total_hours, lines }, index) =>
@@ -83,39 +83,39 @@ export function roomsInWords(
           name: cleanText(name),
           total: amount(total_cost, 0),
           hours: hoursText(total_hours),
-          lines: lines.filter(({ cost }) => cost > 0).map((line) => lineWords(line, index)),
+          lines: lines.filter(({ cost }) => cost > 0).map((line) => describeLine(line, index)),
         }
       : [],
   );
 }
 
-function priceInWords(
+function describePrice(
   definition: Definition,
   house: HouseAnswers,
   estimate: HousePrice,
   table: RateTableFile,
-  words: EstimateWords,
-): PriceInWords {
+  texts: EstimateWords,
+): PriceText {
   const language = definition.labels.dates;
   return {
     total: dollarAmount(estimate.total_cost, 0, estimate.currency, language),
-    hours: aboutHours(estimate.total_hours, words, language),
-    rates: fill(words.rateTable, { date: longDate(table.effectiveFrom, language) }),
-    coverage: words.includes[table.includes ?? 'labour'],
-    rooms: roomsInWords(estimate, definition, language, { house, table, words }),
+    hours: aboutHours(estimate.total_hours, texts, language),
+    rates: fill(texts.rateTable, { date: longDate(table.effectiveFrom, language) }),
+    coverage: texts.includes[table.includes ?? 'labour'],
+    rooms: describeRooms(estimate, definition, language, { house, table, texts }),
   };
 }
 
 /** Puts a house, and its estimate where it has one, into words. */
-export function estimateSummary(
+export function summarizeEstimate(
   form: FormWithCode,
   house: HouseAnswers,
   { estimate, table }: { estimate?: HousePrice | undefined; table?: RateTable },
-  words: EstimateWords,
+  texts: EstimateWords,
 ): EstimateSummary {
   const facts = factFields.flatMap((name) => labelledAnswer(form, house, name) ?? []);
   if (!table || !estimate?.total_cost) return { facts };
-  return { facts, price: priceInWords(form.definition, house, estimate, table.table, words) };
+  return { facts, price: describePrice(form.definition, house, estimate, table.table, texts) };
 }
 
 /** A line's quantity with its unit: `352 sq ft`, `× 3`. */
@@ -125,8 +125,8 @@ function quantityText({ quantity, unit }: { quantity: number; unit: string }, la
 }
 
 function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords, language: string): string {
-  const whole = Math.round(hours);
-  return whole <= 1 ? aboutHour : fill(aboutHours, { hours: groupedNumber(whole, 0, 0, language) });
+  const rounded = Math.round(hours);
+  return rounded <= 1 ? aboutHour : fill(aboutHours, { hours: groupedNumber(rounded, 0, 0, language) });
 }
 
 /** A calendar date in words, independent of the time zone: November 1, 2026. */
@@ -137,7 +137,7 @@ const longDate = (day: string, language: string): string =>
  * Explains a quantity that the visitor did not enter: that of a ceiling or a baseboard, derived from the walls.
  * Undefined where no explanation is needed.
  */
-function howMeasured(
+function explainQuantity(
   { item }: EstimateLine,
   room: unknown,
   { items, geometry }: RateTableFile,
@@ -157,7 +157,6 @@ function howMeasured(
   return fill(measured[measure], { length: feet(lengths.reduce((sum, length) => sum + length, 0)) });
 }
 
-/** The lengths of a room's walls. */
 function wallLengths(room: unknown, walls: string): number[] {
   const entries = valueAt(room, walls);
   const lengths = Array.isArray(entries) ? entries.map((entry: unknown) => valueAt(entry, 'length')) : [];

@@ -12,13 +12,13 @@ export interface NamedFile {
 }
 
 /** The files in the answers to a form, in the order of the form. */
-export function filesNamed(definition: Pick<Definition, 'steps' | 'sections'>, answers: unknown): NamedFile[] {
-  const found: NamedFile[] = [];
+export function findFiles(definition: Pick<Definition, 'steps' | 'sections'>, answers: unknown): NamedFile[] {
+  const files: NamedFile[] = [];
   replaceFiles(definition, answers, (named) => {
-    found.push(named);
+    files.push(named);
     return named.file;
   });
-  return found;
+  return files;
 }
 
 /** Answers with each file in them replaced. Other values of a file field stay, so that validation rejects them. */
@@ -32,8 +32,8 @@ export function replaceFiles(
       if (!isRecord(value)) return value;
       const { properties } = property;
       const inner = Object.entries(value).map(([name, each]) => {
-        const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
-        return [name, known ? replaceIn(known, each, joinPath(path, name), joinPath(field, name)) : each];
+        const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        return [name, schema ? replaceIn(schema, each, joinPath(path, name), joinPath(field, name)) : each];
       });
       return Object.fromEntries(inner);
     }
@@ -42,11 +42,11 @@ export function replaceFiles(
         ? value.map((entry, index) => replaceIn(property.items, entry, joinPath(path, index), field))
         : value;
     if (property.type !== 'file') return value;
-    const one = (given: unknown): unknown => {
-      const [file] = asFiles(given);
-      return file ? replace({ path, field, file }) : given;
+    const replaceOne = (item: unknown): unknown => {
+      const [file] = asFiles(item);
+      return file ? replace({ path, field, file }) : item;
     };
-    return Array.isArray(value) ? value.map(one) : one(value);
+    return Array.isArray(value) ? value.map(replaceOne) : replaceOne(value);
   };
   return replaceIn(answersSchema(definition), answers, '', '');
 }

@@ -9,7 +9,7 @@ import { labelledAnswer } from '../engine/flow/answerWords.ts';
 import { type FieldName, namedText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
-import { type LeadPart, partsOfForm } from './readLead.ts';
+import { type FormAnswers, splitByForm } from './readLead.ts';
 import type { StoredWording, Wording } from './wording.ts';
 import { isRecord } from '../values/values.ts';
 
@@ -31,28 +31,28 @@ export function formOf(kind: string, forms: Wording): { definition: Definition; 
 }
 
 /** The language of a lead's form, such as `en-CA`, as dates and amounts are written in it. */
-export const languageOf = (kind: string, forms: Wording): string =>
+export const localeOf = (kind: string, forms: Wording): string =>
   (formOf(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
 /** The forms by which a lead is read: those of the day on which it was sent, in the language of today's. */
 const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
-  wording?.[languageOf(kind, forms)] ?? forms;
+  wording?.[localeOf(kind, forms)] ?? forms;
 
 /** The answers in a stored lead by form; none where its form is not known any more. */
-export function partsOf(lead: LeadAnswers, today: Wording): LeadPart[] {
+export function readFormAnswers(lead: LeadAnswers, today: Wording): FormAnswers[] {
   const forms = wordingFor(lead, today);
   const form = formOf(lead.kind, forms);
-  return form === undefined ? [] : partsOfForm(form, lead.payload, forms);
+  return form === undefined ? [] : splitByForm(form, lead.payload, forms);
 }
 
-export const attachedTo = (lead: LeadAnswers, forms: Wording): LeadPart[] =>
-  partsOf(lead, forms).filter(({ as }) => as !== '');
+export const attachedAnswers = (lead: LeadAnswers, forms: Wording): FormAnswers[] =>
+  readFormAnswers(lead, forms).filter(({ as }) => as !== '');
 
 /** The first text of a lead, or of answers attached to it, under some names, on one line and in words of their form. */
 export function firstText(lead: LeadAnswers, forms: Wording, names: readonly FieldName[]): string {
-  const parts = [...partsOf(lead, forms), { definition: undefined, answers: lead.payload }];
+  const formAnswers = [...readFormAnswers(lead, forms), { definition: undefined, answers: lead.payload }];
   const texts = names.flatMap((name) =>
-    parts.map(
+    formAnswers.map(
       ({ definition, answers }) =>
         (definition && labelledAnswer({ definition, code: allAnswerCode }, answers, name)?.value) ||
         namedText(answers, name),
@@ -64,33 +64,33 @@ export function firstText(lead: LeadAnswers, forms: Wording, names: readonly Fie
   );
 }
 
-export interface LeadWords extends Pick<AnswerFacts, 'facts'> {
-  /** The entries of repeated steps, with the field that carries the answers, as in `LeadPart`. */
+export interface LeadText extends Pick<AnswerFacts, 'facts'> {
+  /** The entries of repeated steps, with the field that carries the answers, as in `FormAnswers`. */
   repeated: (RepeatedFacts & { as: string })[];
 }
 
 /** Puts a lead into words by its forms, in their language. Answers without a field are labelled by their names. */
-export function leadInWords(
+export function describeLead(
   lead: LeadAnswers & { receivedAt: string },
   { forms, clock }: { forms: Wording; clock: CompanyClock },
-): LeadWords {
+): LeadText {
   const today = dayIn(clock, new Date(lead.receivedAt));
-  const parts = partsOf(lead, forms).map(({ as, definition, answers }) => ({
+  const formAnswers = readFormAnswers(lead, forms).map(({ as, definition, answers }) => ({
     as,
     ...answerFacts({ definition, code: allAnswerCode }, answers, today),
   }));
   return {
     facts: [
-      ...parts.flatMap(({ facts }) => facts),
-      ...parts.flatMap(({ leftovers }) => leftovers),
-      ...unasked(lead, formOf(lead.kind, wordingFor(lead, forms)), languageOf(lead.kind, forms)),
+      ...formAnswers.flatMap(({ facts }) => facts),
+      ...formAnswers.flatMap(({ leftovers }) => leftovers),
+      ...extraFacts(lead, formOf(lead.kind, wordingFor(lead, forms)), localeOf(lead.kind, forms)),
     ],
-    repeated: parts.flatMap(({ as, repeated }) => repeated.map((step) => ({ as, ...step }))),
+    repeated: formAnswers.flatMap(({ as, repeated }) => repeated.map((step) => ({ as, ...step }))),
   };
 }
 
 /** The values of a lead without a field in its form, or all if the form is not known, labelled with their names. */
-function unasked({ payload }: LeadAnswers, form: ReturnType<typeof formOf>, language: string): Fact[] {
+function extraFacts({ payload }: LeadAnswers, form: ReturnType<typeof formOf>, language: string): Fact[] {
   const { definition, submit } = form ?? {};
   // Fields, what is attached, and constants.
   const sentNames = new Set([
@@ -100,18 +100,18 @@ function unasked({ payload }: LeadAnswers, form: ReturnType<typeof formOf>, lang
   ]);
   return Object.entries(payload).flatMap(([label, value]): Fact[] => {
     if (sentNames.has(label) || value === null || value === '') return [];
-    const words = readable(value, language);
-    return [{ label, value: cleanText(typeof words === 'string' ? words : JSON.stringify(words)) }];
+    const formatted = formatValue(value, language);
+    return [{ label, value: cleanText(typeof formatted === 'string' ? formatted : JSON.stringify(formatted)) }];
   });
 }
 
 /** A value without a field, made readable: files by name, dates and times in words. Nothing else looks alike. */
-function readable(value: unknown, language: string): unknown {
+function formatValue(value: unknown, language: string): unknown {
   const files = asFiles(value);
   if (files.length > 0) return files.map(({ name }) => name).join(', ');
-  if (Array.isArray(value)) return value.map((each: unknown) => readable(each, language));
+  if (Array.isArray(value)) return value.map((each: unknown) => formatValue(each, language));
   if (isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, readable(inner, language)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, formatValue(inner, language)]));
   const format = Object.values(dateFormats).find(({ pattern }) => typeof value === 'string' && pattern.test(value));
   return format ? format.words(String(value), language) : value;
 }

@@ -14,10 +14,10 @@ export const readers = {
   facts: 'facts beside the price',
 } as const;
 
-export type Reader = keyof typeof readers;
+export type FieldReader = keyof typeof readers;
 
 /** How a field may be asked, in words. An e-mail address is a text of that format. */
-export const kindWords = {
+export const kindLabels = {
   email: 'an e-mail address',
   text: 'a text',
   choice: 'a choice',
@@ -29,41 +29,41 @@ export const kindWords = {
 
 /** A field of the form that sends the lead, or of the attached form of the house, that something reads. */
 interface NamedField {
-  of: 'lead' | 'house';
-  asked: readonly (keyof typeof kindWords)[];
-  readBy: readonly Reader[];
+  form: 'lead' | 'house';
+  kinds: readonly (keyof typeof kindLabels)[];
+  readBy: readonly FieldReader[];
   /** The word of `ui:autocomplete` that tells the field under another name. */
   autocomplete?: string;
 }
 
 const text = ['text'] as const;
-const words = ['text', 'choice', 'group'] as const;
+const anyText = ['text', 'choice', 'group'] as const;
 
 /** Every name of a field that means something to mails, CRM, lists or prices, which read it by that name alone. */
 const namedFields = {
-  email: { of: 'lead', asked: ['email'], autocomplete: 'email', readBy: ['confirmation', 'reply', 'crm'] },
-  firstname: { of: 'lead', asked: text, autocomplete: 'given-name', readBy: ['greeting', 'name', 'contact', 'crm'] },
-  lastname: { of: 'lead', asked: text, autocomplete: 'family-name', readBy: ['name', 'contact', 'crm'] },
-  phone: { of: 'lead', asked: text, autocomplete: 'tel', readBy: ['contact', 'crm'] },
-  address: { of: 'lead', asked: words, autocomplete: 'street-address', readBy: ['contact', 'area', 'crm'] },
-  postalCode: { of: 'lead', asked: text, readBy: ['area'] },
-  start_time: { of: 'lead', asked: words, readBy: ['start'] },
-  company: { of: 'lead', asked: ['constant', 'text'], readBy: ['newCrm'] },
-  website: { of: 'lead', asked: ['constant', 'text'], readBy: ['newCrm'] },
-  lifecyclestage: { of: 'lead', asked: ['constant'], readBy: ['newCrm'] },
-  rooms: { of: 'house', asked: ['repeated step'], readBy: ['price'] },
-  numberOfRooms: { of: 'house', asked: ['number'], readBy: ['facts'] },
-  houseSize: { of: 'house', asked: ['choice'], readBy: ['facts', 'price'] },
-  method: { of: 'house', asked: ['choice'], readBy: ['facts'] },
+  email: { form: 'lead', kinds: ['email'], autocomplete: 'email', readBy: ['confirmation', 'reply', 'crm'] },
+  firstname: { form: 'lead', kinds: text, autocomplete: 'given-name', readBy: ['greeting', 'name', 'contact', 'crm'] },
+  lastname: { form: 'lead', kinds: text, autocomplete: 'family-name', readBy: ['name', 'contact', 'crm'] },
+  phone: { form: 'lead', kinds: text, autocomplete: 'tel', readBy: ['contact', 'crm'] },
+  address: { form: 'lead', kinds: anyText, autocomplete: 'street-address', readBy: ['contact', 'area', 'crm'] },
+  postalCode: { form: 'lead', kinds: text, readBy: ['area'] },
+  start_time: { form: 'lead', kinds: anyText, readBy: ['start'] },
+  company: { form: 'lead', kinds: ['constant', 'text'], readBy: ['newCrm'] },
+  website: { form: 'lead', kinds: ['constant', 'text'], readBy: ['newCrm'] },
+  lifecyclestage: { form: 'lead', kinds: ['constant'], readBy: ['newCrm'] },
+  rooms: { form: 'house', kinds: ['repeated step'], readBy: ['price'] },
+  numberOfRooms: { form: 'house', kinds: ['number'], readBy: ['facts'] },
+  houseSize: { form: 'house', kinds: ['choice'], readBy: ['facts', 'price'] },
+  method: { form: 'house', kinds: ['choice'], readBy: ['facts'] },
 } as const satisfies Record<string, NamedField>;
 
 export type FieldName = keyof typeof namedFields;
 
 /** Every named field, in the order of the list. */
-export const allNamed = Object.entries(namedFields) as [name: FieldName, field: NamedField][];
+export const fieldEntries = Object.entries(namedFields) as [name: FieldName, field: NamedField][];
 
-export const namesFor = (reader: Reader): FieldName[] =>
-  allNamed.filter(([, { readBy }]) => readBy.includes(reader)).map(([name]) => name);
+export const namesFor = (reader: FieldReader): FieldName[] =>
+  fieldEntries.filter(([, { readBy }]) => readBy.includes(reader)).map(([name]) => name);
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -78,7 +78,7 @@ export const namedTexts = (payload: Payload, names: readonly FieldName[]): strin
   nonBlank(names.map((name) => namedText(payload, name))).join(' ');
 
 /** The name of whoever sent a lead, as they wrote it; empty where the lead gives none. */
-export const nameIn = (payload: Payload): string => namedTexts(payload, namesFor('name'));
+export const senderName = (payload: Payload): string => namedTexts(payload, namesFor('name'));
 
 const nonBlank = (values: readonly unknown[]): string[] =>
   values

@@ -9,8 +9,7 @@ export const dollarAmount = (amount: number, decimals: 0 | 2, currency: string, 
 
 export const groupedNumber = (
   value: number,
-  fewestDecimals: number,
-  mostDecimals = fewestDecimals,
+  minDecimals: number,
+  maxDecimals = minDecimals,
   language = 'en-CA',
-): string =>
-  value.toLocaleString(language, { minimumFractionDigits: fewestDecimals, maximumFractionDigits: mostDecimals });
+): string => value.toLocaleString(language, { minimumFractionDigits: minDecimals, maximumFractionDigits: maxDecimals });

@@ -2,15 +2,15 @@ import { formats } from '../engine/definition/formats.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 
 /** A visitor's text on one line of at most `longest` characters, without control and invisible characters. */
-export function oneLine(text: unknown, longest: number): string {
+export function oneLine(text: unknown, maxLength: number): string {
   // Only the part that can be shown is processed.
-  const given = typeof text === 'string' ? text.slice(0, 4 * longest) : '';
-  const line = [...cleanText(given).replace(/\s+/g, ' ')];
-  return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('');
+  const prefix = typeof text === 'string' ? text.slice(0, 4 * maxLength) : '';
+  const line = [...cleanText(prefix).replace(/\s+/g, ' ')];
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1).join('')}…` : line.join('');
 }
 
 /** The e-mail address that a text consists of; undefined for anything else, such as two or one with a name. */
-export const oneAddress = (text: unknown): string | undefined =>
+export const parseAddress = (text: unknown): string | undefined =>
   typeof text === 'string' && text.length <= 254 && formats.email.pattern.test(text) ? text : undefined;
 
 /** A first name that is fit for a greeting; undefined for anything else, such as a web address. */
@@ -31,10 +31,10 @@ export function escapeControls(text: string): string {
 }
 
 /** The number that a phone dials for a stored one: digits after a comma follow after a pause. */
-export const dialled = (phone: string): string => phone.replace(' ext. ', ',').replace(/[^\d+,]/g, '');
+export const dialNumber = (phone: string): string => phone.replace(' ext. ', ',').replace(/[^\d+,]/g, '');
 
 /** A payload's value as text: lists and objects as JSON. */
-export function textOf(value: unknown): string {
+export function payloadText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,7 +1,7 @@
 import { joinPath } from '../engine/definition/paths.ts';
 import type { FieldError } from '../engine/definition/types.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
-import { estimateSummary } from './estimateSummary.ts';
+import { summarizeEstimate } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
 import { houseField, houseInformation, priceHouse, type RatesOfDays, summaryField, unpaintedErrors } from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
@@ -31,16 +31,16 @@ export function priceLead(
   const { form, answers: house } = attachedHouse;
   const priced = priceHouse(house, context, moment);
   const { table, estimate, problem } = priced;
-  const summary = summaryHtml(estimateSummary(form, house, priced, words), words);
-  const claim = claimOf(attachedHouse);
-  const own: Claim = {
+  const summary = summaryHtml(summarizeEstimate(form, house, priced, words), words);
+  const claim = readClaim(attachedHouse);
+  const serviceClaim: Claim = {
     total_cost: estimate?.total_cost ?? null,
     rateTable: estimate?.rateTable ?? null,
     rateTableHash: estimate?.hash ?? null,
   };
   return {
     payload: { ...payload, [houseField]: houseInformation(form, house, estimate), [summaryField]: summary },
-    estimate: { table, estimate, problem: problem?.message, claim, differences: differencesOf(claim, own) },
+    estimate: { table, estimate, problem: problem?.message, claim, differences: differencesOf(claim, serviceClaim) },
     errors: unpaintedErrors(priced, words).map(({ field, message }) => ({
       field: joinPath(houseField, field),
       message,
@@ -56,7 +56,7 @@ export interface LeadEstimate {
   /** Why a house with rooms could not be priced although its answers are valid. */
   problem?: string | undefined;
   claim: Claim;
-  differences: Difference[];
+  differences: ClaimDifference[];
 }
 
 export interface PricingContext extends RatesOfDays {
@@ -67,7 +67,7 @@ export interface PricingContext extends RatesOfDays {
 export type Claim = Record<string, string | number | boolean | null>;
 
 /** A claimed value, and the service's own value that differs from it. */
-export interface Difference {
+export interface ClaimDifference {
   what: string;
   claimed: unknown;
   own: unknown;
@@ -75,22 +75,22 @@ export interface Difference {
 
 const claimedFields = ['total_cost', 'rateTable', 'rateTableHash'];
 /** The most characters of a claimed text that are kept: correct texts are shorter. */
-const longest = 80;
+const maxLength = 80;
 
-function plain(value: unknown): Claim[string] {
+function cleanClaim(value: unknown): Claim[string] {
   if (isObject(value)) return Array.isArray(value) ? '(a list)' : '(an object)';
-  if (typeof value === 'string') return value.slice(0, longest);
+  if (typeof value === 'string') return value.slice(0, maxLength);
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 /** The price that was sent with the answers about a house. */
-const claimOf = ({ sent }: AttachedAnswers): Claim =>
+const readClaim = ({ sent }: AttachedAnswers): Claim =>
   Object.fromEntries(
-    claimedFields.flatMap((name) => (sent[name] === undefined ? [] : [[name, plain(sent[name])] as const])),
+    claimedFields.flatMap((name) => (sent[name] === undefined ? [] : [[name, cleanClaim(sent[name])] as const])),
   );
 
 /** The claimed values that differ from the service's own. A missing claim is no difference. */
-const differencesOf = (claim: Claim, own: Claim): Difference[] =>
+const differencesOf = (claim: Claim, serviceClaim: Claim): ClaimDifference[] =>
   Object.entries(claim).flatMap(([what, claimed]) =>
-    claimed === own[what] ? [] : [{ what, claimed, own: own[what] ?? null }],
+    claimed === serviceClaim[what] ? [] : [{ what, claimed, own: serviceClaim[what] ?? null }],
   );

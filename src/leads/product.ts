@@ -2,7 +2,7 @@ import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { clockOf } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
-import type { AreaWords } from './advice.ts';
+import type { AreaAdvice } from './advice.ts';
 import type { CompanyFile, MailWords } from './generated/CompanyFile.ts';
 import type { PricingContext } from './priceLead.ts';
 
@@ -10,7 +10,7 @@ import type { PricingContext } from './priceLead.ts';
 export interface Product extends PricingContext {
   /** The forms by name. Each has its own call. */
   forms: Record<string, LoadedForm>;
-  areas: AreaWords;
+  areas: AreaAdvice;
   /** The age in days at which leads are deleted; undefined for never. */
   keepLeadsForDays?: number | undefined;
   mail: MailContent;
@@ -55,7 +55,7 @@ export function productOf({ forms, tables, content, languages = [] }: ServedPart
     keepLeadsForDays: privacy.retention?.days,
     mail: { ...mail, company, sending },
     languages: Object.fromEntries(
-      languages.map(({ tag, ...own }) => [tag, { ...productOf({ ...own, tables }), language: tag }]),
+      languages.map(({ tag, ...contents }) => [tag, { ...productOf({ ...contents, tables }), language: tag }]),
     ),
   };
 }

@@ -37,33 +37,33 @@ export function readLead(
   body: unknown,
   forms: Readonly<Record<string, LoadedForm>> = {},
 ): ReceivedLead {
-  const sent = typeof body === 'string' ? undefined : objectOf(body);
+  const sent = typeof body === 'string' ? undefined : parseObject(body);
   if (sent === undefined) {
     return { payload: {}, errors: [{ field: '', message: 'The body must be a JSON object with the answers' }] };
   }
   const { definition } = form;
   const { answers, errors } = validateAnswers(form, sent);
-  const carried = attachedForms(form, forms);
+  const attachable = attachedForms(form, forms);
   const fields: Record<string, unknown> = {};
   const attached: Record<string, AttachedAnswers> = {};
   for (const name of ('call' in definition.submit && definition.submit.call.attached) || []) {
-    const other = carried.get(name);
-    if (other === undefined) {
+    const attachedForm = attachable.get(name);
+    if (attachedForm === undefined) {
       if (name in sent) fields[name] = sent[name];
       continue;
     }
-    const read = readAttached(name, other, sent[name]);
-    errors.push(...read.errors);
-    if (read.attached === undefined) continue;
-    attached[name] = read.attached;
-    fields[name] = read.attached.answers;
+    const result = readAttached(name, attachedForm, sent[name]);
+    errors.push(...result.errors);
+    if (result.attached === undefined) continue;
+    attached[name] = result.attached;
+    fields[name] = result.attached.answers;
   }
   const consents = matchingConsents(definition.consents, sent[consentsField]);
   const payload = payloadOf(definition, answers, fields);
   return {
     payload,
-    errors: [...errors, ...missingIn(payload, form, errors)],
-    ...(carried.size > 0 && { attached }),
+    errors: [...errors, ...missingErrors(payload, form, errors)],
+    ...(attachable.size > 0 && { attached }),
     ...(consents.length > 0 && { consents }),
   };
 }
@@ -72,18 +72,18 @@ export function readLead(
  * Errors for required fields of every lead of the form that are empty, even if its sections do not ask them: a lead
  * without a way to answer it is useless.
  */
-function missingIn(
+function missingErrors(
   payload: Record<string, unknown>,
   { neededInLead = {} }: CompiledForm,
-  found: readonly FieldError[],
+  errors: readonly FieldError[],
 ): FieldError[] {
   return Object.entries(neededInLead).flatMap(([field, message]) =>
-    isGiven(payload[field]) || found.some((error) => error.field === field) ? [] : [{ field, message }],
+    hasAnswer(payload[field]) || errors.some((error) => error.field === field) ? [] : [{ field, message }],
   );
 }
 
 /** Whether a value of a payload is an answer. */
-export const isGiven = (value: unknown): boolean =>
+export const hasAnswer = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
     : Array.isArray(value)
@@ -105,7 +105,7 @@ export function readAttached(
   value: unknown,
 ): { attached?: AttachedAnswers; errors: FieldError[] } {
   const { definition } = form;
-  const sent = objectOf(value);
+  const sent = parseObject(value);
   if (sent === undefined) {
     const message =
       value === undefined || value === null || value === ''
@@ -126,17 +126,17 @@ export function readAttached(
  * after is right, and relevant is then what is on that day. Errors of answers in another structure than the form's
  * are reported alone.
  */
-export function validateAnswers(form: LoadedForm, sent: Answers): ReturnType<typeof judgeAnswers> {
-  const judged = judgeAnswers(form, sent);
+export function validateAnswers(form: LoadedForm, sent: Answers): ReturnType<typeof validateOnDay> {
+  const result = validateOnDay(form, sent);
   const today = form.today?.();
-  if (today === undefined || judged.errors.length === 0) return judged;
+  if (today === undefined || result.errors.length === 0) return result;
   const others = [-1, 1].map((days) =>
-    judgeAnswers({ ...form, today: () => shiftDay(today, { months: 0, days }) }, sent),
+    validateOnDay({ ...form, today: () => shiftDay(today, { months: 0, days }) }, sent),
   );
-  return others.find(({ errors }) => errors.length === 0) ?? judged;
+  return others.find(({ errors }) => errors.length === 0) ?? result;
 }
 
-function judgeAnswers(form: LoadedForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
+function validateOnDay(form: LoadedForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
   const walk = walkFlow(form, sent, { today: form.today?.(), sent: true });
   const sections = walk.steps.flatMap((step) => step.sections);
   const errors = sections.flatMap((section) => checkSection(form, section));
@@ -159,7 +159,7 @@ export function attachedForms<Form extends Pick<CompiledForm, 'definition'>>(
   );
 }
 
-export interface LeadPart {
+export interface FormAnswers {
   /** The field that carries the answers; empty for those to the lead's own form. */
   as: string;
   definition: Definition;
@@ -167,13 +167,13 @@ export interface LeadPart {
 }
 
 /** The answers that a form sent: its own, followed by those to the forms attached to it. */
-export function partsOfForm(
+export function splitByForm(
   form: Pick<CompiledForm, 'definition'>,
   payload: Answers,
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>,
-): LeadPart[] {
-  const attached = [...attachedForms(form, forms)].flatMap(([as, { definition }]): LeadPart[] => {
-    const answers = objectOf(payload[as]);
+): FormAnswers[] {
+  const attached = [...attachedForms(form, forms)].flatMap(([as, { definition }]): FormAnswers[] => {
+    const answers = parseObject(payload[as]);
     return answers === undefined ? [] : [{ as, definition, answers }];
   });
   return [{ as: '', definition: form.definition, answers: payload }, ...attached];
@@ -202,13 +202,13 @@ function structureErrors(schema: PropertySchema, sent: unknown, path = ''): Fiel
 }
 
 /** An object that was sent directly or as JSON text; undefined for anything else. */
-export function objectOf(sent: unknown): Record<string, unknown> | undefined {
-  const value = typeof sent === 'string' ? parsed(sent) : sent;
+export function parseObject(sent: unknown): Record<string, unknown> | undefined {
+  const value = typeof sent === 'string' ? tryParseJson(sent) : sent;
   // The copy has only own properties, and so none that were inherited.
   return isRecord(value) ? Object.fromEntries(Object.entries(value)) : undefined;
 }
 
-function parsed(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -43,7 +43,7 @@ export const againQuery = 'again';
 export const confirmationPath = (callPath: string): string => `${callPath}/sent`;
 
 /** When the same form was sent before, and what to send it with to make another lead of it. */
-export interface Repeated extends Pick<Sent, 'at' | 'reference'> {
+export interface RepeatedPost extends Pick<Sent, 'at' | 'reference'> {
   again: string;
 }
 
@@ -58,7 +58,7 @@ export interface FormPages {
     form: CompiledForm,
     returned: ReturnedForm,
     problem?: string,
-    repeated?: Repeated,
+    repeated?: RepeatedPost,
     inTime?: (render: () => string) => Promise<string>,
   ): Promise<string>;
   /** Renders the confirmation page, with the reference. */

@@ -10,21 +10,20 @@ export interface Signals {
 }
 
 /** The least milliseconds in which a person can read, fill in and send a form. */
-const leastElapsed = 2000;
+const minElapsed = 2000;
 
-/** Signals encoded for the header. */
-export const writeSignals = ({ honeypot, elapsed }: Signals): string =>
+export const encodeSignals = ({ honeypot, elapsed }: Signals): string =>
   `elapsed=${elapsed === undefined ? '' : Math.round(elapsed)}${honeypot ? '&honeypot=1' : ''}`;
 
 /** Parses an encoded header of signals. It never fails, and a missing signal counts as none. */
 export function readSignals(text: string): Signals {
-  const given = new URLSearchParams(text);
-  const elapsed = given.get('elapsed') ?? '';
+  const params = new URLSearchParams(text);
+  const elapsed = params.get('elapsed') ?? '';
   return {
-    honeypot: given.get('honeypot') === '1',
+    honeypot: params.get('honeypot') === '1',
     elapsed: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : undefined,
   };
 }
 
 /** Whether a program may have sent a lead. Such a lead is stored and answered as usual, with a mark for the owner. */
-export const isSuspect = ({ honeypot, elapsed = leastElapsed }: Signals): boolean => honeypot || elapsed < leastElapsed;
+export const isSuspect = ({ honeypot, elapsed = minElapsed }: Signals): boolean => honeypot || elapsed < minElapsed;

@@ -15,38 +15,38 @@ const cells = (tag: 'th' | 'td', texts: readonly string[]): string =>
 const row = (first: string, ...others: string[]): string => `<tr>${cells('th', [first])}${cells('td', others)}</tr>`;
 const table = (rows: readonly string[]): string => `<table>\n${rows.join('\n')}\n</table>`;
 
-function roomHtml({ name, total, hours, lines }: Price['rooms'][number], words: EstimateWords): string {
+function roomHtml({ name, total, hours, lines }: Price['rooms'][number], texts: EstimateWords): string {
   const rows = [
-    `<tr>${cells('th', [words.work, words.quantity, words.hours, words.cost])}</tr>`,
+    `<tr>${cells('th', [texts.work, texts.quantity, texts.hours, texts.cost])}</tr>`,
     ...lines.map((line) => row(line.label, line.quantity, line.hours, line.cost)),
-    row(words.roomTotal, '', hours, total),
+    row(texts.roomTotal, '', hours, total),
   ];
   return `<h3>${escapeHtml(name)}</h3>\n${table(rows)}`;
 }
 
-function priceTexts({ hours, rates, coverage }: Price, words: EstimateWords): string[] {
+function priceTexts({ hours, rates, coverage }: Price, texts: EstimateWords): string[] {
   const list = (heading: string, texts: readonly string[]): string[] =>
     texts.length > 0 ? [`${heading}: ${texts.join('; ')}`] : [];
   return [
     coverage.note,
     `${hours}. ${rates}.`,
-    ...list(words.included, coverage.included),
-    ...list(words.excluded, coverage.excluded),
+    ...list(texts.included, coverage.included),
+    ...list(texts.excluded, coverage.excluded),
   ];
 }
 
 /** The summary of an estimate as plain HTML, for readers of the lead. All texts in it are escaped. */
-export function summaryHtml({ facts, price }: EstimateSummary, words: EstimateWords): string {
+export function summaryHtml({ facts, price }: EstimateSummary, texts: EstimateWords): string {
   const rows = [
     ...facts.map(({ label, value }) => row(label, value)),
-    ...(price ? [row(words.total, price.total)] : []),
+    ...(price ? [row(texts.total, price.total)] : []),
   ];
   const rooms = price
     ? [
-        ...priceTexts(price, words).map((text) => `<p>${escapeHtml(text)}</p>`),
-        `<h2>${escapeHtml(words.rooms)}</h2>`,
-        ...price.rooms.map((room) => roomHtml(room, words)),
+        ...priceTexts(price, texts).map((text) => `<p>${escapeHtml(text)}</p>`),
+        `<h2>${escapeHtml(texts.rooms)}</h2>`,
+        ...price.rooms.map((room) => roomHtml(room, texts)),
       ]
     : [];
-  return [`<h1>${escapeHtml(price ? words.heading : words.visitHeading)}</h1>`, table(rows), ...rooms].join('\n');
+  return [`<h1>${escapeHtml(price ? texts.heading : texts.visitHeading)}</h1>`, table(rows), ...rooms].join('\n');
 }

@@ -13,14 +13,14 @@ export type StoredWording = Readonly<Record<string, Wording>>;
 
 /** The wording of leads of a form, with the forms attached to it. */
 export function wordingOf({ definition: { id } }: CompiledForm, { forms, first }: Product): StoredWording {
-  const inLanguages = [forms, ...(first ? [first.forms] : [])].flatMap((all) => {
-    const form = all[id];
-    return form ? [[form.definition.labels.dates, [form, ...attachedForms(form, all).values()]] as const] : [];
+  const inLanguages = [forms, ...(first ? [first.forms] : [])].flatMap((formSet) => {
+    const form = formSet[id];
+    return form ? [[form.definition.labels.dates, [form, ...attachedForms(form, formSet).values()]] as const] : [];
   });
   return Object.fromEntries(
-    inLanguages.map(([locale, found]) => [
+    inLanguages.map(([locale, included]) => [
       locale,
-      Object.fromEntries(found.map(({ definition }) => [definition.id, { definition }])),
+      Object.fromEntries(included.map(({ definition }) => [definition.id, { definition }])),
     ]),
   );
 }

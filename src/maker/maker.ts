@@ -50,8 +50,9 @@ async function main(): Promise<void> {
   const makeVersions = async (watch: boolean, stuckAt: string): Promise<void> => {
     isWatching = watch;
     const folder = {
-      wanted: () => maker.wanted(),
-      make: async () => enqueue({ version: await maker.wanted(), changed: maker.lastChanged() }, () => maker.make()),
+      versionName: () => maker.versionName(),
+      make: async () =>
+        enqueue({ version: await maker.versionName(), changed: maker.lastChanged() }, () => maker.make()),
     };
     for await (const report of makeOnChanges(folder, pause, stuckAt)) {
       await send(printable(report));

@@ -10,8 +10,8 @@ export const zero: Fraction = { numerator: 0n, denominator: 1n };
 export function fractionOf(value: number): Fraction {
   if (Number.isSafeInteger(value)) return { numerator: BigInt(value), denominator: 1n };
   const [digits = '0', exponent = '0'] = String(value).split('e');
-  const [whole = '0', decimals = ''] = digits.split('.');
-  const numerator = BigInt(whole + decimals);
+  const [integer = '0', decimals = ''] = digits.split('.');
+  const numerator = BigInt(integer + decimals);
   const power = Number(exponent) - decimals.length;
   return power >= 0
     ? { numerator: numerator * 10n ** BigInt(power), denominator: 1n }
@@ -36,7 +36,7 @@ export const inverse = ({ numerator, denominator }: Fraction): Fraction => ({
   denominator: numerator,
 });
 
-export const sumOf = (parts: readonly Fraction[]): Fraction => parts.reduce(plus, zero);
+export const sumOf = (fractions: readonly Fraction[]): Fraction => fractions.reduce(plus, zero);
 
 /** A non-negative number in parts of a unit, such as cents of a dollar, rounded half up. */
 export const roundedTo = ({ numerator, denominator }: Fraction, partsPerUnit: bigint): bigint =>

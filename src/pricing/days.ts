@@ -19,25 +19,25 @@ export function firstDayOf(table: unknown): string | undefined {
 }
 
 /** Rate tables by their first days, the earliest first. */
-export const inOrder = <Table>(tables: readonly Table[], firstDay: (table: Table) => string): Table[] =>
+export const sortTables = <Table>(tables: readonly Table[], firstDay: (table: Table) => string): Table[] =>
   // ISO dates sort correctly as strings.
-  [...tables].sort((one, other) => (firstDay(one) < firstDay(other) ? -1 : 1));
+  [...tables].sort((first, second) => (firstDay(first) < firstDay(second) ? -1 : 1));
 
 /**
  * The rate table that is in force on a day (`YYYY-MM-DD`): the latest that has begun by then. Before the first day of
  * all it is the first table, so that a wrong clock does not prevent pricing.
  */
-export function inForceOn<Table>(
+export function tableOnDay<Table>(
   day: string,
   tables: readonly Table[],
   firstDay: (table: Table) => string,
 ): Table | undefined {
-  const ordered = inOrder(tables, firstDay);
+  const ordered = sortTables(tables, firstDay);
   return ordered.filter((table) => firstDay(table) <= day).at(-1) ?? ordered[0];
 }
 
 /** The values that differ in a copy of a rate table that is in force from a day on: its name, and that day. */
-export const ofDay = (day: string): { path: string[]; value: string }[] =>
+export const dateEdits = (day: string): { path: string[]; value: string }[] =>
   ['version', 'effectiveFrom'].map((key) => ({ path: [key], value: day }));
 
 /** The table in force at a moment: rate tables take effect on days by the company's clock. */
@@ -45,4 +45,4 @@ export const tableInForce = (
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,
   clock: CompanyClock,
-): RateTable => inForceOn(dayIn(clock, moment), tables, ({ table }) => table.effectiveFrom) ?? tables[0];
+): RateTable => tableOnDay(dayIn(clock, moment), tables, ({ table }) => table.effectiveFrom) ?? tables[0];

@@ -1,6 +1,6 @@
 import { isObject } from '../values/values.ts';
 
-const longest = 60;
+const maxLength = 60;
 
 /** A wrong value, shortened for an error message. */
 export function describeValue(value: unknown): string {
@@ -8,7 +8,7 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (isObject(value)) return 'an object';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
 /** A house that cannot be priced: `offender` stands at `path`, and the message says the fix. */

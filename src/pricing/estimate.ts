@@ -1,7 +1,7 @@
 // pricing: a pure function from a house and a rate table to an estimate, line by line, in exact money.
 
 import { PricingError } from './errors.ts';
-import { hourParts, priceRoom, safeUnits } from './money.ts';
+import { hourScale, priceRoom, safeUnits } from './money.ts';
 import { RoomReader } from './room.ts';
 import type { Estimate, RateTable } from './types.ts';
 import { factorOf, roomWorks } from './work.ts';
@@ -22,14 +22,14 @@ export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
     const room = new RoomReader(fields, index);
     return priceRoom(room.name, room.path, roomWorks(room, table, houseFactor), table.labourRatePerHour);
   });
-  const hours = priced.reduce((sum, room) => sum + Math.round(room.total_hours * hourParts), 0);
+  const hours = priced.reduce((sum, room) => sum + Math.round(room.total_hours * hourScale), 0);
   return {
     rateTable: table.version,
     hash,
     currency: table.currency,
     labourRatePerHour: table.labourRatePerHour,
     total_cost: priced.reduce((sum, room) => sum + room.total_cost, 0),
-    total_hours: safeUnits(hours, 'rooms') / hourParts,
+    total_hours: safeUnits(hours, 'rooms') / hourScale,
     rooms: priced,
   };
 }

@@ -8,14 +8,12 @@ export interface NamedHouse {
   house: unknown;
 }
 
-/** A rate table with its name in the output. */
 interface NamedTable {
   name: string;
   table: RateTable;
 }
 
-/** Two rate tables to compare. */
-export interface Comparison {
+export interface TablePair {
   before: NamedTable;
   after: NamedTable;
 }
@@ -56,7 +54,7 @@ export interface ImpactSummary {
 /** Prices a house by two tables. */
 export function compareHouse(
   { source, name, house }: NamedHouse,
-  { before, after }: Comparison,
+  { before, after }: TablePair,
 ): HouseImpact | Unpriced {
   const problems: Unpriced['problems'] = [];
   const price = ({ name: table, table: rates }: NamedTable): Estimate | undefined => {
@@ -64,35 +62,35 @@ export function compareHouse(
     if (problem) problems.push({ table, message: problem.message });
     return estimate;
   };
-  const [was, is] = [price(before), price(after)];
-  if (!was || !is) return { source, name, problems };
+  const [oldEstimate, newEstimate] = [price(before), price(after)];
+  if (!oldEstimate || !newEstimate) return { source, name, problems };
   return {
     source,
     name,
-    before: was.total_cost,
-    after: is.total_cost,
-    change: is.total_cost - was.total_cost,
-    lines: movedLines(was, is),
+    before: oldEstimate.total_cost,
+    after: newEstimate.total_cost,
+    change: newEstimate.total_cost - oldEstimate.total_cost,
+    lines: changedLines(oldEstimate, newEstimate),
   };
 }
 
 // Sums are computed in cents, because sums of fractional dollars are not exact.
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-function movedLines(was: Estimate, is: Estimate): LineImpact[] {
-  const [before, after] = [byWork(was), byWork(is)];
-  const moved = [...new Set([...after.keys(), ...before.keys()])].flatMap((key): LineImpact[] => {
-    const { item, option, label, unit, cost: now = 0 } = after.get(key) ?? { ...before.get(key), cost: 0 };
-    const then = before.get(key)?.cost ?? 0;
+function changedLines(oldEstimate: Estimate, newEstimate: Estimate): LineImpact[] {
+  const [oldLines, newLines] = [mergeByWork(oldEstimate), mergeByWork(newEstimate)];
+  const changed = [...new Set([...newLines.keys(), ...oldLines.keys()])].flatMap((key): LineImpact[] => {
+    const { item, option, label, unit, cost: now = 0 } = newLines.get(key) ?? { ...oldLines.get(key), cost: 0 };
+    const then = oldLines.get(key)?.cost ?? 0;
     if (now === then || item === undefined || label === undefined || unit === undefined) return [];
     return [{ item, option, label, unit, before: then / 100, after: now / 100, change: (now - then) / 100 }];
   });
   const isRounding = ({ item }: LineImpact): boolean => item === 'rounding';
-  return [...moved.filter((line) => !isRounding(line)), ...moved.filter(isRounding)];
+  return [...changed.filter((line) => !isRounding(line)), ...changed.filter(isRounding)];
 }
 
 /** The lines of all rooms, merged by kind of work, with their cost in cents. */
-function byWork({ rooms }: Estimate): Map<string, EstimateLine> {
+function mergeByWork({ rooms }: Estimate): Map<string, EstimateLine> {
   const works = new Map<string, EstimateLine>();
   for (const line of rooms.flatMap(({ lines }) => lines)) {
     const key = JSON.stringify([line.item, line.option, line.unit]);
@@ -105,14 +103,13 @@ function byWork({ rooms }: Estimate): Map<string, EstimateLine> {
 export const percentOf = ({ before, change }: Pick<HouseImpact, 'before' | 'change'>): number | undefined =>
   before === 0 ? undefined : Math.round((change / before) * 1000) / 10;
 
-/** Summarizes the price changes of all houses. */
 export function summarize(impacts: readonly HouseImpact[], unpriced: number): ImpactSummary {
   const moved = impacts.filter(({ change }) => change !== 0);
   const [first, ...others] = moved;
   const counts = { houses: impacts.length + unpriced, moved: moved.length, unpriced };
   if (!first) return counts;
   const largest = others.reduce(
-    (most, impact) => (Math.abs(impact.change) > Math.abs(most.change) ? impact : most),
+    (candidate, impact) => (Math.abs(impact.change) > Math.abs(candidate.change) ? impact : candidate),
     first,
   );
   const percents = moved.map(percentOf).filter((percent) => percent !== undefined);

@@ -1,9 +1,9 @@
 import { type Fraction, fractionOf, sumOf, times } from './arithmetic.ts';
-import { type Entry, feetOf } from './room.ts';
+import { type Entry, readFeet } from './room.ts';
 import type { Unit } from './types.ts';
 
 /** A measured part of the work, and the key of its rate in the rate table. */
-export interface MeasurePart {
+export interface MeasuredRate {
   readonly rateKey: 'squareFeetPerHour' | 'lineFeetPerHour' | 'feetPerHour' | 'hours';
   readonly unit: Unit;
   /** Added to the item's label where a measure has several parts. */
@@ -12,22 +12,22 @@ export interface MeasurePart {
 }
 
 /** A way to measure work. `list` says whether it needs a list of entries; `none`: it is taken once for a room. */
-export interface Measure {
+export interface WorkMeasure {
   readonly list: 'required' | 'optional' | 'none';
-  readonly parts: readonly [MeasurePart, ...MeasurePart[]];
+  readonly rates: readonly [MeasuredRate, ...MeasuredRate[]];
 }
 
-const lengthOf = (entry: Entry): Fraction => fractionOf(feetOf(entry, 'length'));
-const areaOf = (entry: Entry): Fraction => times(lengthOf(entry), fractionOf(feetOf(entry, 'height')));
+const lengthOf = (entry: Entry): Fraction => fractionOf(readFeet(entry, 'length'));
+const areaOf = (entry: Entry): Fraction => times(lengthOf(entry), fractionOf(readFeet(entry, 'height')));
 
 /** All measures by their names in rate tables. */
-export const measures: ReadonlyMap<string, Measure> = new Map<string, Measure>([
+export const measures: ReadonlyMap<string, WorkMeasure> = new Map<string, WorkMeasure>([
   // Each entry's area, and its length for cutting lines by hand.
   [
     'wall-area',
     {
       list: 'required',
-      parts: [
+      rates: [
         { rateKey: 'squareFeetPerHour', unit: 'sq ft', quantity: (_geometry, entries) => sumOf(entries.map(areaOf)) },
         {
           rateKey: 'lineFeetPerHour',
@@ -39,23 +39,23 @@ export const measures: ReadonlyMap<string, Measure> = new Map<string, Measure>([
     },
   ],
   // The area of the floor or ceiling, by the table's rule.
-  ['floor-area', ofRoom('squareFeetPerHour', 'sq ft', ({ floorArea }) => floorArea)],
+  ['floor-area', roomMeasure('squareFeetPerHour', 'sq ft', ({ floorArea }) => floorArea)],
   // The perimeter less the width of the openings.
-  ['baseboard-length', ofRoom('feetPerHour', 'ft', ({ baseboard }) => baseboard)],
+  ['baseboard-length', roomMeasure('feetPerHour', 'ft', ({ baseboard }) => baseboard)],
   // The total length of all walls.
-  ['perimeter', ofRoom('feetPerHour', 'ft', ({ perimeter }) => perimeter)],
+  ['perimeter', roomMeasure('feetPerHour', 'ft', ({ perimeter }) => perimeter)],
   // The number of entries.
   [
     'each',
     {
       list: 'optional',
-      parts: [{ rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => fractionOf(length) }],
+      rates: [{ rateKey: 'hours', unit: 'each', quantity: (_geometry, { length }) => fractionOf(length) }],
     },
   ],
 ]);
 
-function ofRoom(rateKey: MeasurePart['rateKey'], unit: Unit, quantity: MeasurePart['quantity']): Measure {
-  return { list: 'none', parts: [{ rateKey, unit, quantity }] };
+function roomMeasure(rateKey: MeasuredRate['rateKey'], unit: Unit, quantity: MeasuredRate['quantity']): WorkMeasure {
+  return { list: 'none', rates: [{ rateKey, unit, quantity }] };
 }
 
 /** Derives the two factors of the floor area from the lengths of the walls; rate tables name one of these rules. */
@@ -65,7 +65,7 @@ export const floorAreaRules: ReadonlyMap<string, FloorAreaRule> = new Map([['two
 
 /** The longest wall and the second longest; nothing with fewer than two walls. */
 function twoLongestWalls(lengths: readonly number[]): readonly number[] {
-  return lengths.length < 2 ? [] : lengths.toSorted((one, other) => other - one).slice(0, 2);
+  return lengths.length < 2 ? [] : lengths.toSorted((first, second) => second - first).slice(0, 2);
 }
 
 /** The dimensions of a room, in feet and square feet. */

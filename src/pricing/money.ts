@@ -1,7 +1,7 @@
 import { fractionOf, roundedTo, sumOf, times, type Fraction } from './arithmetic.ts';
 import { PricingError } from './errors.ts';
 import type { EstimateLine, RoomEstimate } from './types.ts';
-import type { Work } from './work.ts';
+import type { RoomWork } from './work.ts';
 
 /** A number of whole units. Throws where a number would lose precision, which no real house reaches. */
 export function safeUnits(units: number | bigint, path: string): number {
@@ -11,47 +11,47 @@ export function safeUnits(units: number | bigint, path: string): number {
 }
 
 /** Hours are rounded to billionths, as which they can be summed exactly in any order. */
-export const hourParts = 1e9;
+export const hourScale = 1e9;
 /** Quantities are rounded to millionths, since no tape measure shows a millionth of a foot. */
-const quantityParts = 1e6;
+const quantityScale = 1e6;
 
 /** The cost of hours, rounded to millionths of a dollar. */
 const microDollars = (hours: Fraction, labourRate: number): bigint =>
   roundedTo(times(hours, fractionOf(labourRate)), 1_000_000n);
 
-const roundedNumber = (value: Fraction, parts: number): number => Number(roundedTo(value, BigInt(parts))) / parts;
+const roundedNumber = (value: Fraction, scale: number): number => Number(roundedTo(value, BigInt(scale))) / scale;
 
 /**
  * Turns works into lines with hours and cents. A line's cost is truncated to whole cents, so that the lines never
  * exceed the total of the room, which is rounded up to whole dollars; a last line adds the difference, so that sums and
  * totals match.
  */
-export function priceRoom(name: string, path: string, works: readonly Work[], labourRate: number): RoomEstimate {
+export function priceRoom(name: string, path: string, works: readonly RoomWork[], labourRate: number): RoomEstimate {
   const lines = works.map(({ rate: { item, option, label, unit, rate }, quantity, factor, hours }): EstimateLine => {
-    const size = roundedNumber(factor, quantityParts);
+    const size = roundedNumber(factor, quantityScale);
     return {
       item,
       option,
       label,
-      quantity: roundedNumber(quantity, quantityParts),
+      quantity: roundedNumber(quantity, quantityScale),
       unit,
       rate,
       factor: size === 1 ? undefined : size,
-      hours: safeUnits(roundedTo(hours, BigInt(hourParts)), path) / hourParts,
+      hours: safeUnits(roundedTo(hours, BigInt(hourScale)), path) / hourScale,
       cost: safeUnits(microDollars(hours, labourRate) / 10_000n, path) / 100,
     };
   });
-  const partsOf = (key: 'hours' | 'cost', parts: number): number =>
-    lines.reduce((sum, line) => sum + Math.round(line[key] * parts), 0);
+  const sumUnits = (key: 'hours' | 'cost', scale: number): number =>
+    lines.reduce((sum, line) => sum + Math.round(line[key] * scale), 0);
   const dollars = (microDollars(sumOf(works.map(({ hours }) => hours)), labourRate) + 999_999n) / 1_000_000n;
-  const rest = safeUnits(dollars * 100n, path) - partsOf('cost', 100);
-  if (rest > 0) {
+  const roundingCents = safeUnits(dollars * 100n, path) - sumUnits('cost', 100);
+  if (roundingCents > 0) {
     // In the order of the other lines, since estimates are stored as JSON.
     const line = { item: 'rounding', option: undefined, label: roundingLabel, quantity: 1, unit: 'each' } as const;
-    lines.push({ ...line, rate: 0, factor: undefined, hours: 0, cost: rest / 100 });
+    lines.push({ ...line, rate: 0, factor: undefined, hours: 0, cost: roundingCents / 100 });
   }
-  const hours = safeUnits(partsOf('hours', hourParts), path);
-  return { name, total_cost: Number(dollars), total_hours: hours / hourParts, lines };
+  const hours = safeUnits(sumUnits('hours', hourScale), path);
+  return { name, total_cost: Number(dollars), total_hours: hours / hourScale, lines };
 }
 
 /** The label of the line that rounds a room up. */

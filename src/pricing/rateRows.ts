@@ -1,6 +1,6 @@
 import { estimate } from './estimate.ts';
 import type { RateTableFile } from './generated/RateTableFile.ts';
-import { type MeasurePart, measures } from './measures.ts';
+import { type MeasuredRate, measures } from './measures.ts';
 import { tableProblems } from './tableProblems.ts';
 import type { EstimateLine } from './types.ts';
 
@@ -16,11 +16,11 @@ export const rateUnits = {
   labourRatePerHour: 'dollars an hour',
   factor: 'times the hours',
   feet: 'ft',
-} satisfies Record<MeasurePart['rateKey'], string> & Record<string, string>;
+} satisfies Record<MeasuredRate['rateKey'], string> & Record<string, string>;
 
 /** A number of a rate table, where it stands. */
 export interface RateNumber {
-  at: string[];
+  path: string[];
   key: keyof typeof rateUnits;
   value: number;
 }
@@ -28,7 +28,7 @@ export interface RateNumber {
 /** A rate, or another number that prices are made of. */
 export interface RateRow {
   /** Its path in the table. */
-  at: string[];
+  path: string[];
   label: string;
   numbers: RateNumber[];
   isAssumed: boolean;
@@ -55,20 +55,26 @@ export type RateTitles = Readonly<Record<string, { title: string }>>;
 export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateGroup[] {
   const [first = ''] = Object.keys(table.items);
   const { geometry, preparation, items, additionalFeatures = {}, houseSizes = {}, labourRatePerHour } = table;
-  const one = (at: string[], label: string, key: RateNumber['key'], value: number, cost: () => number): RateRow => ({
-    at,
+  const single = (
+    path: string[],
+    label: string,
+    key: RateNumber['key'],
+    value: number,
+    cost: () => number,
+  ): RateRow => ({
+    path,
     label,
-    numbers: [{ at, key, value }],
+    numbers: [{ path, key, value }],
     isAssumed: false,
     cost,
   });
-  const titled = (at: string[]): string => titles[at.join('.')]?.title ?? at.at(-1) ?? '';
-  const sizes = (at: string[], factors: Readonly<Record<string, number>> = {}, item = first): RateRow[] =>
+  const titleOf = (path: string[]): string => titles[path.join('.')]?.title ?? path.at(-1) ?? '';
+  const sizes = (path: string[], factors: Readonly<Record<string, number>> = {}, item = first): RateRow[] =>
     Object.entries(factors).map(([size, factor]) => {
-      const here = [...at, size];
-      const isHouse = at.length === 1;
+      const sizePath = [...path, size];
+      const isHouse = path.length === 1;
       const priced = isHouse ? { houseSize: Number(size) } : { size: Number(size) };
-      return one(here, isHouse ? titled(here) : `Size ${titled(here)}`, 'factor', factor, () =>
+      return single(sizePath, isHouse ? titleOf(sizePath) : `Size ${titleOf(sizePath)}`, 'factor', factor, () =>
         costOf(table, { item, ...priced }),
       );
     });
@@ -77,29 +83,29 @@ export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateG
     {
       id: 'labour',
       label: 'An hour of work',
-      rows: [one(['labourRatePerHour'], '', 'labourRatePerHour', labourRatePerHour, () => labourRatePerHour)],
+      rows: [single(['labourRatePerHour'], '', 'labourRatePerHour', labourRatePerHour, () => labourRatePerHour)],
     },
     {
       id: 'openings',
       label: 'Width without baseboard',
       measure: 'each',
       rows: Object.entries(geometry.openings).map(([name, { baseboardFeet }]) => {
-        const at = ['geometry', 'openings', name, 'baseboardFeet'];
-        return one(at, opening(name), 'feet', baseboardFeet, () => worthOf(table, at, name, first));
+        const path = ['geometry', 'openings', name, 'baseboardFeet'];
+        return single(path, opening(name), 'feet', baseboardFeet, () => costOfFeet(table, path, name, first));
       }),
     },
     {
       id: 'preparation',
       label: 'Preparation',
       rows: Object.entries(preparation).flatMap(([name, step]) => {
-        const at = ['preparation', name];
+        const path = ['preparation', name];
         const item = step.whenTicked ?? first;
         return [
-          rowOf(at, step, step, () => costOf(table, { item, work: name })),
-          ...Object.entries(step.allowanceFeet ?? {}).map(([of, feet]) => {
-            const here = [...at, 'allowanceFeet', of];
-            const label = `${step.label}, ${opening(of)}`;
-            return one(here, label, 'feet', feet, () => worthOf(table, here, of, item));
+          row(path, step, step, () => costOf(table, { item, work: name })),
+          ...Object.entries(step.allowanceFeet ?? {}).map(([kind, feet]) => {
+            const feetPath = [...path, 'allowanceFeet', kind];
+            const label = `${step.label}, ${opening(kind)}`;
+            return single(feetPath, label, 'feet', feet, () => costOfFeet(table, feetPath, kind, item));
           }),
         ];
       }),
@@ -110,8 +116,8 @@ export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateG
       measure: item.measure,
       rows: [
         ...Object.entries(item.rates).map(([option, rate]) => {
-          const at = ['items', id, 'rates', option];
-          return rowOf(at, { ...item, label: titled(at) }, rate, () => costOf(table, { item: id, option }));
+          const path = ['items', id, 'rates', option];
+          return row(path, { ...item, label: titleOf(path) }, rate, () => costOf(table, { item: id, option }));
         }),
         ...sizes(['items', id, 'sizes'], item.sizes, id),
       ],
@@ -120,7 +126,7 @@ export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateG
       id: 'additionalFeatures',
       label: 'What a room has',
       rows: Object.entries(additionalFeatures).map(([name, feature]) =>
-        rowOf(['additionalFeatures', name], { ...feature, measure: 'each' }, feature, () =>
+        row(['additionalFeatures', name], { ...feature, measure: 'each' }, feature, () =>
           costOf(table, { item: first, work: name }),
         ),
       ),
@@ -140,10 +146,10 @@ export const isRate = (key: RateNumber['key'], value: unknown): value is number 
   typeof value === 'number' && (value > 0 || (value === 0 && (key === 'hours' || key === 'feet')));
 
 /** Whether a number changed so much that it may be a slip: it is warned of, and goes live only once it is meant. */
-export const isJump = (was: number, is: number): boolean => Math.max(is / was, was / is) >= 2;
+export const isJump = (old: number, next: number): boolean => Math.max(next / old, old / next) >= 2;
 
 /** Whether a change is large enough to ask about it while it is typed, where it is mended most easily. */
-export const isLargeChange = (was: number, is: number): boolean => Math.abs(is / was - 1) > 0.25;
+export const isLargeChange = (old: number, next: number): boolean => Math.abs(next / old - 1) > 0.25;
 
 /** A value as a table whose rows can be rendered; undefined for what the check, perhaps only later, refuses. */
 export function renderableTable(value: unknown): RateTableFile | undefined {
@@ -163,13 +169,13 @@ export function renderableTable(value: unknown): RateTableFile | undefined {
   }
 }
 
-type Rates = Partial<Record<MeasurePart['rateKey'], number>> & { assumed?: boolean };
+type Rates = Partial<Record<MeasuredRate['rateKey'], number>> & { assumed?: boolean };
 
-const rowOf = (at: string[], work: { label: string; measure: string }, rates: Rates, cost: () => number): RateRow => ({
-  at,
+const row = (path: string[], work: { label: string; measure: string }, rates: Rates, cost: () => number): RateRow => ({
+  path,
   label: work.label,
-  numbers: (measures.get(work.measure)?.parts ?? []).map(({ rateKey: key }) => ({
-    at: [...at, key],
+  numbers: (measures.get(work.measure)?.rates ?? []).map(({ rateKey: key }) => ({
+    path: [...path, key],
     key,
     value: rates[key] ?? 0,
   })),
@@ -197,9 +203,9 @@ interface Priced {
 }
 
 /** Dollars for something in the reference room. */
-function costOf(table: RateTableFile, { item, work = item, opening, ...of }: Priced): number {
+function costOf(table: RateTableFile, { item, work = item, opening, ...choices }: Priced): number {
   const { list, measure, rates = {}, sizes } = table.items[item] ?? {};
-  const { option = Object.keys(rates)[0], size = usualSize(sizes), houseSize = usualSize(table.houseSizes) } = of;
+  const { option = Object.keys(rates)[0], size = usualSize(sizes), houseSize = usualSize(table.houseSizes) } = choices;
   const { side: length, height } = referenceRoom;
   const walls = (fields: object): object[] => Array.from({ length: 4 }, () => ({ length, height, ...fields }));
   const entry = { type: option, isPaintable: true, size };
@@ -207,22 +213,22 @@ function costOf(table: RateTableFile, { item, work = item, opening, ...of }: Pri
     paintable: { [item]: true },
     additionalFeatures: table.additionalFeatures?.[work] && { [work]: true },
   };
-  put(room, table.geometry.walls.split('.'), walls({ isPaintable: false }));
+  setValue(room, table.geometry.walls.split('.'), walls({ isPaintable: false }));
   const path = (list ?? item).split('.');
-  put(room, path, list === undefined ? entry : measure === 'wall-area' ? walls(entry) : [entry]);
-  const there = opening === undefined ? undefined : table.geometry.openings[opening]?.list;
-  if (there !== undefined) put(room, there.split('.'), [{ isPaintable: false }]);
+  setValue(room, path, list === undefined ? entry : measure === 'wall-area' ? walls(entry) : [entry]);
+  const openingList = opening === undefined ? undefined : table.geometry.openings[opening]?.list;
+  if (openingList !== undefined) setValue(room, openingList.split('.'), [{ isPaintable: false }]);
   const { rooms } = estimate({ houseSize, rooms: [room] }, { table, hash: '' });
   const isCounted = (line: EstimateLine): boolean =>
-    there === undefined ? line.item === work : line.item !== 'rounding';
-  const lines = rooms.flatMap((one) => one.lines.filter(isCounted));
+    openingList === undefined ? line.item === work : line.item !== 'rounding';
+  const lines = rooms.flatMap((pricedRoom) => pricedRoom.lines.filter(isCounted));
   return lines.reduce((cents, { cost }) => cents + Math.round(cost * 100), 0) / 100;
 }
 
 /** Dollars that a number of feet adds to the price of a room in which there is one of an opening. */
-function worthOf(table: RateTableFile, at: string[], opening: string, item: string): number {
-  const [all = 0, others = 0] = [table, withValue(table, at, 0)].map((each) => costOf(each, { item, opening }));
-  return Math.round(100 * (all - others)) / 100;
+function costOfFeet(table: RateTableFile, path: string[], opening: string, item: string): number {
+  const [full = 0, bare = 0] = [table, withValue(table, path, 0)].map((each) => costOf(each, { item, opening }));
+  return Math.round(100 * (full - bare)) / 100;
 }
 
 /** The size that changes no price, or else the first. */
@@ -231,16 +237,16 @@ function usualSize(sizes: Readonly<Record<string, number>> = {}): number | undef
   return size === undefined ? undefined : Number(size);
 }
 
-function withValue(table: RateTableFile, at: readonly string[], value: unknown): RateTableFile {
+function withValue(table: RateTableFile, path: readonly string[], value: unknown): RateTableFile {
   const changed = structuredClone(table);
-  put(changed, at, value);
+  setValue(changed, path, value);
   return changed;
 }
 
-function put(holder: object, at: readonly string[], value: unknown): void {
-  const last = at.at(-1) ?? '';
-  const part = at.slice(0, -1).reduce<object>((object, key) => ((object as Parts)[key] ??= {}) as object, holder);
-  (part as Parts)[last] = value;
+function setValue(holder: object, path: readonly string[], value: unknown): void {
+  const last = path.at(-1) ?? '';
+  const parent = path.slice(0, -1).reduce<object>((object, key) => ((object as Fields)[key] ??= {}) as object, holder);
+  (parent as Fields)[last] = value;
 }
 
-type Parts = Record<string, unknown>;
+type Fields = Record<string, unknown>;

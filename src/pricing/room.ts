@@ -34,14 +34,14 @@ export class RoomReader {
   }
 
   /** The ticked names of a group. Throws for names that the rate table does not know. */
-  ticked(group: 'paintable' | 'additionalFeatures', known: object): readonly string[] {
+  tickedNames(group: 'paintable' | 'additionalFeatures', tableNames: object): readonly string[] {
     const ticks = this.fields[group];
     if (ticks === undefined) return [];
     if (!isRecord(ticks)) throw new PricingError(`${this.path}.${group}`, ticks, 'must be an object of ticks');
     const ticked: string[] = [];
     for (const name of Object.keys(ticks)) {
       const tick = ticks[name];
-      if (tick === true && Object.hasOwn(known, name)) ticked.push(name);
+      if (tick === true && Object.hasOwn(tableNames, name)) ticked.push(name);
       else if (tick !== false) {
         const problem =
           tick === true
@@ -54,7 +54,7 @@ export class RoomReader {
   }
 
   /** A part that occurs once in a room, such as the ceiling. */
-  part(name: string): Entry {
+  singleEntry(name: string): Entry {
     const value = this.fields[name];
     if (!isRecord(value))
       throw new PricingError(
@@ -97,7 +97,7 @@ export class RoomReader {
   }
 }
 
-export function feetOf(entry: Entry, key: 'length' | 'height'): number {
+export function readFeet(entry: Entry, key: 'length' | 'height'): number {
   const value = entry.fields[key];
   if (typeof value === 'number' && value > 0 && value < Infinity) return value;
   throw new PricingError(pathOf(entry, key), value, 'must be a number of feet above 0');

@@ -9,13 +9,13 @@ export type TableProblem = { at: string[] } & (
   | { code: 'unknown-opening' | 'unknown-item'; name: string; known: string[] }
 );
 
-const keysOf = (measure: string): string[] => measures.get(measure)?.parts.map(({ rateKey }) => rateKey) ?? [];
+const keysOf = (measure: string): string[] => measures.get(measure)?.rates.map(({ rateKey }) => rateKey) ?? [];
 
 const rateKeys = new Set([...measures.keys()].flatMap(keysOf));
 
 /** Mistakes in a rate table that no schema can find. A wrong measure may be the cause of other mistakes of its item. */
 export function tableProblems({ items, preparation, geometry }: RateTableFile): TableProblem[] {
-  const known = { items: Object.keys(items), openings: Object.keys(geometry.openings) };
+  const names = { items: Object.keys(items), openings: Object.keys(geometry.openings) };
   return [
     ...Object.entries(items).flatMap(([id, item]) => {
       const at = ['items', id];
@@ -28,13 +28,13 @@ export function tableProblems({ items, preparation, geometry }: RateTableFile): 
       // Allowances in feet confirm a measure of feet per hour.
       const isDoubtful = step.allowanceFeet === undefined || !keysOf(step.measure).includes('feetPerHour');
       const rates = [{ at, rate: step }];
-      return problemsOfRates(at, step.measure, rates, isDoubtful, () => problemsOfStep(at, step, known));
+      return problemsOfRates(at, step.measure, rates, isDoubtful, () => problemsOfStep(at, step, names));
     }),
   ];
 }
 
 /**
- * What is wrong with rates, which go by the measure of their owner: the measure, where it `isDoubtful` and none of them
+ * The problems of rates, which go by the measure of their owner: the measure, where it `isDoubtful` and none of them
  * goes by it; else the rates, and the `others`.
  */
 function problemsOfRates(
@@ -45,20 +45,20 @@ function problemsOfRates(
   others: () => TableProblem[],
 ): TableProblem[] {
   const needed = keysOf(measure);
-  const all = rates.map(({ at, rate }) => {
+  const rows = rates.map(({ at, rate }) => {
     const given = Object.keys(rate).filter((key) => rateKeys.has(key));
     const extra = given.filter((key) => !needed.includes(key));
     return { at, given, extra, lacking: needed.filter((key) => !given.includes(key)) };
   });
-  if (isDoubtful && all.every(({ given, extra, lacking }) => given.length > 0 && extra.length + lacking.length > 0)) {
-    const given = [...new Set(all.flatMap((rate) => rate.given))];
+  if (isDoubtful && rows.every(({ given, extra, lacking }) => given.length > 0 && extra.length + lacking.length > 0)) {
+    const given = [...new Set(rows.flatMap((rate) => rate.given))];
     const fitting = [...measures.keys()].filter((name) => {
       const keys = keysOf(name);
       return keys.length === given.length && keys.every((key) => given.includes(key));
     });
     return [{ at: [...owner, 'measure'], code: 'measure-mismatch', measure, needed, given, fitting }];
   }
-  const ofRates = all.flatMap(({ at, extra, lacking }): TableProblem[] =>
+  const ofRates = rows.flatMap(({ at, extra, lacking }): TableProblem[] =>
     extra.length > 0
       ? extra.map((key) => ({
           at: [...at, key],
@@ -74,26 +74,26 @@ function problemsOfRates(
 
 function problemsOfList(owner: string[], { measure, list }: ItemRates): TableProblem[] {
   const at = [...owner, 'list'];
-  const asks = measures.get(measure)?.list;
-  if (asks === 'required' && list === undefined) return [{ at, code: 'missing-list' }];
-  return asks === 'none' && list !== undefined ? [{ at, code: 'list-mismatch' }] : [];
+  const listRule = measures.get(measure)?.list;
+  if (listRule === 'required' && list === undefined) return [{ at, code: 'missing-list' }];
+  return listRule === 'none' && list !== undefined ? [{ at, code: 'list-mismatch' }] : [];
 }
 
 /** One mistake may have each of several names refused, and is reported once. */
 function problemsOfStep(
   owner: string[],
   { measure, allowanceFeet = {}, whenTicked }: PreparationRate,
-  known: Readonly<Record<'items' | 'openings', string[]>>,
+  allowed: Readonly<Record<'items' | 'openings', string[]>>,
 ): TableProblem[] {
   const problems: TableProblem[] = [];
   const names = Object.keys(allowanceFeet);
   const at = (name: string): string[] => [...owner, 'allowanceFeet', name];
-  const stranger = names.find((name) => !known.openings.includes(name));
+  const stranger = names.find((name) => !allowed.openings.includes(name));
   if (stranger !== undefined)
-    problems.push({ at: at(stranger), code: 'unknown-opening', name: stranger, known: known.openings });
+    problems.push({ at: at(stranger), code: 'unknown-opening', name: stranger, known: allowed.openings });
   const [first] = keysOf(measure).includes('feetPerHour') ? [] : names;
   if (first !== undefined) problems.push({ at: at(first), code: 'allowance-mismatch' });
-  if (whenTicked !== undefined && !known.items.includes(whenTicked))
-    problems.push({ at: [...owner, 'whenTicked'], code: 'unknown-item', name: whenTicked, known: known.items });
+  if (whenTicked !== undefined && !allowed.items.includes(whenTicked))
+    problems.push({ at: [...owner, 'whenTicked'], code: 'unknown-item', name: whenTicked, known: allowed.items });
   return problems;
 }

@@ -1,15 +1,15 @@
 import { type Fraction, fractionOf, inverse, plus, sumOf, times, zero } from './arithmetic.ts';
 import { PricingError } from './errors.ts';
 import type { ItemRates, PreparationRate, RateTableFile } from './generated/RateTableFile.ts';
-import { floorAreaRules, type MeasurePart, measures, type RoomGeometry } from './measures.ts';
-import { type Entry, feetOf, isPaintable, pathOf, type RoomReader } from './room.ts';
+import { floorAreaRules, type MeasuredRate, measures, type RoomGeometry } from './measures.ts';
+import { type Entry, readFeet, isPaintable, pathOf, type RoomReader } from './room.ts';
 import type { EstimateLine } from './types.ts';
 
 /** A rate of the table, as the line of an estimate names it. */
 type Rate = Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit' | 'rate'>;
 
 /** A quantity of work at a rate. */
-export interface Work {
+export interface RoomWork {
   readonly rate: Rate;
   readonly quantity: Fraction;
   /** The factor for the entry's and the house's size. */
@@ -50,29 +50,29 @@ function groupsOf(id: string, { rates, sizes }: ItemRates, entries: readonly Ent
       throw new PricingError(pathOf(entry, 'type'), option, problem);
     }
     const sizeFactor = factorOf(sizes, size, pathOf(entry, 'size'));
-    const group = groups.find((other) => other.option === option && other.sizeFactor === sizeFactor);
+    const group = groups.find((each) => each.option === option && each.sizeFactor === sizeFactor);
     if (group) group.entries.push(entry);
     else groups.push({ option, sizeFactor, entries: [entry] });
   }
   const order = Object.keys(rates);
   const positionOf = ({ option }: Group): number => order.indexOf(option);
-  return groups.sort((one, other) => positionOf(one) - positionOf(other) || one.sizeFactor - other.sizeFactor);
+  return groups.sort((first, second) => positionOf(first) - positionOf(second) || first.sizeFactor - second.sizeFactor);
 }
 
-const partsOf = (measure: string): readonly MeasurePart[] => measures.get(measure)?.parts ?? [];
+const measuredRates = (measure: string): readonly MeasuredRate[] => measures.get(measure)?.rates ?? [];
 
 /** The feet that a preparation takes more for the openings of a room. */
 const allowanceOf = ({ allowanceFeet = {} }: PreparationRate, { openings }: RoomGeometry): Fraction =>
   sumOf(Object.entries(allowanceFeet).map(([name, feet]) => times(fractionOf(feet), fractionOf(openings[name] ?? 0))));
 
 /** All work in a room, in the order of the table; none when nothing is ticked. */
-export function roomWorks(room: RoomReader, table: RateTableFile, houseFactor: number): Work[] {
+export function roomWorks(room: RoomReader, table: RateTableFile, houseFactor: number): RoomWork[] {
   const { preparation, items, additionalFeatures = {} } = table;
-  const ticked = room.ticked('paintable', items);
-  const features = room.ticked('additionalFeatures', additionalFeatures);
+  const ticked = room.tickedNames('paintable', items);
+  const features = room.tickedNames('additionalFeatures', additionalFeatures);
   if (ticked.length === 0) return [];
 
-  const workOf = (rate: Rate, quantity: Fraction, sizeFactor = 1): Work => {
+  const workOf = (rate: Rate, quantity: Fraction, sizeFactor = 1): RoomWork => {
     const value = fractionOf(rate.rate);
     const factor = times(fractionOf(sizeFactor), fractionOf(houseFactor));
     const hours = times(times(quantity, factor), rate.unit === 'each' ? value : inverse(value));
@@ -83,21 +83,21 @@ export function roomWorks(room: RoomReader, table: RateTableFile, houseFactor: n
   const preparations = Object.entries(preparation).flatMap(([item, step]) =>
     step.whenTicked !== undefined && !ticked.includes(step.whenTicked)
       ? []
-      : partsOf(step.measure).map(({ rateKey, unit, quantity }) => {
-          const rates: Partial<Record<MeasurePart['rateKey'], number>> = step;
+      : measuredRates(step.measure).map(({ rateKey, unit, quantity }) => {
+          const rates: Partial<Record<MeasuredRate['rateKey'], number>> = step;
           const rate = { item, option: undefined, label: step.label, unit, rate: rates[rateKey] ?? 0 };
           return workOf(rate, plus(quantity(geometry, []), allowanceOf(step, geometry)));
         }),
   );
   const paintings = Object.entries(items).flatMap(([id, item]) => {
     if (!ticked.includes(id)) return [];
-    const entries = item.list === undefined ? [room.part(id)] : room.tickedEntries(item.list);
+    const entries = item.list === undefined ? [room.singleEntry(id)] : room.tickedEntries(item.list);
     return groupsOf(id, item, entries).flatMap((group) =>
-      partsOf(item.measure).map((part) => {
-        const label = part.label === undefined ? item.label : `${item.label}, ${part.label}`;
-        const value = item.rates[group.option]?.[part.rateKey] ?? 0;
-        const rate = { item: id, option: group.option, label, unit: part.unit, rate: value };
-        return workOf(rate, part.quantity(geometry, group.entries), group.sizeFactor);
+      measuredRates(item.measure).map((measured) => {
+        const label = measured.label === undefined ? item.label : `${item.label}, ${measured.label}`;
+        const value = item.rates[group.option]?.[measured.rateKey] ?? 0;
+        const rate = { item: id, option: group.option, label, unit: measured.unit, rate: value };
+        return workOf(rate, measured.quantity(geometry, group.entries), group.sizeFactor);
       }),
     );
   });
@@ -111,7 +111,7 @@ export function roomWorks(room: RoomReader, table: RateTableFile, houseFactor: n
 
 /** Measures a room from its walls and openings, all of them, painted or not. */
 function readGeometry(room: RoomReader, { walls, floorArea, openings }: RateTableFile['geometry']): RoomGeometry {
-  const lengths = (room.entries(walls) ?? []).map((wall) => feetOf(wall, 'length'));
+  const lengths = (room.entries(walls) ?? []).map((wall) => readFeet(wall, 'length'));
   const [length = 0, width = 0] = floorAreaRules.get(floorArea)?.(lengths) ?? [];
   const perimeter = sumOf(lengths.map(fractionOf));
   const counts = Object.entries(openings).map(([name, { list }]) => [name, room.count(list)] as const);

@@ -7,13 +7,13 @@ import { Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Guarded } from './components/Guarded.tsx';
 import { labels } from './content/content.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyComponent } from './lazyPart.tsx';
 import { Header, SkipLink } from './layout/Header.tsx';
 import { useNavigationBridge, useScrollAndFocusReset } from './navigation/navigation.ts';
 import { PageMeta, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
 
-const { Part: Footer, prepare: prepareFooter } = lazyPart(
+const { Part: Footer, prepare: prepareFooter } = lazyComponent(
   'footer',
   async () => (await import('./layout/Footer.tsx')).Footer,
 );

@@ -1,8 +1,8 @@
-import { campaignOf, withoutCampaign } from '../leads/attribution.ts';
-import { keptInTab } from './keptInTab.ts';
+import { readCampaign, withoutCampaign } from '../leads/attribution.ts';
+import { tabStorage } from './keptInTab.ts';
 
 /** The page on another site that the visitor came from, without its query. */
-function referrer(): string {
+function externalReferrer(): string {
   if (document.referrer === '') return '';
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin ? '' : origin + pathname;
@@ -14,10 +14,10 @@ function referrer(): string {
  */
 export function captureAttribution(): void {
   const { pathname, search, hash } = location;
-  if (keptInTab('attribution') === '') {
-    const attribution = { ...campaignOf(search), referrer: referrer(), landing_page: pathname };
-    keptInTab('attribution', new URLSearchParams(attribution).toString());
+  if (tabStorage('attribution') === '') {
+    const attribution = { ...readCampaign(search), referrer: externalReferrer(), landing_page: pathname };
+    tabStorage('attribution', new URLSearchParams(attribution).toString());
   }
-  const rest = withoutCampaign(search);
-  if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash);
+  const query = withoutCampaign(search);
+  if (query !== search) history.replaceState(history.state, '', pathname + query + hash);
 }

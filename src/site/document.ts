@@ -1,7 +1,6 @@
 /** The slots of a template for the parts of a page. */
 export const slots = { head: '<!--head-->', page: '<!--page-->', foot: '<!--foot-->' };
 
-/** The language attribute in the template. */
 export const templateLanguage = 'lang="en-CA"';
 
 export function fillTemplate(template: string, { head, body, foot = '' }: PageParts): string {

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { base } from 'virtual:content/site';
 import { App } from './App.tsx';
 import { captureAttribution } from './attribution.ts';
-import { keptInTab } from './keptInTab.ts';
+import { tabStorage } from './keptInTab.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
 import { StyleNames } from './styles/StyleNames.tsx';
 
@@ -32,7 +32,7 @@ if (import.meta.env.DEV)
   });
 
 const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenInTab();
-if (keptInTab('confirmation') !== '') addEventListener('alive', () => void reopen(), { once: true });
+if (tabStorage('confirmation') !== '') addEventListener('alive', () => void reopen(), { once: true });
 
 // The dev server sends an empty page.
 if (container.firstElementChild) hydrateRoot(container, site);

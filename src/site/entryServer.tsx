@@ -7,13 +7,13 @@ import type { FormPages } from '../leads/sentForm.ts';
 import { App, prepareFooter } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
-import { formPages as makeFormPages, prerenderHost, renderFormPages } from './formPages/renderFormPages.tsx';
+import { makeFormPages, prerenderHost, renderFormPages } from './formPages/renderFormPages.tsx';
 import { withCode } from './forms/readyForm.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { loadDefinition } from './forms/loadDefinition.ts';
 import { routes } from './routes.tsx';
 import { documentHead } from './search/documentHead.ts';
-import { searchFiles } from './search/searchFiles.ts';
+import { makeSearchFiles } from './search/searchFiles.ts';
 import { renderStyled } from './styles/collectStyles.ts';
 
 export { renderFormPages };
@@ -29,15 +29,15 @@ export { language };
 export const sharedPhoto = sharing.picture;
 
 /** Files at the top of the site, by name. */
-export const files = searchFiles(paths);
+export const files = makeSearchFiles(paths);
 
 /** The pages that the service makes for one visitor, in a document with slots for them. */
 export const formPages = (template: string): FormPages => makeFormPages((page) => fillTemplate(template, page));
 
 /** A page as a preview shows it, in its document with slots: `day` says when visitors had it, if they had. */
 export async function previewPage(document: string, path: string, day: string): Promise<string> {
-  const own = routes.some((each) => each.path === path);
-  const page = own ? await renderPage(path) : (await renderFormPages()).find((each) => each.path === path);
+  const isRoute = routes.some((each) => each.path === path);
+  const page = isRoute ? await renderPage(path) : (await renderFormPages()).find((each) => each.path === path);
   if (!page) throw new Error(`There is no page ${path}`);
   const head = page.head + renderToStaticMarkup(previewHead);
   return fillTemplate(document, { head, body: page.body, foot: renderToStaticMarkup(<PreviewFoot day={day} />) });

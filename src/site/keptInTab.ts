@@ -1,10 +1,10 @@
 import { storagePrefix } from './content/content.ts';
 
 /**
- * What is kept in this tab under a name, also after a reload; empty for nothing, and where session storage is blocked.
- * Given a text, keeps it first.
+ * The text stored in this tab under a name, also after a reload; empty for none, and where session storage is blocked.
+ * Stores `text` first where it is given.
  */
-export function keptInTab(name: 'attribution' | 'confirmation', text?: string): string {
+export function tabStorage(name: 'attribution' | 'confirmation', text?: string): string {
   const key = `${storagePrefix}_${name}`;
   try {
     if (text !== undefined) sessionStorage.setItem(key, text);

@@ -5,7 +5,7 @@ import { type InputRecording, recordInput, useFromServer, whenTouched } from './
  * A part of the site whose code loads when it is asked for, or, where it is prerendered, at the visitor's first sign.
  * `container` selects the element that it stands in. `prepare` must be done before the part is prerendered.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   container: string,
   load: () => Promise<ComponentType<Props>>,
 ): { Part: ComponentType<Props>; prepare: () => Promise<void> } {
@@ -13,8 +13,8 @@ export function lazyPart<Props extends object>(
   let loading: Promise<void> | undefined;
   const prepare = (): Promise<void> =>
     (loading ??= load().then(
-      (part) => {
-        Loaded = part;
+      (component) => {
+        Loaded = component;
       },
       (error: unknown) => {
         loading = undefined;

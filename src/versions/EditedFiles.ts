@@ -16,7 +16,6 @@ interface CachedFile {
 /** The owner's files and a hash of their content. Unchanged files are not read again. */
 export class EditedFiles {
   private cache = new Map<string, CachedFile>();
-  /** The files that are being read at the moment. */
   private readonly reading = new Map<string, Promise<Buffer>>();
 
   constructor(private readonly contentDir: string) {}
@@ -81,7 +80,6 @@ export class EditedFiles {
 /** Whether a path is the owner's: not a hidden or backup file of an editor or file system, and not in `meta`. */
 const isOwnerFile = (path: string): boolean => !/(^|\/)\.|~$|^meta\//.test(path);
 
-/** The subfolders of a content folder by their names. */
 export const contentFolders = (contentDir: string): { schemasDir: string; pricingTablesDir: string } => ({
   schemasDir: join(contentDir, 'schemas'),
   pricingTablesDir: join(contentDir, 'pricing-tables'),

@@ -21,29 +21,29 @@ export type MakerReport =
 
 /** Makes versions of the content folder: at every change while it is watched, else one. */
 export interface FolderMaker {
-  /** Begins, and reports from now on what becomes of the folder. */
+  /** Starts the process, and reports each outcome for the folder. */
   start(report: (report: MakerReport) => void): void;
-  /** Begins anew, even if the files have not changed. */
+  /** Restarts the process, even if the files have not changed. */
   again(): void;
   stop(): void;
 }
 
-/** Answers what the desk asks of the content folder with the draft in it, and of earlier versions. */
+/** Requests of the desk about the content folder with the draft in it, and about earlier versions. */
 export interface DraftMaker {
   check(): Promise<DraftCheck>;
   makeDraft(): Promise<DraftVersion>;
   /** The version to look at the draft in, whose texts say where they stand. */
   makePreview(): Promise<DraftVersion>;
-  /** The versions that there were, and what each changed. */
+  /** The served and earlier versions, with the changes of each. */
   history(): Promise<DeskVersion[]>;
 }
 
 type DraftCall = keyof DraftMaker;
 
-/** A message of the service to the process: to make versions of the folder, or a question of the desk. */
+/** A message of the service to the process: to make versions of the folder, or a request of the desk. */
 export type MakerRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: DraftCall; id: number };
 
-/** The work that the process has begun: a version of the folder, or the answer to a question. */
+/** The work that the process has begun: a version of the folder, or the answer to a request. */
 export interface StartedWork {
   version?: string;
   /** The file that was changed last in that version. */
@@ -59,7 +59,6 @@ export type MakerMessage =
   | ({ kind: 'begun' } & StartedWork)
   | { kind: 'reading'; file: string | null };
 
-/** The work of a process, and the file that it reads for that. */
 type Progress = StartedWork & { file?: string | null };
 
 interface PendingCall {
@@ -87,9 +86,7 @@ export class MakerProcess implements FolderMaker, DraftMaker {
   private pause = minPause;
   /** The version at which a process got stuck or ended too often, which is not begun again. */
   private stuckAt = '';
-  /** How often a process ended over a version. */
   private ends = { version: '', count: 0 };
-  /** The questions without an answer, by their numbers. */
   private readonly pending = new Map<number, PendingCall>();
   private lastId = 0;
 
@@ -168,9 +165,9 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     for (const [id, { kind }] of this.pending) child.send({ kind, id });
   }
 
-  /** Says of what a process was at why it ended: of all that is asked, where it had not begun with anything. */
-  private reportEnd({ signal, words }: ProcessEnd, progress: Progress | undefined): void {
-    const reason = `the process that makes versions ${words}`;
+  /** Reports why a process ended for the work it had begun; where that is none, rejects all pending calls. */
+  private reportEnd({ signal, description }: ProcessEnd, progress: Progress | undefined): void {
+    const reason = `the process that makes versions ${description}`;
     const stuck = signal === stuckSignal ? stuckMessage(progress?.file) : undefined;
     if (progress?.id !== undefined) {
       this.settle(progress.id, ({ reject }) => reject(stuck === undefined ? new Error(reason) : new DraftError(stuck)));

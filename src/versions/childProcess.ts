@@ -7,7 +7,7 @@ export interface ProcessEnd {
   code?: number | null;
   signal?: NodeJS.Signals | null;
   /** The end in words, after the name of the process. */
-  words: string;
+  description: string;
 }
 
 /** A module that runs in a child process, which does not keep the service from exiting. Emits each of its messages. */
@@ -26,12 +26,12 @@ export class ChildModule extends EventEmitter<{ message: [unknown] }> {
         ...options,
       }));
       child.on('message', (message) => this.emit('message', message));
-      child.once('exit', (code, signal) => resolve({ code, signal, words: `ended: ${signal ?? code}` }));
+      child.once('exit', (code, signal) => resolve({ code, signal, description: `ended: ${signal ?? code}` }));
       // A process that could not be started has no exit; one that runs ends later.
       child.on('error', (error) => child.pid === undefined && reject(error));
       child.unref();
       child.channel?.unref();
-    }).catch((error: Error) => ({ words: `cannot be started: ${error.message}` }));
+    }).catch((error: Error) => ({ description: `cannot be started: ${error.message}` }));
   }
 
   /** Sends a message, which is lost where the process is gone. */

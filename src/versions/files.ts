@@ -71,7 +71,6 @@ export async function writeIfMissing(file: string, make: () => Promise<Buffer>):
 export const linkOrCopy = (from: string, to: string): Promise<void> =>
   link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
 
-/** Writes a file and flushes it to disk. */
 export const writeFlushed = (file: string, bytes: Buffer): Promise<void> => writeFile(file, bytes, { flush: true });
 
 /** Flushes a file, or the entries of a folder, to disk. */
@@ -90,7 +89,7 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** For a file that is not there. */
+/** Null for a missing file; throws other errors. */
 export function ifAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;

@@ -7,7 +7,7 @@ import { type StoredContent, versionFolder, versionPaths } from './versionFolder
 export interface Served {
   version: string;
   since: string;
-  /** From when visitors had what it brings back. */
+  /** Since when visitors had the version that it restores. */
   back?: string;
   /** Earlier served versions, the latest first. */
   before: EarlierVersion[];
@@ -26,7 +26,7 @@ export const servedFile = (siteDir: string): string => join(siteDir, 'served.jso
 /** The record of what is served; undefined before the first version, or where it cannot be read. */
 export const readServed = (siteDir: string): Promise<Served | undefined> => tryReadJson(servedFile(siteDir));
 
-/** Says what stays while the owner's files hold an error; undefined where nothing was served yet. */
+/** Names the served version while the owner's files have an error; undefined where none was served. */
 export const servedNotice = (served: Served | undefined): string | undefined =>
   served && `visitors keep version ${served.version} until this is right`;
 

@@ -3,13 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allNamed, kindWords, nameIn, namedText, readers } from '../../src/leads/namedFields.ts';
+import { fieldEntries, kindLabels, senderName, namedText, readers } from '../../src/leads/namedFields.ts';
 
 test('every name has its row', () => {
   const rows = readFileSync('docs/definitions.md', 'utf8').match(/^\| `\w+` \| the (?:lead|house) \|.*$/gm);
   expect(rows).toEqual(
-    allNamed.map(([name, { of, asked, readBy }]) => {
-      const how = asked.map((kind) => kindWords[kind]).join(' or ');
+    fieldEntries.map(([name, { form: of, kinds: asked, readBy }]) => {
+      const how = asked.map((kind) => kindLabels[kind]).join(' or ');
       return `| \`${name}\` | the ${of} | ${how} | ${readBy.map((reader) => readers[reader]).join(', ')} |`;
     }),
   );
@@ -27,7 +27,7 @@ test('mails, CRM, lists and commands read no field of a lead by a name of their 
 
 test('an address in parts is told as its parts', () => {
   const payload = { address: { street: ' 5 Elm Street', unit: '', floor: 2, extra: { code: 'x' } }, firstname: 'Ada ' };
-  expect([namedText(payload, 'address'), namedText(payload, 'phone'), nameIn(payload)]).toEqual([
+  expect([namedText(payload, 'address'), namedText(payload, 'phone'), senderName(payload)]).toEqual([
     '5 Elm Street, 2',
     '',
     'Ada',

@@ -95,8 +95,8 @@ export class UploadVisitors {
   private watched(client: Client): Client {
     const said = new Map<unknown, { received: number; at: number }>();
     return {
-      ask: async (piece) => {
-        const answer = await client.ask(piece).catch((error: unknown) => {
+      request: async (piece) => {
+        const answer = await client.request(piece).catch((error: unknown) => {
           this.cut += 1;
           throw error;
         });

@@ -16,7 +16,7 @@ interface Trouble {
 
 /** Sends pieces of files as a browser does, from a place where connections are slow, or break. */
 export const badConnection = (url: () => string, { cutOneIn = Infinity, bytesPerSecond }: Trouble): Client => ({
-  async ask({ url: path, data: piece, params, headers, signal }) {
+  async request({ url: path, data: piece, params, headers, signal }) {
     const body = Buffer.from(await (piece as Blob).arrayBuffer());
     const sending = request(`${url()}${path}?${new URLSearchParams(params)}`, {
       method: 'POST',

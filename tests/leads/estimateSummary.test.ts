@@ -1,6 +1,6 @@
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
-import { estimateSummary } from '../../src/leads/estimateSummary.ts';
+import { summarizeEstimate } from '../../src/leads/estimateSummary.ts';
 import { houseInformation, priceHouse } from '../../src/leads/house.ts';
 import { summaryHtml } from '../../src/leads/summaryHtml.ts';
 import { means } from './means.ts';
@@ -17,7 +17,7 @@ if (!definition) throw new Error('There is no form "estimator"');
 const priced = (house: Record<string, unknown>, by = table) =>
   priceHouse(house, { ...means, rateTables: [by] }, new Date('2026-11-20'));
 const summarise = (house: Record<string, unknown>, by = table) =>
-  estimateSummary({ definition, code }, house, priced(house, by), words);
+  summarizeEstimate({ definition, code }, house, priced(house, by), words);
 
 test('a priced house: facts by their fields, rooms by their work', () => {
   const { facts, price: told } = summarise(workedHouse);
@@ -83,7 +83,7 @@ test('what travels with a lead names the price and the table that says so', () =
 
 test('an option that a form no longer has is named as it is stored', () => {
   const sections = Object.fromEntries(Object.entries(definition.sections).filter(([id]) => id !== 'items/door'));
-  const { price: told } = estimateSummary(
+  const { price: told } = summarizeEstimate(
     { definition: { ...definition, sections }, code },
     workedHouse,
     priced(workedHouse),

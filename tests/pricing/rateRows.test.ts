@@ -49,13 +49,13 @@ test('each number of a table is in one row, in its order', () => {
     'houseSizes',
   ]);
   const numbers = groups.flatMap(({ rows }) => rows.flatMap((row) => row.numbers));
-  for (const { at, value } of numbers)
+  for (const { path: at, value } of numbers)
     expect(
       at.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], table),
       at.join('.'),
     ).toBe(value);
-  expect(numbers.map(({ at }) => at.join()).sort()).toEqual([...numbersIn(table)].sort());
-  expect(groups.find(({ id }) => id === 'closet')?.rows.map(({ at }) => at.at(-1))).toEqual(
+  expect(numbers.map(({ path: at }) => at.join()).sort()).toEqual([...numbersIn(table)].sort());
+  expect(groups.find(({ id }) => id === 'closet')?.rows.map(({ path: at }) => at.at(-1))).toEqual(
     Object.keys(table.items['closet']?.rates ?? {}),
   );
 });

@@ -44,7 +44,7 @@ function literalAt(text: string, offset: number): string {
   return literal.exec(text)?.[0] ?? '';
 }
 
-const parts = [...measures.values()].flatMap((measure) => measure.parts);
+const parts = [...measures.values()].flatMap((measure) => measure.rates);
 
 /** The calculator's own names of lines of an estimate, parts of them and units. */
 export const ownLabels: readonly string[] = [

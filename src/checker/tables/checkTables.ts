@@ -2,7 +2,7 @@
 
 import { copyMarks } from '../../compile/files.ts';
 import { Findings, FindingsError, type Finding, inFolder } from '../../compile/Finding.ts';
-import { inForceOn, inOrder } from '../../pricing/days.ts';
+import { tableOnDay, sortTables } from '../../pricing/days.ts';
 import { describeValue } from '../../pricing/errors.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { checkContent } from './content.ts';
@@ -53,8 +53,8 @@ export function checkTables(
 
 /** The tables in force on a day or later, the earliest first. */
 function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
-  const first = inForceOn(today, tables, firstDay);
-  return inOrder(tables, firstDay).filter((table) => table === first || firstDay(table) > today);
+  const first = tableOnDay(today, tables, firstDay);
+  return sortTables(tables, firstDay).filter((table) => table === first || firstDay(table) > today);
 }
 
 /** Every table has its file's name as its version. */

@@ -1,6 +1,6 @@
 import { shiftDay } from '../../engine/definition/dayLimits.ts';
 import { describeValue } from '../../pricing/errors.ts';
-import { inOrder } from '../../pricing/days.ts';
+import { sortTables } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
 import { codes as dateCodes } from '../checks/dates.ts';
@@ -38,7 +38,7 @@ export function checkDate(table: TableFile): void {
  * All tables have to be known: else it is not known which day follows which.
  */
 export function checkDays(tables: readonly TableFile[], today: string): void {
-  const dated = inOrder(tables, firstDay).map((table) => ({ table, day: firstDay(table) }));
+  const dated = sortTables(tables, firstDay).map((table) => ({ table, day: firstDay(table) }));
   const mistaken = new Set<TableFile>();
   for (const { table, day } of dated) {
     const mistake = mistakeOf({ table, day }, dated);

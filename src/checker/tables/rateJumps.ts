@@ -1,5 +1,5 @@
 import type { Value } from '../../compile/Finding.ts';
-import { inOrder } from '../../pricing/days.ts';
+import { sortTables } from '../../pricing/days.ts';
 import { isJump } from '../../pricing/rateRows.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
 import { codesOf, warning } from '../../compile/codes.ts';
@@ -35,7 +35,7 @@ const mostNamed = 3;
  * longer be mended, and is not asked about.
  */
 export function checkRateJumps(tables: readonly TableFile[], current: readonly TableFile[]): void {
-  const ordered = inOrder(tables, firstDay);
+  const ordered = sortTables(tables, firstDay);
   for (const table of current.filter(({ inUse }) => !inUse)) {
     const before = ordered[ordered.indexOf(table) - 1];
     const numbers = numbersIn(table.document.value);

@@ -1,4 +1,4 @@
-import { nameIn } from '../../leads/namedFields.ts';
+import { senderName } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
@@ -27,13 +27,13 @@ export async function oneLead(database: LeadDatabase, reference: string): Promis
 /** One line that identifies a lead for people: reference, time of arrival, kind, name. */
 export const leadLine = (lead: LeadRecord, clock: CompanyClock): string =>
   escapeControls(
-    [lead.reference, timeIn(clock, lead.receivedAt), lead.kind, nameIn(lead.payload)].join('  ').trimEnd(),
+    [lead.reference, timeIn(clock, lead.receivedAt), lead.kind, senderName(lead.payload)].join('  ').trimEnd(),
   );
 
 /** A sentence that names the sender of a lead. */
 export const whose = (lead: LeadRecord, clock: CompanyClock): string =>
   escapeControls(
-    `${lead.kind} of ${nameIn(lead.payload) || 'somebody without a name'}, received ${timeIn(clock, lead.receivedAt)}`,
+    `${lead.kind} of ${senderName(lead.payload) || 'somebody without a name'}, received ${timeIn(clock, lead.receivedAt)}`,
   );
 
 /** The message when a search finds no lead. */

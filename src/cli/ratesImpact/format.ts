@@ -4,7 +4,7 @@ import { escapeControls } from '../../leads/plainText.ts';
 import { labelOf } from '../../pricing/types.ts';
 import { aligned, dollars } from '../terminalText.ts';
 import {
-  type Comparison,
+  type TablePair,
   type HouseImpact,
   type ImpactSummary,
   type LineImpact,
@@ -14,7 +14,7 @@ import {
 
 /** The impact in JSON lines: an object for each house, then one with the summary. */
 export function formatJson(
-  { before, after }: Comparison,
+  { before, after }: TablePair,
   houses: readonly (HouseImpact | Unpriced)[],
   summary: ImpactSummary,
   titles: ReadonlyMap<unknown, string>,
@@ -39,7 +39,7 @@ const percents = (value: number | undefined): string =>
 
 /** The impact for people: the changed rates, a line per house with its changed lines below it, and a summary. */
 export function formatTable(
-  { before, after }: Comparison,
+  { before, after }: TablePair,
   impacts: readonly HouseImpact[],
   summary: ImpactSummary,
   titles: ReadonlyMap<unknown, string>,

@@ -3,7 +3,7 @@ import { withValueAt } from '../../engine/definition/paths.ts';
 import { useSelected, useSession } from '../../engine/react/session.ts';
 import { changeAnswers } from '../../engine/session/pipeline.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { type BrandColours, readable, readableColour, worstContrast } from '../../leads/palette.ts';
+import { type BrandColours, minReadable, readableColour, minContrast } from '../../leads/palette.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { companyPath } from '../../content/ContentNames.ts';
 import { asRecord } from '../../content/questions.ts';
@@ -69,7 +69,7 @@ function Readable({ name }: { name: keyof BrandColours }) {
   const path = `colours.${name}`;
   const colour = useSelected(({ answers }) => String(valueAt(answers, path)));
   const choose = (to: string): void => session.edit(changeAnswers, (answers) => withValueAt(answers, path, to));
-  const contrast = worstContrast[name](colour);
+  const contrast = minContrast[name](colour);
   const near = readableColour(name, colour);
   return (
     <>
@@ -81,9 +81,9 @@ function Readable({ name }: { name: keyof BrandColours }) {
       </Chosen>
       <p role="status">
         {/* Rounded down, so that 4.49 is not told as 4.5. */}
-        <span>{words.contrast(Math.floor(contrast * 10) / 10, contrast >= readable ? undefined : readable)}</span>
+        <span>{words.contrast(Math.floor(contrast * 10) / 10, contrast >= minReadable ? undefined : minReadable)}</span>
       </p>
-      {contrast < readable && (
+      {contrast < minReadable && (
         <Button onClick={() => choose(near)}>
           <Swatch aria-hidden style={{ background: near }} />
           {words.takeColour}

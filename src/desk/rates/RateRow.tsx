@@ -65,7 +65,7 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
   const { table, previousCosts: costs, options, added: last, edits } = useTable();
   const rowKey = rowKeyOf(row);
   const previousCost = costs.get(rowKey);
-  const option = row.at[2] === 'rates' ? options[rowKey] : undefined;
+  const option = row.path[2] === 'rates' ? options[rowKey] : undefined;
   const notice = last?.rowKey === rowKey ? last.notice : undefined;
   const money = (cost: number): string => dollarAmount(cost, 2, table.currency);
   const added = useRef<HTMLTableRowElement>(null);
@@ -126,7 +126,7 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
 /** The field of a number; `name` is what it is the rate of. */
 function NumberField({ number, name, edits }: { number: RateNumber; name: string; edits: TypedRates }) {
   const { text, asks, conflict } = edits.shown(number);
-  const id = number.at.join('.');
+  const id = number.path.join('.');
   return (
     <Figure>
       <label>
@@ -152,8 +152,8 @@ function NumberField({ number, name, edits }: { number: RateNumber; name: string
             )}
           </Small>
         )}
-        <FindingsAt file={edits.file} path={number.at.slice(0, -1)} />
-        <FindingsAt file={edits.file} path={[...number.at]} />
+        <FindingsAt file={edits.file} path={number.path.slice(0, -1)} />
+        <FindingsAt file={edits.file} path={[...number.path]} />
       </div>
       {conflict && <Conflict edit={conflict} />}
     </Figure>

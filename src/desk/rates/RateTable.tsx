@@ -138,7 +138,7 @@ function Rates({ group }: { group: RateGroup }) {
           ))}
         </tbody>
       </Figures>
-      {rows[0]?.at[0] === 'items' && <AddOption key={path} item={id} keys={rows[0].numbers.map(({ key }) => key)} />}
+      {rows[0]?.path[0] === 'items' && <AddOption key={path} item={id} keys={rows[0].numbers.map(({ key }) => key)} />}
     </Group>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import { inForceOn } from '../../pricing/days.ts';
+import { tableOnDay } from '../../pricing/days.ts';
 import { WithFindings } from '../findings.tsx';
 import { dayInWords } from '../format.ts';
 import { Buttons } from '../parts.tsx';
@@ -61,13 +61,13 @@ export default function RatesPage() {
   const { today, tables } = rates;
   // A table that begins today in the draft alone has priced nothing yet.
   const begun = tables.filter(({ hasBegun }) => hasBegun);
-  const inForce = inForceOn(today, begun.length > 0 ? begun : tables, dayOf);
+  const inForce = tableOnDay(today, begun.length > 0 ? begun : tables, dayOf);
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
   const begin = (event: FormEvent): void => {
     event.preventDefault();
     const existing = tables.find((each) => dayOf(each) === from);
     if (existing) return choose(existing.path);
-    const previousTable = inForceOn(from, tables, dayOf);
+    const previousTable = tableOnDay(from, tables, dayOf);
     if (!previousTable) return;
     const { path, text } = newPrices(previousTable, from);
     void act(() => editStore.apply([{ file: path, path: '', to: text }])).then((isDone) => isDone && choose(path));

@@ -4,7 +4,7 @@ import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type ContentValues, optionListOf, optionsIn } from '../../content/pricedOptions.ts';
-import { inForceOn } from '../../pricing/days.ts';
+import { tableOnDay } from '../../pricing/days.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { optionCost } from '../../pricing/rateRows.ts';
 import { makeUnique } from '../content/changeQuestions.ts';
@@ -28,7 +28,7 @@ export interface PricesToCome {
  * that prices that begin today take it, too.
  */
 export function pricesToCome(files: ContentValues, tables: readonly RateFile[], today: string): PricesToCome {
-  const ofToday = inForceOn(today, tables, dayOf);
+  const ofToday = tableOnDay(today, tables, dayOf);
   const areNew = ofToday?.hasBegun === true && dayOf(ofToday) < today;
   const later = tables.filter((file) => file !== ofToday && dayOf(file) > today);
   const first = ofToday && areNew ? newPrices(ofToday, today) : ofToday;

@@ -3,7 +3,7 @@ import { readValue } from '../../content/looseJson.ts';
 import type { DeskRates } from '../../deskApi/desk.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { firstDayOf, inOrder, ofDay } from '../../pricing/days.ts';
+import { firstDayOf, sortTables, dateEdits } from '../../pricing/days.ts';
 import { renderableTable } from '../../pricing/rateRows.ts';
 
 export type PathText = Pick<DeskPathText, 'path' | 'text'>;
@@ -26,7 +26,7 @@ export function rateFiles(texts: readonly PathText[], { begun, priced }: DeskRat
       hasBegun: begunPaths.includes(file.path),
       isPriced: pricedPaths.includes(file.path),
     }));
-  return inOrder(tables, dayOf);
+  return sortTables(tables, dayOf);
 }
 
 const pathOf = (version: string): string => `pricing-tables/${version}.json`;
@@ -37,7 +37,7 @@ export const dayOf = ({ text }: Pick<PathText, 'text'>): string => firstDayOf(re
 /** New prices from a day on, which are those of a table until they are changed. */
 export const newPrices = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({
   path: pathOf(day),
-  text: editText(text, ofDay(day)),
+  text: editText(text, dateEdits(day)),
 });
 
 /** The table in a text; undefined where it has a mistake. */

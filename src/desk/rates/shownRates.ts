@@ -60,7 +60,7 @@ export const TableContext = createContext<ShownTable | undefined>(undefined);
 export const useTable = (): ShownTable => useRequiredContext(TableContext);
 
 /** Names the place of a row. */
-export const rowKeyOf = ({ at }: RateRow): string => at.join('.');
+export const rowKeyOf = ({ path: at }: RateRow): string => at.join('.');
 
 /** The costs of rows in a table; a row without a price in the table in force has none that was. */
 export function costsIn(table: RateTableFile | undefined, inForce: RateTableFile | undefined): Map<string, number> {

@@ -18,7 +18,7 @@ export function useTypedRates({ path: file, text }: RateFile, previous: RateFile
   const { pending } = useEdits();
   const editAt = (path: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...path]) }));
-  const put = ({ at: path, key }: RateNumber, raw: string, isMeant = false): void => {
+  const put = ({ path, key }: RateNumber, raw: string, isMeant = false): void => {
     const to = parseNumber(raw);
     const [from, oldRate] = [text, previous?.text].map((each) => valueIn(each, [...path]));
     const isNumber = isRate(key, to) && to < 1e6;
@@ -37,14 +37,11 @@ export function useTypedRates({ path: file, text }: RateFile, previous: RateFile
   return {
     file,
     type: (number: RateNumber, raw: string) => put(number, foldedText(raw)),
-    mean: (number: RateNumber) => put(number, editAt(number.at)?.typed ?? '', true),
+    mean: (number: RateNumber) => put(number, editAt(number.path)?.typed ?? '', true),
     /** Takes the mark of what is assumed from it. */
-    confirm: ({ at: path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
+    confirm: ({ path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
     /** How a number stands in its field, what it asks, and what somebody else has changed there. */
-    shown: ({
-      at: path,
-      value,
-    }: RateNumber): { text: string; asks?: keyof typeof words.asks; conflict?: PendingEdit } => {
+    shown: ({ path, value }: RateNumber): { text: string; asks?: keyof typeof words.asks; conflict?: PendingEdit } => {
       const edit = editAt(path);
       if (!edit) return { text: String(value) };
       const asks = edit.waits === 'wrong' ? wrongIn(edit.typed) : edit.waits && ('jump' as const);

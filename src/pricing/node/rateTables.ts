@@ -1,15 +1,15 @@
 // node: reads and hashes rate tables. Never part of browser code.
 
 import { createHash } from 'node:crypto';
-import { inOrder } from '../days.ts';
+import { sortTables } from '../days.ts';
 import type { RateTableFile } from '../generated/RateTableFile.ts';
 import type { RateTable } from '../types.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** JSON with sorted keys and without spaces: equal content gives equal text, whatever the layout of the file. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  return JSON.stringify(value, (_key, nested: unknown) =>
+    isRecord(nested) ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1))) : nested,
   );
 }
 
@@ -30,7 +30,7 @@ export function readRateTable(text: string): RateTable {
 
 /** The rate tables in the texts of files that have been checked, in the order of their first days. */
 export function readRateTables(texts: readonly string[]): readonly [RateTable, ...RateTable[]] {
-  const [first, ...later] = inOrder(texts.map(readRateTable), ({ table }) => table.effectiveFrom);
+  const [first, ...later] = sortTables(texts.map(readRateTable), ({ table }) => table.effectiveFrom);
   if (first === undefined) throw new RangeError('There is no rate table');
   return [first, ...later];
 }

@@ -111,9 +111,9 @@ export class PictureProcess implements PictureMaker {
     const child = (this.child ??= this.start());
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const ended = child.ended.then(({ code, words }) => {
+      const ended = child.ended.then(({ code, description }) => {
         if (code === tooMuchMemory) return [isFresh ? tooLarge : undefined] as const;
-        throw new Error(`The process that makes pictures anew ${words}`);
+        throw new Error(`The process that makes pictures anew ${description}`);
       });
       const request: PictureRequest = {
         path,

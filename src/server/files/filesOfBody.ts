@@ -1,8 +1,8 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import type { Answers, CompiledForm, Definition, FieldError } from '../../engine/definition/types.ts';
-import { filesNamed, type NamedFile, replaceFiles } from '../../leads/filesOfLead.ts';
-import { partsOfForm, type ReceivedLead } from '../../leads/readLead.ts';
+import { findFiles, type NamedFile, replaceFiles } from '../../leads/filesOfLead.ts';
+import { splitByForm, type ReceivedLead } from '../../leads/readLead.ts';
 import { filesById, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 
@@ -18,9 +18,9 @@ export async function withFiles(
   forms: Readonly<Record<string, CompiledForm>>,
   database: LeadDatabase,
 ): Promise<{ known: Known; given: object }> {
-  const parts = partsOfForm(form, body as Record<string, unknown>, forms);
+  const parts = splitByForm(form, body as Record<string, unknown>, forms);
   const ids = parts.flatMap(({ definition, answers }) =>
-    filesNamed(definition, answers).flatMap(({ file }) => file.id ?? []),
+    findFiles(definition, answers).flatMap(({ file }) => file.id ?? []),
   );
   if (ids.length === 0) return { known: new Map(), given: body };
   const known = await filesById(database, [...new Set(ids)].slice(0, mostLookedUp));
@@ -37,7 +37,7 @@ export async function storedFilesIn(
   definition: Definition,
   database: LeadDatabase,
 ): Promise<string[]> {
-  const named = filesNamed(definition, answers).slice(0, mostLookedUp);
+  const named = findFiles(definition, answers).slice(0, mostLookedUp);
   const known = await filesById(
     database,
     named.flatMap(({ file }) => file.id ?? []),
@@ -73,7 +73,7 @@ export function filesIn(
   const gone: FieldError[] = [];
   for (const [at, part] of Object.entries(parts)) {
     const { definition } = part.form;
-    for (const named of filesNamed(definition, part.answers)) {
+    for (const named of findFiles(definition, part.answers)) {
       const stored = meant(named, definition, known);
       const message = fill(definition.labels.fileGone, { name: named.file.name });
       if (stored) files.push(stored.id);

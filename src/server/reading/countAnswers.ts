@@ -4,7 +4,7 @@ import { answersSchema, isField, propertiesIn } from '../../engine/definition/sc
 import type { PropertySchema } from '../../engine/definition/types.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import type { Product } from '../../leads/product.ts';
-import { attachedForms, isGiven } from '../../leads/readLead.ts';
+import { attachedForms, hasAnswer } from '../../leads/readLead.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
@@ -19,7 +19,7 @@ export async function countAnswers(database: LeadDatabase, { forms }: Pick<Produ
   );
   const count = (form: LoadedForm, answers: unknown): void => {
     for (const [path, property] of questions.get(form) ?? []) {
-      const values = valuesAt(answers, path.split('.')).filter(isGiven);
+      const values = valuesAt(answers, path.split('.')).filter(hasAnswer);
       if (values.length === 0) continue;
       const total = ((counts[form.definition.id] ??= {})[path] ??= { leads: 0, choices: {} });
       total.leads += 1;

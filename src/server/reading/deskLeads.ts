@@ -2,7 +2,7 @@ import { formatMoment } from '../../engine/definition/dateWords.ts';
 import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
 import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
-import { firstText, partsOf } from '../../leads/leadInWords.ts';
+import { firstText, readFormAnswers } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type FieldName, namesFor } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
@@ -66,7 +66,7 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
 
 /** The first words of what a visitor wrote where a form has room for several lines; empty where nothing. */
 function firstLongText(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): string {
-  const texts = partsOf(lead, forms).flatMap(({ definition, answers }) =>
+  const texts = readFormAnswers(lead, forms).flatMap(({ definition, answers }) =>
     Object.values(definition.sections).flatMap((section) =>
       fieldsIn(section.schema)
         .filter(([path]) => traitsOf(uiOf(section, path)['ui:widget'])?.maxLength !== undefined)

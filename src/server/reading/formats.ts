@@ -8,8 +8,8 @@ import { escapeControls } from '../../leads/plainText.ts';
 import { fact, kindName, leadDocument, type RenderContext } from './leadDocument.ts';
 import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
-import { allNamed } from '../../leads/namedFields.ts';
-import { partsOf } from '../../leads/leadInWords.ts';
+import { fieldEntries } from '../../leads/namedFields.ts';
+import { readFormAnswers } from '../../leads/leadInWords.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Wording } from '../../leads/wording.ts';
 
@@ -143,7 +143,7 @@ function columnsByMeaning(forms: Wording): (lead: LeadRecord) => (label: string)
     return meanings;
   };
   return (lead) => {
-    const maps = partsOf(lead, forms).map(({ definition }) => meaningsOf(definition));
+    const maps = readFormAnswers(lead, forms).map(({ definition }) => meaningsOf(definition));
     // Answers that no form asks are called by their names.
     return (label) => {
       const name = maps.findLast((meanings) => meanings.has(label))?.get(label) ?? label;
@@ -159,8 +159,8 @@ const meaningsIn = ({ sections }: Pick<Definition, 'sections'>): [label: string,
       const ui = uiOf(section, name);
       const word = ui['ui:autocomplete']?.split(' ').at(-1);
       const [meaning] =
-        allNamed.find(([fieldName]) => fieldName === name) ??
-        allNamed.find(([, { autocomplete }]) => autocomplete !== undefined && autocomplete === word) ??
+        fieldEntries.find(([fieldName]) => fieldName === name) ??
+        fieldEntries.find(([, { autocomplete }]) => autocomplete !== undefined && autocomplete === word) ??
         [];
       return meaning && isField(property) ? [[ui['ui:title'] ?? property.title, meaning]] : [];
     }),

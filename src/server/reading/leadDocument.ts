@@ -1,12 +1,12 @@
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import type { Fact } from '../../engine/flow/answerFacts.ts';
-import { estimateSummary, type PriceInWords, roomsInWords } from '../../leads/estimateSummary.ts';
+import { summarizeEstimate, type PriceText, describeRooms } from '../../leads/estimateSummary.ts';
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import { summaryField } from '../../leads/house.ts';
-import { attachedTo, formOf, languageOf, leadInWords, type LeadWords } from '../../leads/leadInWords.ts';
+import { attachedAnswers, formOf, localeOf, describeLead, type LeadText } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { namedText, nameIn } from '../../leads/namedFields.ts';
-import { oneAddress, oneLine, textOf } from '../../leads/plainText.ts';
+import { namedText, senderName } from '../../leads/namedFields.ts';
+import { parseAddress, oneLine, payloadText } from '../../leads/plainText.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { timeIn } from '../../pricing/days.ts';
@@ -16,10 +16,10 @@ import type { LeadRecord, StoredEstimate } from '../storage/schema.ts';
 export type RenderContext = Pick<Product, 'forms' | 'clock'> & Partial<Pick<Product, 'rateTables' | 'words'>>;
 
 /** A price in words; by its rooms alone where its rate table or form no longer exists. */
-export type LeadPrice = Pick<PriceInWords, 'total' | 'rooms'> & Partial<PriceInWords>;
+export type LeadPrice = Pick<PriceText, 'total' | 'rooms'> & Partial<PriceText>;
 
 /** A lead in words. Mails, the CRM, commands, CSV and the desk are renderers of it. */
-export interface LeadDocument extends LeadWords {
+export interface LeadDocument extends LeadText {
   /** The price by rooms, if there is one: put into words when asked, because that takes long and few ask. */
   price: () => LeadPrice | undefined;
   /** The price in a line. */
@@ -41,7 +41,7 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, exclude: 
   const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !skipped.includes(name)));
   const campaign = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return {
-    ...leadInWords({ ...lead, payload }, context),
+    ...describeLead({ ...lead, payload }, context),
     price: () => estimate && storedPrice(lead, estimate, context),
     // Put into words when asked: amounts take long, and the CSV has the plain number.
     get estimate() {
@@ -82,15 +82,15 @@ function storedPrice(
   { forms, rateTables, words: terms }: RenderContext,
 ): LeadPrice | undefined {
   if (!total_cost || total_hours === null || !rooms) return undefined;
-  const [house] = attachedTo(lead, forms);
+  const [house] = attachedAnswers(lead, forms);
   const table = rateTables?.find(({ hash }) => hash === rateTableHash);
   const estimate = { currency: stored.currency ?? '', total_cost, total_hours, rooms };
   if (table && house && terms)
-    return estimateSummary({ ...house, code: allAnswerCode }, house.answers, { estimate, table }, terms).price;
-  const language = terms && languageOf(lead.kind, forms);
+    return summarizeEstimate({ ...house, code: allAnswerCode }, house.answers, { estimate, table }, terms).price;
+  const language = terms && localeOf(lead.kind, forms);
   return {
     total: dollarAmount(total_cost, 0, estimate.currency, language),
-    rooms: roomsInWords(estimate, house?.definition, language),
+    rooms: describeRooms(estimate, house?.definition, language),
   };
 }
 
@@ -128,18 +128,18 @@ function problemFacts(estimate: StoredEstimate | undefined): Fact[] {
   return [
     ...optionalFact('no estimate', problem === null ? undefined : `${problem} (rate table ${rateTable})`),
     ...differences.map(({ what: field, claimed, own: computed }) =>
-      fact(`claimed ${field}`, `${textOf(claimed) || 'nothing'} instead of ${textOf(computed) || 'nothing'}`),
+      fact(`claimed ${field}`, `${payloadText(claimed) || 'nothing'} instead of ${payloadText(computed) || 'nothing'}`),
     ),
   ];
 }
 
 /** The homeowner's e-mail address in a lead; undefined without a valid one. */
 export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string | undefined =>
-  oneAddress(namedText(payload, 'email'));
+  parseAddress(namedText(payload, 'email'));
 
 /** The name of whoever sent a lead, on one line; without a name, their address or another contact. */
 export const visitorName = ({ payload, reference }: Pick<LeadRecord, 'payload' | 'reference'>): string =>
-  [nameIn(payload), namedText(payload, 'email'), namedText(payload, 'phone')]
+  [senderName(payload), namedText(payload, 'email'), namedText(payload, 'phone')]
     .map((text) => oneLine(text, 100))
     .find((text) => text !== '') ?? reference;
 

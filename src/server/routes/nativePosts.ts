@@ -5,7 +5,7 @@ import { honeypotField, withConsents } from '../../engine/definition/besideAnswe
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { failureLabels, failureOf } from '../../engine/session/failures.ts';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
-import { campaignOf } from '../../leads/attribution.ts';
+import { readCampaign } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { againQuery, type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
 import { HttpError, logFailure, httpStatusOf } from '../http/errors.ts';
@@ -47,7 +47,7 @@ export async function handleNativePost(
     sending,
     {
       body,
-      attribution: campaignOf(refererQuery(request.headers.referer)),
+      attribution: readCampaign(refererQuery(request.headers.referer)),
       // The elapsed time is unknown, because a prerendered page cannot hold the time at which it was opened.
       isSuspect: isSuspect({ honeypot: (fields.get(honeypotField) ?? '') !== '' }),
       // The same content sent to the same call is the same lead, but from the page that says so.

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm, FieldError } from '../../engine/definition/types.ts';
-import { adviceGiven, type AreaWords, type Mark } from '../../leads/advice.ts';
+import { listAdvice, type AreaAdvice, type Mark } from '../../leads/advice.ts';
 import { type PricedLead, priceLead } from '../../leads/priceLead.ts';
 import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
@@ -142,10 +142,10 @@ function leadInFirstLanguage(
 }
 
 /** The marks for advice that the visitor was given, on this form and on those attached to it. */
-const adviceMarks = (form: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaWords): Mark[] => [
+const adviceMarks = (form: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaAdvice): Mark[] => [
   ...new Set(
     [{ form, answers: payload }, ...Object.values(attached)].flatMap((sent) =>
-      adviceGiven(sent.form.definition, sent.answers, areas),
+      listAdvice(sent.form.definition, sent.answers, areas),
     ),
   ),
 ];

@@ -6,7 +6,7 @@ import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
-import { oneAddress } from '../../leads/plainText.ts';
+import { parseAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
 import { inLanguage, type SiteVersion } from '../../versions/serve/SiteVersion.ts';
@@ -64,7 +64,7 @@ export async function savedAnswersRoutes(
       if (form?.savedAt === undefined) throw notFound();
       const body = isRecord(request.body) ? request.body : {};
       const address = body['email'];
-      const email = typeof address === 'string' ? oneAddress(foldedText(address.slice(0, 500))) : undefined;
+      const email = typeof address === 'string' ? parseAddress(foldedText(address.slice(0, 500))) : undefined;
       if (email === undefined) throw new HttpError(422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
       if (!links.allows(email, id)) throw new HttpError(429, 'This address was sent enough links today');

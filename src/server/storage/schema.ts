@@ -12,7 +12,7 @@ import type { Attribution } from '../../leads/attribution.ts';
 import type { DeliveryProblem } from '../../leads/destinations.ts';
 import type { LeadNote, LeadState } from '../../deskApi/desk.ts';
 import type { StoredWording } from '../../leads/wording.ts';
-import type { Claim, Difference } from '../../leads/priceLead.ts';
+import type { Claim, ClaimDifference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';
 
 /** The tables of the lead database, as Kysely sees them. */
@@ -245,5 +245,5 @@ export interface StoredEstimate {
   problem: string | null;
   /** The price that the lead claimed, and its differences from the estimate. */
   claim: Claim;
-  differences: Difference[];
+  differences: ClaimDifference[];
 }

@@ -20,13 +20,13 @@ export function createApiClient({ apiBaseUrl, apiToken }: Pick<typeof settings, 
         const { data } = await http.post<unknown>(path, body, { headers });
         return data;
       } catch (error) {
-        console.error(`API: POST ${path}: ${failureOf(error)}`);
+        console.error(`API: POST ${path}: ${describeFailure(error)}`);
         throw error;
       }
     },
     /** Sends any request, and resolves to the status and body of any response. Rejects when there is none. */
-    async ask(request: AxiosRequestConfig): Promise<{ status: number; data: unknown }> {
-      return http.request<unknown>({ ...request, validateStatus: () => true });
+    async request(config: AxiosRequestConfig): Promise<{ status: number; data: unknown }> {
+      return http.request<unknown>({ ...config, validateStatus: () => true });
     },
     /** Fetches a list of this site, for a field that suggests its texts. */
     async list(url: string, query: string, signal: AbortSignal): Promise<unknown> {
@@ -40,7 +40,7 @@ export const apiClient = createApiClient(settings);
 /**
  * Says which of the three kinds of failure happened: the server refused, it did not answer, or no request went out.
  */
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const reason = messageOfError(error);
   if (!isAxiosError(error)) return `setup error: ${reason}`;
   if (error.response) return `response error: ${error.response.status}`;

@@ -43,7 +43,6 @@ export class LeadNotSentError extends Error {
   }
 }
 
-/** Classifies a failure for the visitor. */
 function reasonOf(error: unknown): FailureReason {
   if (!isAxiosError(error) || (!error.response && !error.request)) return 'error';
   const { status } = error.response ?? {};

@@ -11,7 +11,7 @@ interface Upload {
   file: File;
   headers: Record<string, string>;
   signal: AbortSignal;
-  progress(part: number, isWaiting: boolean): void;
+  progress(share: number, isWaiting: boolean): void;
 }
 
 /** The service does not take a file, and says why. */
@@ -27,13 +27,13 @@ class FileRefusedError extends Error {
  * Least and greatest size of a piece in bytes: the least takes seconds on a bad connection, the greatest is what
  * proxies accept.
  */
-const [least, most] = [64 * 1024, 960 * 1024];
+const [minPiece, maxPiece] = [64 * 1024, 960 * 1024];
 /** Seconds: after a piece that took less, the next one is larger. */
-const quick = 3;
+const quickSeconds = 3;
 /** Milliseconds: after the last piece of a picture the service may re-encode it before it answers. */
 const pieceTimeout = 60_000;
 /** Greatest number of consecutive tries without progress. */
-const mostTries = 6;
+const maxTries = 6;
 
 /**
  * Sends a file piece by piece, and goes on where it was cut off once there is a connection again. Resolves to what the
@@ -41,18 +41,18 @@ const mostTries = 6;
  */
 export async function uploadFile(
   { path, form, field, file, headers, signal, progress }: Upload,
-  client: Pick<typeof apiClient, 'ask'>,
-  pause: (tries: number, signal: AbortSignal) => Promise<void> = untilConnected,
+  client: Pick<typeof apiClient, 'request'>,
+  pause: (tries: number, signal: AbortSignal) => Promise<void> = waitForConnection,
 ): Promise<FileAnswer> {
   let id: string | undefined;
-  let at = 0;
-  let length = 4 * least;
+  let offset = 0;
+  let length = 4 * minPiece;
   for (let tries = 0; ;) {
-    const piece = file.slice(at, at + length);
-    const begun = performance.now();
-    const params = { form, field, name: file.name, size: file.size, at, ...(id !== undefined && { id }) };
+    const piece = file.slice(offset, offset + length);
+    const startedAt = performance.now();
+    const params = { form, field, name: file.name, size: file.size, at: offset, ...(id !== undefined && { id }) };
     try {
-      const { status, data } = await client.ask({
+      const { status, data } = await client.request({
         method: 'POST',
         url: `${path}/files`,
         data: piece,
@@ -60,50 +60,50 @@ export async function uploadFile(
         headers: { ...headers, 'Content-Type': 'application/octet-stream' },
         signal,
         timeout: pieceTimeout,
-        onUploadProgress: ({ loaded }) => progress((at + loaded) / file.size, false),
+        onUploadProgress: ({ loaded }) => progress((offset + loaded) / file.size, false),
       });
-      const arrived = status === 201 ? asFile(data) : undefined;
-      if (arrived?.id !== undefined) return arrived;
-      const part = status === 202 || status === 409 ? partIn(data) : undefined;
-      if (part) {
-        if (part.received > at) tries = 0;
+      const uploaded = status === 201 ? asFile(data) : undefined;
+      if (uploaded?.id !== undefined) return uploaded;
+      const upload = status === 202 || status === 409 ? readProgress(data) : undefined;
+      if (upload) {
+        if (upload.received > offset) tries = 0;
         else tries += 1;
-        if (performance.now() - begun < quick * 1000) length = Math.min(2 * length, most);
-        ({ id, received: at } = part);
+        if (performance.now() - startedAt < quickSeconds * 1000) length = Math.min(2 * length, maxPiece);
+        ({ id, received: offset } = upload);
       } else if (status === 404 && id !== undefined) {
         // The service no longer has the partial upload, because it expired or the storage moved: start again from the
         // beginning.
-        [id, at, tries] = [undefined, 0, tries + 1];
+        [id, offset, tries] = [undefined, 0, tries + 1];
       } else if (status >= 400 && status < 500 && status !== 408) {
         // An error that concerns no field is no sentence for visitors.
         throw new FileRefusedError(readFieldErrors(data, 'errors').filter((error) => error.field !== ''));
       } else throw new Error(`A piece of a file was answered ${status}`);
-      if (tries >= mostTries) throw new Error('A file does not get on');
+      if (tries >= maxTries) throw new Error('A file does not get on');
     } catch (error) {
       tries += 1;
-      if (signal.aborted || error instanceof FileRefusedError || tries >= mostTries) throw error;
-      length = Math.max(least, length / 2);
-      progress(at / file.size, true);
+      if (signal.aborted || error instanceof FileRefusedError || tries >= maxTries) throw error;
+      length = Math.max(minPiece, length / 2);
+      progress(offset / file.size, true);
       await pause(tries, signal);
     }
   }
 }
 
-function partIn(data: unknown): { id: string; received: number } | undefined {
+function readProgress(data: unknown): { id: string; received: number } | undefined {
   const { id, received } = isRecord(data) ? data : {};
   return typeof id === 'string' && typeof received === 'number' ? { id, received } : undefined;
 }
 
 /** Resolves after an exponential backoff, or earlier when the device comes online or the signal is aborted. */
-const untilConnected = (tries: number, signal: AbortSignal): Promise<void> =>
+const waitForConnection = (tries: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const waiting = new AbortController();
-    const done = (): void => {
+    const finish = (): void => {
       waiting.abort();
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(done, Math.min(1000 * 2 ** tries, 30_000));
-    addEventListener('online', done, { signal: waiting.signal });
-    signal.addEventListener('abort', done, { signal: waiting.signal });
+    const timer = setTimeout(finish, Math.min(1000 * 2 ** tries, 30_000));
+    addEventListener('online', finish, { signal: waiting.signal });
+    signal.addEventListener('abort', finish, { signal: waiting.signal });
   });

@@ -5,16 +5,16 @@ import { content, labels, telephoneLink } from '../content/content.ts';
 const { phone } = content.company;
 
 /** Stands in for what failed. Its looks are the browser's: code that did not arrive could not bring others. */
-const failed = (words: string, onAgain: () => void) => (
+const renderFailure = (words: string, onRetry: () => void) => (
   <p role="alert">
-    {words} <a href={telephoneLink(phone)}>{phone}</a> <button onClick={onAgain}>{labels.tryAgain}</button>
+    {words} <a href={telephoneLink(phone)}>{phone}</a> <button onClick={onRetry}>{labels.tryAgain}</button>
   </p>
 );
 
 /** A part of a page that may fail without taking the others along. */
 export const Guarded = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary failed={(again) => failed(labels.partBroken, again)}>{children}</ErrorBoundary>
+  <ErrorBoundary failed={(again) => renderFailure(labels.partBroken, again)}>{children}</ErrorBoundary>
 );
 
 /** Stands in for a form whose code did not arrive. */
-export const FormUnavailable = ({ onRetry }: { onRetry: () => void }) => failed(labels.formUnavailable, onRetry);
+export const FormUnavailable = ({ onRetry }: { onRetry: () => void }) => renderFailure(labels.formUnavailable, onRetry);

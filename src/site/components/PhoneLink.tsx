@@ -21,7 +21,6 @@ const Link = styled.a`
   }
 `;
 
-/** A link that dials the company's number. */
 export const PhoneLink = ({ className }: { className?: string }) => (
   <Link className={className} href={telephoneLink(phone)}>
     <Icon name="phone" />

@@ -2,14 +2,14 @@ import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
 import { content } from '../content/content.ts';
 
-const Way = styled(Link)`
+const StyledLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 3rem;
 `;
 
 /** A link to the estimator. The content has it only while its form exists, and words for it as long as it is open. */
-export function ToEstimate({ text }: { text: string | undefined }) {
+export function EstimateLink({ text }: { text: string | undefined }) {
   const { invitation } = content;
-  return invitation && text !== undefined && <Way to={invitation.page}>{text}</Way>;
+  return invitation && text !== undefined && <StyledLink to={invitation.page}>{text}</StyledLink>;
 }

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { theme } from '../styles/theme.ts';
 
 /** Takes out what does nothing without JavaScript. */
-export const needsScript = css`
+export const hideWithoutScript = css`
   @media (scripting: none) {
     display: none;
   }
@@ -28,7 +28,7 @@ export const LeadParagraph = styled.p`
 `;
 
 /** Links side by side, of which a visitor takes one. */
-export const Ways = styled.div`
+export const LinkRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.75rem 1.75rem;

@@ -5,21 +5,21 @@ import { storageKey, AnswerStore, fittingAnswers, readSent, type Sent } from '..
 import { storagePrefix } from '../content/content.ts';
 
 /** The saved answers of a form on this device; undefined for a form that saves none. */
-export const answerStoreOf = ({ draft }: Pick<Definition, 'draft'>): AnswerStore | undefined =>
+export const openAnswerStore = ({ draft }: Pick<Definition, 'draft'>): AnswerStore | undefined =>
   draft && new AnswerStore(storageKey(storagePrefix, draft.key), () => localStorage);
 
 /** The last time that a form was sent, with its answers as far as they are kept, until its confirmation is closed. */
-export function unclosedSent({ definition, code }: FormWithCode): { sent: Sent; answers: Answers } | undefined {
-  const { sent: kept, answers } = answerStoreOf(definition)?.read() ?? {};
-  const sent = readSent(kept);
+export function readUnclosed({ definition, code }: FormWithCode): { sent: Sent; answers: Answers } | undefined {
+  const { sent: stored, answers } = openAnswerStore(definition)?.read() ?? {};
+  const sent = readSent(stored);
   return sent?.open
     ? { sent, answers: sent.changed ? {} : fittingAnswers(answersSchema(definition), answers, code) }
     : undefined;
 }
 
 /** Notes that the confirmation of a form was closed. */
-export function closeSent(definition: Definition): void {
-  const store = answerStoreOf(definition);
+export function markClosed(definition: Definition): void {
+  const store = openAnswerStore(definition);
   const saved = store?.read();
   const sent = readSent(saved?.sent);
   if (sent?.open) store?.write({ ...saved, sent: { ...sent, open: false } });

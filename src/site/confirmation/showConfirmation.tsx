@@ -7,12 +7,12 @@ import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { answerFacts, flattenFacts } from '../../engine/flow/answerFacts.ts';
 import { Guarded } from '../components/Guarded.tsx';
-import { keptInTab } from '../keptInTab.ts';
+import { tabStorage } from '../keptInTab.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { closeSent, unclosedSent } from './keptSent.ts';
+import { markClosed, readUnclosed } from './keptSent.ts';
 
 /** How to take away the confirmations that are on the page, by their form. */
-const shown = new Map<string, () => void>();
+const removers = new Map<string, () => void>();
 
 /**
  * Puts the confirmation on the page that the visitor is on: at the top of the one they are taken to, else under the
@@ -24,33 +24,33 @@ export function showConfirmation(
   sent: Sent,
   answers: Answers,
   element: HTMLElement,
-  old = false,
+  isEarlier = false,
 ): void {
   const { definition } = form;
   const { id, submit } = definition;
-  if (!('call' in submit) || (old && shown.has(id))) return;
-  shown.get(id)?.();
-  const stays = submit.success.goTo === undefined && element.isConnected;
+  if (!('call' in submit) || (isEarlier && removers.has(id))) return;
+  removers.get(id)?.();
+  const isInPlace = submit.success.goTo === undefined && element.isConnected;
   const box = document.createElement('div');
   // A live region, since after navigation the new page's heading takes the focus, and not the confirmation.
   box.setAttribute('aria-live', 'polite');
-  if (stays) element.after(box);
+  if (isInPlace) element.after(box);
   else document.querySelector('main')?.prepend(box);
-  if (!stays) keptInTab('confirmation', id);
+  if (!isInPlace) tabStorage('confirmation', id);
   const root = createRoot(box, { identifierPrefix: `${id}-confirmation` });
-  const take = (): void => {
+  const remove = (): void => {
     root.unmount();
     box.remove();
-    shown.delete(id);
+    removers.delete(id);
   };
-  shown.set(id, take);
+  removers.set(id, remove);
   const dismiss = (): void => {
-    const next = stays
+    const next = isInPlace
       ? element.querySelector<HTMLElement>('[type=submit]')
       : document.querySelector<HTMLElement>('main h1');
-    take();
-    closeSent(definition);
-    if (!stays) keptInTab('confirmation', '');
+    remove();
+    markClosed(definition);
+    if (!isInPlace) tabStorage('confirmation', '');
     next?.focus({ preventScroll: true });
   };
   root.render(
@@ -60,33 +60,33 @@ export function showConfirmation(
         facts={flattenFacts(answerFacts(form, answers))}
         next={submit.next}
         dates={definition.labels.dates}
-        takesFocus={stays && !old}
-        isFolded={old}
+        takesFocus={isInPlace && !isEarlier}
+        isFolded={isEarlier}
         onClose={dismiss}
       />
     </Guarded>,
   );
   // The form that was sent is empty now, and has the same button at the same place.
-  if (!old) dispatchEvent(new Event('contentreplaced'));
+  if (!isEarlier) dispatchEvent(new Event('contentreplaced'));
 }
 
 /** Takes away the confirmation under a form that is filled in anew: it would stand there beside what comes of that. */
 export function closeConfirmation(definition: Definition): void {
   const { id, submit } = definition;
   if (!('call' in submit) || submit.success.goTo !== undefined) return;
-  shown.get(id)?.();
-  closeSent(definition);
+  removers.get(id)?.();
+  markClosed(definition);
 }
 
 /** Shows a confirmation again that was not closed on an earlier page. */
 export function reopenConfirmation(form: FormWithCode, element: HTMLElement): void {
-  const kept = unclosedSent(form);
-  if (kept) showConfirmation(form, kept.sent, kept.answers, element, true);
+  const unclosed = readUnclosed(form);
+  if (unclosed) showConfirmation(form, unclosed.sent, unclosed.answers, element, true);
 }
 
 /** Shows again what stood at the top of this tab's pages before a reload. */
 export async function reopenInTab(): Promise<void> {
-  const load = forms[keptInTab('confirmation')];
+  const load = forms[tabStorage('confirmation')];
   if (!load) return;
   const [{ default: form }, { allAnswerCode: code }] = await Promise.all([
     load(),

@@ -24,7 +24,7 @@ export function pageTitle(path: string, name: string): string {
 export const siteUrl = settings.siteUrl === '' ? content.company.url : settings.siteUrl;
 
 /** The address of a page, of this language or of the one whose addresses begin with `of`. */
-export const pageUrl = (path: string, of = base): string => siteUrl + (of && path === '/' ? of : of + path);
+export const pageUrl = (path: string, root = base): string => siteUrl + (root && path === '/' ? root : root + path);
 
 /** The address that dials a North American number such as `403-555-0142`. */
 export function telephoneLink(phone: string): string {

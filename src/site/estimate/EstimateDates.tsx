@@ -63,12 +63,12 @@ interface EstimateDatesProps {
   customer: string;
   dates: string;
   /** Whether there is a price, which has a validity period. */
-  holds: boolean;
+  hasPrice: boolean;
 }
 
 /** Reference, date and validity of an estimate; in print also its customer. */
-export function EstimateDates({ sent: { at, reference }, customer, dates, holds }: EstimateDatesProps) {
-  const day = wallTime(company.clock, at);
+export function EstimateDates({ sent: { at: sentAt, reference }, customer, dates, hasPrice }: EstimateDatesProps) {
+  const day = wallTime(company.clock, sentAt);
   const last = new Date(day.getTime() + words.holdsDays * 86_400_000);
   const longDate = (date: Date): string => formatMoment(date, dates, { dateStyle: 'long', timeZone: 'UTC' });
   return (
@@ -91,7 +91,7 @@ export function EstimateDates({ sent: { at, reference }, customer, dates, holds 
           <dd>{longDate(day)}</dd>
         </div>
       </Facts>
-      {holds && <p>{fill(words.holds, { date: longDate(last) })}</p>}
+      {hasPrice && <p>{fill(words.holds, { date: longDate(last) })}</p>}
     </>
   );
 }

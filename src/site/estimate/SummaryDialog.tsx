@@ -117,7 +117,7 @@ interface SummaryDialogProps {
 }
 
 /**
- * What the visitor asked for and, where there is one, its price with the work behind it, room by room. In
+ * The visitor's answers and, where there is one, its price with the work behind it, room by room. In
  * print it has the letterhead and the customer's name as well.
  */
 export function SummaryDialog({ summary: { facts, price }, sent, customer, next, dates, onClose }: SummaryDialogProps) {
@@ -136,7 +136,7 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
         {title}
       </h2>
       <OnScreen>{price ? words.text : words.visitText}</OnScreen>
-      <EstimateDates sent={sent} customer={customer} dates={dates} holds={price !== undefined} />
+      <EstimateDates sent={sent} customer={customer} dates={dates} hasPrice={price !== undefined} />
       {price && <PriceBox price={price} />}
       <Facts>
         {facts.map(({ label, value }) => (

@@ -3,7 +3,7 @@ import { rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import type { Answers } from '../../engine/definition/types.ts';
 import { type HouseAnswers, houseInformation, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
-import { estimateSummary, type EstimateSummary } from '../../leads/estimateSummary.ts';
+import { summarizeEstimate, type EstimateSummary } from '../../leads/estimateSummary.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 
 /**
@@ -11,17 +11,17 @@ import { summaryHtml } from '../../leads/summaryHtml.ts';
  * priced is sent without a price, and the service prices it again. The summary is computed lazily: nobody reads it
  * before the form is sent.
  */
-export function describeEstimate(form: FormWithCode, house: HouseAnswers, as: string, moment: Date) {
+export function describeEstimate(form: FormWithCode, house: HouseAnswers, field: string, moment: Date) {
   const priced = priceHouse(house, { rateTables, clock: company.clock }, moment);
   if (priced.problem) console.error(priced.problem);
-  const summary = (): EstimateSummary => estimateSummary(form, house, priced, words);
+  const summary = (): EstimateSummary => summarizeEstimate(form, house, priced, words);
   return {
     /** Says in which rooms there is nothing to paint: such a house cannot be sent. */
     unpainted: unpaintedErrors(priced, words).map(({ message }) => message),
     summary,
     /** The fields that it adds to a lead. */
     fields: (): Answers => ({
-      [as]: houseInformation(form, house, priced.estimate),
+      [field]: houseInformation(form, house, priced.estimate),
       [summaryField]: summaryHtml(summary(), words),
     }),
   };

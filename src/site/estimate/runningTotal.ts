@@ -9,7 +9,7 @@ import { dollarAmount } from '../../leads/numbers.ts';
  * The price of the complete rooms of a house, in words; undefined while there is none, or nothing to paint. Missing
  * answers are no error, since the form is not complete yet.
  */
-export function runningTotal(answers: Answers, moment: Date): string | undefined {
+export function formatRunningTotal(answers: Answers, moment: Date): string | undefined {
   const house: HouseAnswers = answers;
   const rates = { rateTables, clock: company.clock };
   const estimates = (house.rooms ?? []).flatMap(

@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { base, forms } from 'virtual:content/site';
 import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { againQuery, type FormPages, type Repeated } from '../../leads/sentForm.ts';
+import { againQuery, type FormPages, type RepeatedPost } from '../../leads/sentForm.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { splitHead } from '../document.ts';
 import { withCode } from '../forms/readyForm.ts';
@@ -49,7 +49,7 @@ export const prerenderHost: FormHost = {
 };
 
 /** A page of a form that browsers can send by themselves. */
-export interface FormPage {
+export interface RenderedFormPage {
   path: string;
   head: string;
   body: string;
@@ -57,7 +57,7 @@ export interface FormPage {
 
 const icons = documentHead('*');
 
-function render(page: ReactElement, path: string): FormPage {
+function renderFormPage(page: ReactElement, path: string): RenderedFormPage {
   const { head, body } = splitHead(
     renderStyled(
       <StaticRouter basename={base} location={base + path}>
@@ -69,8 +69,8 @@ function render(page: ReactElement, path: string): FormPage {
 }
 
 /** Renders the pages of all such forms that are the same for every visitor. */
-export async function renderFormPages(): Promise<FormPage[]> {
-  const pages: FormPage[] = [];
+export async function renderFormPages(): Promise<RenderedFormPage[]> {
+  const pages: RenderedFormPage[] = [];
   for (const load of Object.values(forms)) {
     const compiled = (await load()).default;
     const { definition } = compiled;
@@ -78,34 +78,34 @@ export async function renderFormPages(): Promise<FormPage[]> {
     if (!('call' in submit) || !canPostNatively(definition) || formAction(submit.call) === undefined) continue;
     const form = await withCode(compiled);
     const { path } = submit.call;
-    pages.push(render(<ReturnedPage form={form} host={prerenderHost} returned={nothingEntered} />, path));
+    pages.push(renderFormPage(<ReturnedPage form={form} host={prerenderHost} returned={nothingEntered} />, path));
     // Rendered only to collect their CSS rules: the service renders these pages anew for each visitor.
     const fields = fieldsIn(answersSchema(definition));
     const wrong = { ...nothingEntered, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
-    render(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" note="" />, path);
-    render(<SentPage {...definition} submit={submit} reference="" />, path);
+    renderFormPage(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" note="" />, path);
+    renderFormPage(<SentPage {...definition} submit={submit} reference="" />, path);
   }
   return pages;
 }
 
 /** The pages that are rendered for one visitor; `place` puts them into a document. */
-export const formPages = (place: (page: Pick<FormPage, 'head' | 'body'>) => string): FormPages => ({
+export const makeFormPages = (insert: (page: Pick<RenderedFormPage, 'head' | 'body'>) => string): FormPages => ({
   async returned(compiled, returned, problem, repeated, inTime = async (make) => make()) {
     const form = await withCode(compiled);
     const { submit } = form.definition;
-    const shown = repeated ? askingAgain(form, repeated) : { form, host: prerenderHost };
+    const shown = repeated ? repeatProps(form, repeated) : { form, host: prerenderHost };
     const page = <ReturnedPage {...shown} returned={returned} problem={problem} />;
-    return inTime(() => place(render(page, 'call' in submit ? submit.call.path : '/')));
+    return inTime(() => insert(renderFormPage(page, 'call' in submit ? submit.call.path : '/')));
   },
   async sent({ definition }, reference) {
     const { submit } = definition;
     if (!('call' in submit)) throw new Error(`The form "${definition.id}" sends nothing`);
-    return place(render(<SentPage {...definition} submit={submit} reference={reference} />, submit.call.path));
+    return insert(renderFormPage(<SentPage {...definition} submit={submit} reference={reference} />, submit.call.path));
   },
 });
 
 /** The parts of a form's page that say that it was sent before, and whose button sends it once more. */
-function askingAgain(form: PageForm, { again, at, reference }: Repeated) {
+function repeatProps(form: PageForm, { again, at, reference }: RepeatedPost) {
   const { submit, labels } = form.definition;
   const action: FormHost['action'] = (call) => {
     const address = formAction(call) ?? call.path;
@@ -204,10 +204,10 @@ interface SentPageProps extends Pick<Definition, 'title' | 'labels'> {
 
 /** Says to a visitor without scripts that their form has arrived, and what happens next. */
 function SentPage({ title, labels: { dates }, submit: { success, next }, reference }: SentPageProps) {
-  const words = success.notice ? stripMarkup(success.notice.message) : title;
+  const heading = success.notice ? stripMarkup(success.notice.message) : title;
   return (
-    <FormPageFrame title={words}>
-      <h1>{words}</h1>
+    <FormPageFrame title={heading}>
+      <h1>{heading}</h1>
       {reference !== undefined && (
         <p>
           <span>{sendingWords.reference + colon(dates)}</span>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { sentWords } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { nameIn } from '../../leads/namedFields.ts';
+import { senderName } from '../../leads/namedFields.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { answerStoreOf } from '../confirmation/keptSent.ts';
+import { openAnswerStore } from '../confirmation/keptSent.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';
@@ -17,7 +17,7 @@ import type { ReadyForm } from './readyForm.ts';
 import { describeEstimate } from '../estimate/describeEstimate.ts';
 
 export { loadSending } from './formHost.ts';
-export { readyForm } from './readyForm.ts';
+export { prepareForm as readyForm } from './readyForm.ts';
 import { isRecord } from '../../values/values.ts';
 
 const Choices = styled.div`
@@ -35,19 +35,19 @@ interface EstimateRequestProps extends AttachedRequest, RequestEvents {
  * Asks who wants the estimate, sends it as part of their lead, and then shows it. Whoever has sent one before is told,
  * and asked whether they mean another one.
  */
-export function EstimateRequest({ before, ...request }: EstimateRequestProps) {
+export function EstimateRequest({ lastSent, ...request }: EstimateRequestProps) {
   const [wish, setWish] = useState<'send' | 'see'>();
   const { form, onEnd } = request;
-  if (before?.answers && wish === 'see') return <Request {...request} answers={before.answers} sent={before} />;
-  if (!before || wish === 'send') return <Request {...request} />;
-  const words = sentWords({ form, host: formHost }, before);
+  if (lastSent?.answers && wish === 'see') return <Request {...request} answers={lastSent.answers} sent={lastSent} />;
+  if (!lastSent || wish === 'send') return <Request {...request} />;
+  const notice = sentWords({ form, host: formHost }, lastSent);
   return (
-    <ModalDialog label={words} onDismiss={onEnd}>
-      <p>{words}</p>
+    <ModalDialog label={notice} onDismiss={onEnd}>
+      <p>{notice}</p>
       <Choices>
-        {before.answers && (
+        {lastSent.answers && (
           <Button $primary onClick={() => setWish('see')}>
-            {againLabel(before.answers)}
+            {againLabel(lastSent.answers)}
           </Button>
         )}
         <Button onClick={() => setWish('send')}>{form.definition.submit.label}</Button>
@@ -57,14 +57,14 @@ export function EstimateRequest({ before, ...request }: EstimateRequestProps) {
   );
 }
 
-function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<EstimateRequestProps, 'before'>) {
+function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<EstimateRequestProps, 'lastSent'>) {
   const { onSent, onSending, onEnd } = request;
   // A sent estimate is shown again with the price of its day: by the rates at the time of sending.
   const [{ unpainted, summary, fields }] = useState(() =>
     describeEstimate(from, answers, attachTo.as, request.sent ? new Date(request.sent.at) : new Date()),
   );
   const [shown, setShown] = useState(
-    () => request.sent && { sent: request.sent, customer: answerStoreOf(form.definition)?.read().answers },
+    () => request.sent && { sent: request.sent, customer: openAnswerStore(form.definition)?.read().answers },
   );
   const [host] = useState((): FormHost => ({
     ...formHost,
@@ -99,7 +99,7 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
       <SummaryDialog
         summary={summary()}
         sent={shown.sent}
-        customer={isRecord(shown.customer) ? nameIn(shown.customer) : ''}
+        customer={isRecord(shown.customer) ? senderName(shown.customer) : ''}
         next={'call' in submit ? submit.next : undefined}
         dates={labels.dates}
         onClose={onEnd}

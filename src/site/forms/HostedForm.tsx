@@ -35,7 +35,7 @@ export interface AttachedRequest {
   /** The lead was stored earlier and is only shown again. */
   sent?: Sent | undefined;
   /** The last stored lead, which the visitor is told of before they send another. */
-  before?: Sent | undefined;
+  lastSent?: Sent | undefined;
   /** The id under which the service keeps the answers, too. */
   savedId?: string | undefined;
 }

@@ -11,7 +11,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
 
-function wasChanged(control: Control): boolean {
+function hasChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const initial = [...control.options].findIndex((option) => option.defaultSelected);
     return control.selectedIndex !== Math.max(0, initial);
@@ -20,7 +20,7 @@ function wasChanged(control: Control): boolean {
 }
 
 /** The value of all controls of one name: whether a single checkbox is ticked, or the ticked ones of several. */
-function valueOf(controls: Control[]): unknown {
+function read(controls: Control[]): unknown {
   const [first] = controls;
   const ticked = controls.filter((control) => isTick(control) && control.checked).map(({ value }) => value);
   if (!first || !isTick(first)) return first?.value;
@@ -29,12 +29,12 @@ function valueOf(controls: Control[]): unknown {
 }
 
 /**
- * What the visitor (or the browser's autofill) entered into prerendered fields, by name. Untouched fields are left out:
+ * The values that the visitor or autofill entered into prerendered fields, by name. Untouched fields are left out:
  * those with their initial value or, of a page that is not fresh, those that nobody has typed into since.
  */
 export function enteredValues(container: HTMLElement, isFresh = true): Record<string, unknown> {
-  const all = [...container.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
-  const changed = all.filter((control) => (isFresh ? wasChanged(control) : 'isTouched' in control));
+  const inputs = [...container.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
+  const changed = inputs.filter((control) => (isFresh ? hasChanged(control) : 'isTouched' in control));
   const names = new Set(changed.map(({ name }) => name));
-  return Object.fromEntries([...names].map((name) => [name, valueOf(all.filter((control) => control.name === name))]));
+  return Object.fromEntries([...names].map((name) => [name, read(inputs.filter((control) => control.name === name))]));
 }

@@ -4,17 +4,17 @@ import { type HistoryState, navigation, readHistoryState } from '../navigation/n
 /** Maps the section instances of a form, by id, to entries of the browser's history, all with the page's address. */
 export function formHistory(form: string) {
   const instanceIn = (state: HistoryState | undefined) => (state?.form === form ? state.place : undefined);
-  let last = instanceIn(navigation.state());
+  let lastId = instanceIn(navigation.state());
   return {
     current: () => instanceIn(navigation.state()),
     push(instanceId: string, from?: string) {
       // The page's first entry has none yet, because it was created before the form opened.
-      if (last === undefined && from !== undefined) navigation.replaceState({ form, place: from });
-      last = instanceId;
+      if (lastId === undefined && from !== undefined) navigation.replaceState({ form, place: from });
+      lastId = instanceId;
       navigation.pushState({ form, place: instanceId });
     },
     rename(instanceId: string) {
-      last = instanceId;
+      lastId = instanceId;
       navigation.replaceState({ form, place: instanceId });
     },
     subscribe: (listener: (instanceId: string | undefined) => void) =>
@@ -22,13 +22,13 @@ export function formHistory(form: string) {
         if (location.pathname !== from.pathname) return;
         const state = readHistoryState(location.state);
         const instanceId = instanceIn(state);
-        if (instanceId === last) return;
+        if (instanceId === lastId) return;
         if (type === 'POP' && (instanceId !== undefined || location.hash === from.hash)) {
-          last = instanceId;
+          lastId = instanceId;
           listener(instanceId);
-        } else if (instanceId === undefined && last !== undefined) {
+        } else if (instanceId === undefined && lastId !== undefined) {
           // A link to this page, or to an anchor in it, adds an entry without one: the form has not moved.
-          navigation.replaceState({ ...state, form, place: last });
+          navigation.replaceState({ ...state, form, place: lastId });
         }
       }),
   } satisfies FormHistory;

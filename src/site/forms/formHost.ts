@@ -26,14 +26,15 @@ export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
   settings.apiBaseUrl === '' ? path + (version && `?${versionQuery}=${version}`) : undefined;
 
 /** The path of the call that carries the answers to a form. */
-async function callPathOf({ submit }: Definition): Promise<string> {
+async function findCallPath({ submit }: Definition): Promise<string> {
   const lead = 'call' in submit ? submit : (await loadDefinition(submit.attachTo.form)).definition.submit;
   return 'call' in lead ? lead.call.path : '';
 }
 
 /** Keeps answers on the service, where that can mail links to them. */
 export const saving: FormHost['saving'] = settings.mailsLinks
-  ? async (definition) => (await import('./savedAnswers.ts')).savedAnswers(definition.id, await callPathOf(definition))
+  ? async (definition) =>
+      (await import('./savedAnswers.ts')).savedAnswers(definition.id, await findCallPath(definition))
   : undefined;
 
 /** The functions that this site gives its forms. */
@@ -43,16 +44,16 @@ export const formHost: FormHost = {
     const { sendLead, leadHeaders } = await loadSending();
     return sendLead(path, payload, idempotencyKey, leadHeaders(...about));
   },
-  async upload({ definition, field }, file, how) {
+  async upload({ definition, field }, file, options) {
     const [{ uploadFile }, { apiClient }] = await Promise.all([import('../api/uploadFile.ts'), loadSending()]);
     return uploadFile(
       {
-        path: await callPathOf(definition),
+        path: await findCallPath(definition),
         form: definition.id,
         field,
         file,
         headers: version === '' ? {} : { [versionHeader]: version },
-        ...how,
+        ...options,
       },
       apiClient,
     );

@@ -11,7 +11,7 @@ import { againLabel, formHost, loadNotices, loadSending } from './formHost.ts';
 import { type InputRecording, whenTouched } from './prehydration.ts';
 import type { ReadyForm } from './readyForm.ts';
 
-export { readyForm } from './readyForm.ts';
+export { prepareForm as readyForm } from './readyForm.ts';
 
 /**
  * Mounts a form as a React root of its own; over prerendered HTML it hydrates. Returns the function that unmounts it.
@@ -37,7 +37,7 @@ export function mountForm(
     pressed: isPressed(),
   };
   const content = (
-    <HostedForm form={form} host={hostOf(form, container)} prehydration={prehydration} onReady={onReady} />
+    <HostedForm form={form} host={createHost(form, container)} prehydration={prehydration} onReady={onReady} />
   );
   if (container.hasChildNodes()) {
     const focused = document.activeElement;
@@ -56,10 +56,10 @@ export function mountForm(
 const loadAttaching = () => import('./openAttachedForm.tsx');
 
 /** The host of a form within a page; a form of several places is connected to the browser's history. */
-function hostOf(form: ReadyForm, container: HTMLElement): FormHost {
+function createHost(form: ReadyForm, container: HTMLElement): FormHost {
   const { definition, fromAddress } = form;
   const { submit } = definition;
-  const open = (answers: Answers, about: Pick<AttachedRequest, 'onSent' | 'sent' | 'before' | 'savedId'>): void => {
+  const open = (answers: Answers, about: Pick<AttachedRequest, 'onSent' | 'sent' | 'lastSent' | 'savedId'>): void => {
     if (!('attachTo' in submit)) return;
     const request = { from: form, answers, attachTo: submit.attachTo, ...about };
     loadAttaching().then(
@@ -71,7 +71,7 @@ function hostOf(form: ReadyForm, container: HTMLElement): FormHost {
         ),
     );
   };
-  const hasPlaces = Object.keys(definition.sections).length > 1;
+  const hasSections = Object.keys(definition.sections).length > 1;
   const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
@@ -83,11 +83,11 @@ function hostOf(form: ReadyForm, container: HTMLElement): FormHost {
       else void loadSending().then(({ reopenConfirmation }) => reopenConfirmation(form, container));
     },
     ...fromAddress,
-    ...(hasPlaces && { history: formHistory(definition.id) }),
+    ...(hasSections && { history: formHistory(definition.id) }),
     prefetchAttach: ({ form }) =>
       void loadAttaching().then(({ prefetchAttachedForm }) => prefetchAttachedForm(form), console.error),
-    attach: (_attachTo, answers, onSent, before, savedId) => open(answers, { onSent, before, savedId }),
+    attach: (_attachTo, answers, onSent, lastSent, savedId) => open(answers, { onSent, lastSent, savedId }),
     ...('attachTo' in submit && { again }),
-    total: async (answers) => (await import('../estimate/runningTotal.ts')).runningTotal(answers, new Date()),
+    total: async (answers) => (await import('../estimate/runningTotal.ts')).formatRunningTotal(answers, new Date()),
   };
 }

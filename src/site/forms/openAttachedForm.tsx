@@ -6,7 +6,7 @@ import { FormUnavailable, Guarded } from '../components/Guarded.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/content.ts';
 import { historyLayer } from '../navigation/historyLayer.ts';
-import { closeSent } from '../confirmation/keptSent.ts';
+import { markClosed } from '../confirmation/keptSent.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import type { AttachedRequest, RequestEvents } from './HostedForm.tsx';
 import type { ReadyForm } from './readyForm.ts';
@@ -15,13 +15,13 @@ import { loadDefinition } from './loadDefinition.ts';
 let isOpen = false;
 
 /** Fetches a form and its code ahead of the press that asks for it. A failure shows when it is asked for. */
-export const prefetchAttachedForm = (name: string): void => void requestFor(name).catch(() => undefined);
+export const prefetchAttachedForm = (name: string): void => void loadRequest(name).catch(() => undefined);
 
 /**
  * Shows the form that carries the answers of another one, in a dialog over the page and in the browser's history.
  * It goes when it is cancelled, by Back, and when all is done; never while a lead is on its way.
  */
-export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): void {
+export function openAttachedForm(request: AttachedRequest, requester: HTMLElement): void {
   if (isOpen) return;
   isOpen = true;
   const { activeElement } = document;
@@ -33,13 +33,13 @@ export function openAttachedForm(request: AttachedRequest, asker: HTMLElement): 
     if (isSending) return layer.enter();
     if (!isOpen) return;
     isOpen = false;
-    closeSent(request.from.definition);
+    markClosed(request.from.definition);
     layer.leave();
     // React does not let one root unmount another while it is rendering.
     queueMicrotask(() => {
       root.unmount();
       box.remove();
-      restoreFocus(activeElement, asker);
+      restoreFocus(activeElement, requester);
     });
   };
   const layer = historyLayer(end);
@@ -66,7 +66,7 @@ const prefetched = new Map<string, Loaded>();
 const prefetchKey = (form: string): string => form + location.search;
 
 /** Fetches a form and the code that shows it, side by side. */
-async function requestFor(form: string): Promise<Loaded> {
+async function loadRequest(form: string): Promise<Loaded> {
   const key = prefetchKey(form);
   const [{ EstimateRequest, loadSending, readyForm }, compiled] = await Promise.all([
     import('./EstimateRequest.tsx'),
@@ -93,7 +93,7 @@ function AttachedForm(props: RequestProps) {
     if (isLoaded) return;
     let isGone = false;
     const show = (next: State) => !isGone && setState(next);
-    requestFor(form).then(show, (error: unknown) => {
+    loadRequest(form).then(show, (error: unknown) => {
       console.error(error);
       show('failed');
     });

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const never = (_onChange: () => void) => () => {};
+const noSubscription = (_onChange: () => void) => () => {};
 
 /** A value that only the browser knows. A prerendered page hydrates with another one, and is put right at once. */
-export const useHydrated = <Value>(inBrowser: () => Value, prerendered: Value, subscribe = never): Value =>
+export const useHydrated = <Value>(inBrowser: () => Value, prerendered: Value, subscribe = noSubscription): Value =>
   useSyncExternalStore(subscribe, inBrowser, () => prerendered);
 
 /** Whether this component was prerendered. Keeps its value of the first render. */
@@ -33,8 +33,8 @@ export function recordInput(container: HTMLElement): InputRecording {
   const recording = new AbortController();
   const { signal } = recording;
   let pressed: HTMLElement | null = null;
-  let number = -1;
-  const all = (): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(pressable)];
+  let buttonIndex = -1;
+  const findButtons = (): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(pressable)];
 
   // On the window, because React stops an event on a part that is not hydrated yet before it gets to its container.
   const listen = (type: string, onEvent: (event: Event, target: Element) => void): void =>
@@ -48,7 +48,7 @@ export function recordInput(container: HTMLElement): InputRecording {
     if (!button || !isPlain(event as MouseEvent)) return;
     event.preventDefault();
     pressed = button;
-    number = all().indexOf(button);
+    buttonIndex = findButtons().indexOf(button);
   });
   listen('submit', (event) => event.preventDefault());
 
@@ -57,7 +57,7 @@ export function recordInput(container: HTMLElement): InputRecording {
     replay() {
       recording.abort();
       // A button that a browser has translated does not match: React has put the same buttons in its place.
-      (pressed?.isConnected ? pressed : all()[number])?.click();
+      (pressed?.isConnected ? pressed : findButtons()[buttonIndex])?.click();
     },
     stop: () => recording.abort(),
   };

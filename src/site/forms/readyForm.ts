@@ -13,7 +13,7 @@ const loadPicture = () => import('./OptionPicture.tsx');
 export const withCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, loadPicture);
 
 /** Loads the optional code that a form needs; for one with date rules, with today's date. */
-export async function readyForm(compiled: CompiledForm): Promise<ReadyForm> {
+export async function prepareForm(compiled: CompiledForm): Promise<ReadyForm> {
   const form = await withCode(compiled);
   const ready = form.code.formats.date
     ? { ...form, today: (await import('../../pricing/days.ts')).todayIn(company.clock) }
@@ -22,9 +22,9 @@ export async function readyForm(compiled: CompiledForm): Promise<ReadyForm> {
   if (!form.definition.prefill || search === '') return ready;
   const { mergePrefill: prefilled, withoutPrefill } = await import('../../engine/session/prefilled.ts');
   const cleared = (): void => {
-    const { pathname, search: left, hash } = location;
+    const { pathname, search: currentSearch, hash } = location;
     // The router's state of the entry is kept.
-    history.replaceState(history.state, '', pathname + withoutPrefill(form, left) + hash);
+    history.replaceState(history.state, '', pathname + withoutPrefill(form, currentSearch) + hash);
   };
-  return { ...ready, fromAddress: { prefill: (kept) => prefilled(ready, search, kept), cleared } };
+  return { ...ready, fromAddress: { prefill: (saved) => prefilled(ready, search, saved), cleared } };
 }

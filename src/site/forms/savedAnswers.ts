@@ -15,13 +15,13 @@ const timeout = 30_000;
  */
 export function savedAnswers(form: string, callPath: string): AnswersService {
   const path = savedPath(callPath);
-  const ask = (method: 'GET' | 'POST' | 'DELETE', more: { headers?: Record<string, string>; data?: object }) =>
-    apiClient.ask({ method, url: path, params: { form }, timeout, ...more });
+  const request = (method: 'GET' | 'POST' | 'DELETE', more: { headers?: Record<string, string>; data?: object }) =>
+    apiClient.request({ method, url: path, params: { form }, timeout, ...more });
   const byId = (id: string) => ({ headers: { [savedIdHeader]: id } });
   return {
     async save(email, saved) {
       const headers = { [versionHeader]: version };
-      const { status, data } = await ask('POST', { data: { email, ...saved }, ...(version !== '' && { headers }) });
+      const { status, data } = await request('POST', { data: { email, ...saved }, ...(version !== '' && { headers }) });
       const { id } = isRecord(data) ? data : {};
       return {
         outcome: status === 201 ? 'sent' : status === 422 ? 'wrong' : status === 429 ? 'tooOften' : 'failed',
@@ -29,14 +29,14 @@ export function savedAnswers(form: string, callPath: string): AnswersService {
       };
     },
     linked: () => new URLSearchParams(location.hash.slice(1)).get(savedFragment) ?? undefined,
-    unlink: () => navigation.withoutFragment(),
+    unlink: () => navigation.removeFragment(),
     async open(id) {
-      const { status, data } = await ask('GET', byId(id));
+      const { status, data } = await request('GET', byId(id));
       if (status !== 200 && status !== 404) throw new Error(`Saved answers were answered ${status}`);
       return status === 200 ? data : undefined;
     },
     async remove(id) {
-      const { status } = await ask('DELETE', byId(id));
+      const { status } = await request('DELETE', byId(id));
       if (status !== 204) throw new Error(`Saved answers were not deleted: ${status}`);
     },
   };

@@ -5,8 +5,8 @@ import { honeypotField } from '../../engine/definition/besideAnswers.ts';
 import { attributionHeader } from '../../leads/attribution.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
-import { signalsHeader, writeSignals } from '../../leads/signals.ts';
-import { keptInTab } from '../keptInTab.ts';
+import { signalsHeader, encodeSignals } from '../../leads/signals.ts';
+import { tabStorage } from '../keptInTab.ts';
 import { isFreshPage } from './enteredValues.ts';
 
 export { apiClient } from '../api/apiClient.ts';
@@ -25,7 +25,7 @@ export function leadHeaders(
   ...saved: readonly (string | undefined)[]
 ): Record<string, string> {
   if (settings.apiBaseUrl !== '') return {};
-  const attribution = new URLSearchParams(keptInTab('attribution')).toString();
+  const attribution = new URLSearchParams(tabStorage('attribution')).toString();
   const honeypot = [...document.getElementsByName(honeypotField)].some(
     (field) => field instanceof HTMLInputElement && field.value !== '',
   );
@@ -35,6 +35,6 @@ export function leadHeaders(
     ...(attribution !== '' && { [attributionHeader]: attribution }),
     ...(version !== '' && { [versionHeader]: version }),
     ...(savedIds !== '' && { [savedIdHeader]: savedIds, [answersHashHeader]: answersHash }),
-    [signalsHeader]: writeSignals({ honeypot, elapsed }),
+    [signalsHeader]: encodeSignals({ honeypot, elapsed }),
   };
 }

@@ -65,7 +65,7 @@ export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, 
 /** A job: its two pictures, what was done and where. A press on a picture shows both as large as the window allows. */
 export function ProjectCard({ project, eager }: { project: Project; eager: boolean }) {
   const { job, area, before, after } = project;
-  const { slider: words } = labels;
+  const { slider: captions } = labels;
   const [dialog, open] = useDialog(project);
   const half = (picture: Picture, name: string) => (
     <Half
@@ -84,8 +84,8 @@ export function ProjectCard({ project, eager }: { project: Project; eager: boole
   return (
     <Card>
       <Pair>
-        {half(before, words.before)}
-        {half(after, words.after)}
+        {half(before, captions.before)}
+        {half(after, captions.after)}
         <SampleMark pictures={[before, after]} />
       </Pair>
       <Caption>

@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container, LeadParagraph, Ways } from '../components/layout.ts';
+import { Container, LeadParagraph, LinkRow } from '../components/layout.ts';
 import { PhoneLink } from '../components/PhoneLink.tsx';
-import { ToEstimate } from '../components/ToEstimate.tsx';
+import { EstimateLink } from '../components/ToEstimate.tsx';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
@@ -49,7 +49,7 @@ const Words = styled(Container)`
   }
 `;
 
-const HeroWays = styled(Ways)`
+const HeroWays = styled(LinkRow)`
   > a:first-child {
     min-height: 3.5rem;
     padding-inline: 1.75rem;
@@ -141,7 +141,7 @@ export function HomeHero() {
         <HeroWays>
           <ButtonLink to={content.callToActionPage}>{hero.button}</ButtonLink>
           <PhoneLink />
-          <ToEstimate text={content.invitation?.text} />
+          <EstimateLink text={content.invitation?.text} />
         </HeroWays>
         <Claims role="list">
           {claims.map((claim) => (

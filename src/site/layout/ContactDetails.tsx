@@ -59,7 +59,6 @@ const List = styled.ul`
   }
 `;
 
-/** How to reach the company. */
 export function ContactDetails() {
   const { phone, mailboxes, address } = content.company;
   return (

@@ -32,10 +32,10 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    const isMeant = hash === `#${messageId}` || hash.startsWith(`#${content.contactForm}.`);
-    if (!box.current || !(isMeant || hasSaved())) return;
+    const isLinked = hash === `#${messageId}` || hash.startsWith(`#${content.contactForm}.`);
+    if (!box.current || !(isLinked || hasSavedAnswers())) return;
     box.current.open = true;
-    if (isMeant) document.getElementById(hash.slice(1))?.scrollIntoView();
+    if (isLinked) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
     <Box as="details" id={messageId} ref={box}>
@@ -46,7 +46,7 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
 }
 
 /** Whether there is something in the form, or under it what was sent. */
-function hasSaved(): boolean {
+function hasSavedAnswers(): boolean {
   try {
     const { answers, sent } = JSON.parse(localStorage.getItem(contactStorageKey ?? '') ?? '{}') as Record<
       string,

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { otherLanguages } from 'virtual:content/site';
 import { Button } from '../../engine/theme/Button.ts';
 import { ButtonLink } from '../components/ButtonLink.ts';
-import { needsScript } from '../components/layout.ts';
+import { hideWithoutScript } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 import { ContactDetails } from './ContactDetails.tsx';
@@ -104,7 +104,7 @@ const More = styled.div`
     }
   }
 
-  ${needsScript}
+  ${hideWithoutScript}
 
   @container header (min-width: 1em) {
     display: none;
@@ -130,7 +130,7 @@ export const MenuButton = styled(Button)`
     display: none;
   }
 
-  ${needsScript}
+  ${hideWithoutScript}
 `;
 
 type MenuPage = (typeof content.formPages)[number];

@@ -13,14 +13,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { base } from 'virtual:content/site';
 
 let router: NavigateFunction | null = null;
-let here: Location | null = null;
+let current: Location | null = null;
 const listeners = new Set<(change: RouteChange) => void>();
 
 /** Adds or replaces a history entry with the current address and another state. */
 function enter(state: HistoryState, replace: boolean): void {
-  if (!router || !here) return;
-  const address = createPath(here);
-  here = { ...here, state };
+  if (!router || !current) return;
+  const address = createPath(current);
+  current = { ...current, state };
   void router(address, { state, replace });
 }
 
@@ -39,19 +39,19 @@ export const navigation = {
     else window.location.assign(base + path);
   },
   back: (): void => void router?.(-1),
-  state: (): HistoryState => readHistoryState(here?.state) ?? {},
+  state: (): HistoryState => readHistoryState(current?.state) ?? {},
   /** Adds a history entry with the same address and its own state. */
   pushState: (state: HistoryState): void => enter(state, false),
   replaceState: (state: HistoryState): void => enter(state, true),
   /** Takes the fragment out of the current entry's address. Nothing on the page follows from it. */
-  withoutFragment(): void {
-    if (here) here = { ...here, hash: '' };
+  removeFragment(): void {
+    if (current) current = { ...current, hash: '' };
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   },
   /** Notifies the listeners that the router has changed the location. */
-  changed(location: Location, type: RouteChange['type']): void {
-    const from = here ?? location;
-    here = location;
+  notify(location: Location, type: RouteChange['type']): void {
+    const from = current ?? location;
+    current = location;
     if (from !== location) for (const listener of [...listeners]) listener({ location, from, type });
   },
   subscribe(listener: (change: RouteChange) => void): () => void {
@@ -83,8 +83,8 @@ export interface HistoryState {
 export function readHistoryState(state: unknown): HistoryState | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { form, place, layer } = state as Record<keyof HistoryState, unknown>;
-  const at = typeof form === 'string' && typeof place === 'string' && { form, place };
-  return at || layer === true ? { ...at, ...(layer === true && { layer }) } : undefined;
+  const position = typeof form === 'string' && typeof place === 'string' && { form, place };
+  return position || layer === true ? { ...position, ...(layer === true && { layer }) } : undefined;
 }
 
 /** Lets code outside this React tree navigate with its router, and follow it. */
@@ -93,7 +93,7 @@ export function useNavigationBridge(): void {
   const location = useLocation();
   const type = useNavigationType();
   useEffect(() => navigation.connect(navigate), [navigate]);
-  useLayoutEffect(() => navigation.changed(location, type), [location, type]);
+  useLayoutEffect(() => navigation.notify(location, type), [location, type]);
 }
 
 /**

@@ -275,7 +275,7 @@ function useAttention() {
 }
 
 /** The greatest delay of `setTimeout`, which fires immediately above it. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /** Calls onEnd after the timeout in milliseconds (0 = never), not counting the time spent paused. */
 function useCountdown(timeout: number, paused: boolean, onEnd: () => void): void {
@@ -284,7 +284,7 @@ function useCountdown(timeout: number, paused: boolean, onEnd: () => void): void
   useEffect(() => {
     if (timeout === 0 || paused) return;
     const started = performance.now();
-    const timer = setTimeout(() => end(), Math.min(remaining.current, LONGEST));
+    const timer = setTimeout(() => end(), Math.min(remaining.current, MAX_TIMEOUT));
     return () => {
       clearTimeout(timer);
       remaining.current -= performance.now() - started;

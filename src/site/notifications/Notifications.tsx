@@ -2,7 +2,7 @@ import { type FocusEvent, Suspense, useCallback, useEffect, useRef, useState, us
 import { createRoot } from 'react-dom/client';
 import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
 import { NotificationBanner } from './NotificationBanner.tsx';
-import { closeNotification, type Notification, notifications, notify as hold } from './notificationStore.ts';
+import { closeNotification, type Notification, notifications, addNotification } from './notificationStore.ts';
 
 interface Props {
   /** Lays all banners of one alignment at the same place instead of one after the other. */
@@ -18,14 +18,14 @@ const isUrgent = ({ type }: Notification) => type === 'warning' || type === 'dan
 export function Notifications({ overlap = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const origin = useRef<EventTarget | null>(null);
-  const all = useSyncExternalStore(notifications.subscribe, () => notifications.state.all);
-  const shown = useIsFront() ? all : [];
+  const notices = useSyncExternalStore(notifications.subscribe, () => notifications.state.items);
+  const shown = useIsFront() ? notices : [];
   const stack = useCallback(() => box.current && stackBanners(box.current, overlap), [overlap]);
   useEffect(() => {
     stack();
     addEventListener('resize', stack);
     return () => removeEventListener('resize', stack);
-  }, [stack, all]);
+  }, [stack, notices]);
   const giveBackFocus = useCallback((banner: HTMLElement) => {
     const focusable = origin.current;
     if (banner.contains(document.activeElement) && focusable instanceof HTMLElement)
@@ -65,13 +65,13 @@ export function Notifications({ overlap = false }: Props) {
  * regions are known to screen readers before anything is put into them.
  */
 function useIsFront(): boolean {
-  const [own] = useState(() => Symbol('Notifications'));
+  const [containerId] = useState(() => Symbol('Notifications'));
   useEffect(() => {
     const change = (containers: readonly symbol[]): void => notifications.update({ containers });
-    change([...notifications.state.containers, own]);
-    return () => change(notifications.state.containers.filter((each) => each !== own));
-  }, [own]);
-  return useSyncExternalStore(notifications.subscribe, () => notifications.state.containers.at(-1) === own);
+    change([...notifications.state.containers, containerId]);
+    return () => change(notifications.state.containers.filter((each) => each !== containerId));
+  }, [containerId]);
+  return useSyncExternalStore(notifications.subscribe, () => notifications.state.containers.at(-1) === containerId);
 }
 
 /** Pixels between two banners, and between a banner and the edge of the window. */
@@ -81,7 +81,7 @@ const gap = 12;
 function stackBanners(box: HTMLElement, overlap: boolean): void {
   const next = new Map<string, number>();
   const layer = ({ style }: HTMLElement) => Number(style.zIndex);
-  const banners = [...box.querySelectorAll<HTMLElement>('[data-type]')].sort((one, other) => layer(one) - layer(other));
+  const banners = [...box.querySelectorAll<HTMLElement>('[data-type]')].sort((a, b) => layer(a) - layer(b));
   for (const { style, offsetHeight, dataset } of banners) {
     const alignment = `${dataset['vertical']} ${dataset['horizontal']}`;
     const offset = next.get(alignment) ?? gap;
@@ -116,5 +116,5 @@ export function dismiss(): void {
 export function notify(notice: Notice, position: NoticePosition): void {
   mountNotifications();
   dismiss();
-  shown = hold({ ...notice, ...position });
+  shown = addNotification({ ...notice, ...position });
 }

@@ -45,7 +45,7 @@ const defaults = {
 
 interface NotificationState {
   /** Oldest first. */
-  all: readonly Notification[];
+  items: readonly Notification[];
   /**
    * The mounted containers, of which only the last shows banners. A modal dialog makes the page behind it inert, unread
    * and unclickable; a container of its own takes over while it is open.
@@ -54,22 +54,22 @@ interface NotificationState {
 }
 
 /** The notifications of this page: one store for all its React roots. */
-export const notifications = new StateStore<NotificationState>({ all: [], containers: [] });
+export const notifications = new StateStore<NotificationState>({ items: [], containers: [] });
 
-const updateAll = (change: (all: readonly Notification[]) => readonly Notification[]): void =>
-  notifications.update({ all: change(notifications.state.all) });
+const updateAll = (change: (items: readonly Notification[]) => readonly Notification[]): void =>
+  notifications.update({ items: change(notifications.state.items) });
 
 let latest = 0;
 
 /** Shows a notification, and returns its identity for `closeNotification`. */
-export function notify(input: NotificationInput): Date {
+export function addNotification(input: NotificationInput): Date {
   const { message, component, timeout = defaults.timeout } = input;
   if (!component && !message?.trim()) throw new TypeError('A notification needs a message or a component');
   if (!(timeout >= 0)) throw new RangeError(`A notification's timeout is ${timeout} ms, and must be at least 0`);
   // Later than every earlier one, so that a late close of a removed notification never meets a new one.
   latest = Math.max(input.timestamp?.getTime() ?? Date.now(), latest + 1);
   const timestamp = new Date(latest);
-  updateAll((all) => [...all, { ...defaults, ...input, timestamp }]);
+  updateAll((items) => [...items, { ...defaults, ...input, timestamp }]);
   return timestamp;
 }
 
@@ -78,10 +78,10 @@ const isOther = (timestamp: Date) => (each: Notification) => each.timestamp.getT
 /** Starts the closing transition; the container removes the notification after it. */
 export function closeNotification(timestamp: Date): void {
   const isKept = isOther(timestamp);
-  updateAll((all) => all.map((each) => (isKept(each) || each.closing ? each : { ...each, closing: true })));
+  updateAll((items) => items.map((each) => (isKept(each) || each.closing ? each : { ...each, closing: true })));
 }
 
 /** Removes a notification without a transition. */
 export function removeNotification(timestamp: Date): void {
-  updateAll((all) => all.filter(isOther(timestamp)));
+  updateAll((items) => items.filter(isOther(timestamp)));
 }

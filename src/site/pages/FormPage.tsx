@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { hidden } from '../../engine/theme/spans.tsx';
 import { Container } from '../components/layout.ts';
-import { ToEstimate } from '../components/ToEstimate.tsx';
+import { EstimateLink } from '../components/ToEstimate.tsx';
 import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import { PageHeading } from '../page.tsx';
@@ -96,7 +96,7 @@ export function FormPage({ form, path, name }: Record<'form' | 'path' | 'name', 
         </CloseLink>
         <Body>
           <FormIsland form={form} load="now" />
-          {path === callToActionPage && <ToEstimate text={invitation?.text ?? invitation?.visitText} />}
+          {path === callToActionPage && <EstimateLink text={invitation?.text ?? invitation?.visitText} />}
         </Body>
       </Frame>
     </Page>

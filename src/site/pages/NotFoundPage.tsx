@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../components/ButtonLink.ts';
-import { Container, LeadParagraph, Ways } from '../components/layout.ts';
+import { Container, LeadParagraph, LinkRow } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
 import { theme } from '../styles/theme.ts';
 
-const PageWays = styled(Ways)`
+const PageWays = styled(LinkRow)`
   margin-top: 1.5rem;
 
   > a + a {

@@ -4,7 +4,7 @@ import { categories } from 'virtual:content/gallery';
 import { hidden } from '../../engine/theme/spans.tsx';
 import { handleTabKey } from '../../engine/theme/tabKeys.ts';
 import { Pill } from '../components/Pill.ts';
-import { Container, LeadParagraph, needsScript } from '../components/layout.ts';
+import { Container, LeadParagraph, hideWithoutScript } from '../components/layout.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { PicturePreload } from '../components/pictures.tsx';
 import { content, labels } from '../content/content.ts';
@@ -87,7 +87,7 @@ const Cover = styled.div`
     margin-block: 5rem;
   }
 
-  ${needsScript}
+  ${hideWithoutScript}
 `;
 
 const List = styled.div`
@@ -95,7 +95,7 @@ const List = styled.div`
   flex-wrap: wrap;
   gap: 0.5rem;
 
-  ${needsScript}
+  ${hideWithoutScript}
 `;
 
 const Tab = styled(Pill)`

@@ -33,7 +33,7 @@ const inDays = (text: string, days: number): string => text.replace('{days}', St
 /** The page about visitors' data, in the owner's words. */
 export function PrivacyPage() {
   const { intro, sections, saved, retention } = privacyWords;
-  const parts: CompanyFile['privacy']['sections'] = [
+  const allSections: CompanyFile['privacy']['sections'] = [
     ...sections,
     ...(saved && savedFor !== undefined ? [{ heading: saved.heading, text: [inDays(saved.text, savedFor)] }] : []),
     ...(retention ? [{ heading: retention.heading, text: [inDays(retention.text, retention.days)] }] : []),
@@ -42,7 +42,7 @@ export function PrivacyPage() {
     <Article>
       <PageHeading>{content.pages.privacy.name}</PageHeading>
       <LeadParagraph>{intro}</LeadParagraph>
-      {parts.map(({ heading, text, items = [] }) => (
+      {allSections.map(({ heading, text, items = [] }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           {text.map((paragraph) => (
@@ -68,16 +68,16 @@ const links = new Map([
   [phone, telephoneLink(phone)],
   ...Object.values(mailboxes).map((mailbox) => [mailbox, `mailto:${mailbox}`] as const),
 ]);
-const named = new RegExp(`(${[...links.keys()].map((words) => words.replace(/[.+]/g, '\\$&')).join('|')})`);
+const linkedText = new RegExp(`(${[...links.keys()].map((phrase) => phrase.replace(/[.+]/g, '\\$&')).join('|')})`);
 
 /** A text in which the company's phone number and mailboxes are links. */
 export const WithLinks = ({ text }: { text: string }) =>
-  text.split(named).map((part, index) =>
-    links.has(part) ? (
-      <a key={index} href={links.get(part)}>
-        {part}
+  text.split(linkedText).map((fragment, index) =>
+    links.has(fragment) ? (
+      <a key={index} href={links.get(fragment)}>
+        {fragment}
       </a>
     ) : (
-      <span key={index}>{part}</span>
+      <span key={index}>{fragment}</span>
     ),
   );

@@ -34,17 +34,17 @@ export const pictureFile = (base: string, width: number, format: string): string
 const widths = [320, 480, 720, 1080, 1600];
 
 /** The widths in which a picture is kept, of an original `width` pixels wide: none is larger than it. */
-export function widthsOf(width: number): number[] {
+export function copyWidths(width: number): number[] {
   const smaller = widths.filter((each) => each < width);
   return width >= 1600 ? widths : [...smaller, width];
 }
 
 /** Address of the largest copy of a picture, in the format that everything shows. */
 export const largestFile = ({ base, width }: Picture): string =>
-  pictureFile(base, widthsOf(width).at(-1) ?? width, 'jpg');
+  pictureFile(base, copyWidths(width).at(-1) ?? width, 'jpg');
 
 /** All widths of a picture in one format, as the attribute lists them. */
 export const srcSet = ({ base, width }: Picture, format: string): string =>
-  widthsOf(width)
+  copyWidths(width)
     .map((each) => `${pictureFile(base, each, format)} ${each}w`)
     .join(', ');

@@ -6,7 +6,7 @@ import { sharePicture, sharePictureUrl, themeColours } from './brand.ts';
 import { escapeHtml } from '../../leads/summaryHtml.ts';
 
 // Only `<` must be escaped, because it could end the script element.
-const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+const scriptJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const icons = [
   ...(shippedFont.any ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`] : []),
@@ -34,23 +34,23 @@ const sharedCard = '<meta name="twitter:card" content="summary_large_image">';
 
 /** The page in every language of the site, if it has several. */
 const alternates = (path: string): string[] =>
-  [{ tag: language, base }, ...otherLanguages].flatMap(({ tag, base: of }) => {
-    const link = (lang: string): string => `<link rel="alternate" hreflang="${lang}" href="${pageUrl(path, of)}">`;
-    return otherLanguages.length === 0 ? [] : [link(tag), ...(of === '' ? [link('x-default')] : [])];
+  [{ tag: language, base }, ...otherLanguages].flatMap(({ tag, base: prefix }) => {
+    const link = (lang: string): string => `<link rel="alternate" hreflang="${lang}" href="${pageUrl(path, prefix)}">`;
+    return otherLanguages.length === 0 ? [] : [link(tag), ...(prefix === '' ? [link('x-default')] : [])];
   });
 
 /**
- * What stands in the head of a document whatever page it shows later: icons, what links show and, where search engines
+ * The head elements of a document whatever page it shows later: icons, what links show and, where search engines
  * may look, the page in other languages and the company's data. That is a script element but no script: the content
  * security policy has nothing against it. `*` is the path of pages that are not for them.
  */
 export function documentHead(path: string): string {
-  const data = `<script type="application/ld+json">${asScriptText(housePainter())}</script>`;
+  const data = `<script type="application/ld+json">${scriptJson(companySchema())}</script>`;
   return [...icons, ...shared, sharedCard, ...(path === '*' ? [] : [...alternates(path), data])].join('');
 }
 
 /** The company as schema.org describes one: what the content file says, and nothing beyond it. */
-export function housePainter(): Record<string, unknown> {
+export function companySchema(): Record<string, unknown> {
   const { name, phone, mailboxes, address, social = {} } = content.company;
   return {
     '@context': 'https://schema.org',

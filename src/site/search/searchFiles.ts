@@ -5,11 +5,11 @@ import { base, otherLanguages } from 'virtual:content/site';
 import { content, pageUrl, siteUrl } from '../content/content.ts';
 import { themeColours } from './brand.ts';
 
-const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const toXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function sitemap(paths: readonly string[]): string {
   const bases = [base, ...otherLanguages.map((language) => language.base)];
-  const urls = bases.flatMap((of) => paths.map((path) => `  <url><loc>${xml(pageUrl(path, of))}</loc></url>`));
+  const urls = bases.flatMap((root) => paths.map((path) => `  <url><loc>${toXml(pageUrl(path, root))}</loc></url>`));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -49,7 +49,7 @@ function webManifest(): string {
 /**
  * The files at the top of the site that search engines and browsers ask for, by name. `paths` are those of all pages.
  */
-export function searchFiles(paths: readonly string[]): Record<string, string> {
+export function makeSearchFiles(paths: readonly string[]): Record<string, string> {
   const pages = paths.filter((path) => path !== '*');
   return {
     'sitemap.xml': sitemap(pages),

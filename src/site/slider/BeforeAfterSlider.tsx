@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { Pill } from '../components/Pill.ts';
-import { needsScript } from '../components/layout.ts';
+import { hideWithoutScript } from '../components/layout.ts';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import type { Project } from '../pictures/pictures.ts';
@@ -73,7 +73,7 @@ const Range = styled.input`
   opacity: 0;
   pointer-events: none;
 
-  ${needsScript}
+  ${hideWithoutScript}
 `;
 
 /** The visible divider, with its grip and the hint on one side. Decorative: the range input is the control. */
@@ -82,7 +82,7 @@ const Handle = styled.div`
   inset: 0;
   pointer-events: none;
 
-  ${needsScript}
+  ${hideWithoutScript}
 
   &::before {
     content: '';
@@ -177,13 +177,13 @@ const Sides = styled.div`
     min-width: min(6.5rem, 34vw);
   }
 
-  ${needsScript}
+  ${hideWithoutScript}
 `;
 
 /** Position in percent above which the hint moves to the left, for lack of space on the right. */
 const hintTurnsAt = 90;
 /** Least visible part of a picture, in percent, at which its caption is not cut off. */
-const roomForName = 20;
+const minCaptionShare = 20;
 
 interface BeforeAfterSliderProps extends Pick<Project, 'before' | 'after'> {
   /** The displayed width of the pictures, as in the attribute `sizes`. */
@@ -196,7 +196,7 @@ interface BeforeAfterSliderProps extends Pick<Project, 'before' | 'after'> {
 export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(50);
-  const { slider: words } = labels;
+  const { slider: captions } = labels;
   const percent = Math.round(position);
   // Set by script, because the content security policy forbids a style attribute in the prerendered page.
   useLayoutEffect(() => frame.current?.style.setProperty('--divider', `${position}%`), [position]);
@@ -206,14 +206,14 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
       <Frame ref={frame} {...useDragging(setPosition)}>
         <Side>
           <PictureView picture={after} sizes={sizes} />
-          <PictureName aria-hidden="true" $side="right" hidden={position > 100 - roomForName}>
-            {words.after}
+          <PictureName aria-hidden="true" $side="right" hidden={position > 100 - minCaptionShare}>
+            {captions.after}
           </PictureName>
         </Side>
         <SideOver>
           <PictureView picture={before} sizes={sizes} />
-          <PictureName aria-hidden="true" hidden={position < roomForName}>
-            {words.before}
+          <PictureName aria-hidden="true" hidden={position < minCaptionShare}>
+            {captions.before}
           </PictureName>
         </SideOver>
         <SampleMark pictures={[before, after]} />
@@ -222,27 +222,27 @@ export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderPro
           min={0}
           max={100}
           value={percent}
-          aria-label={words.divider}
-          aria-valuetext={`${percent}\u00a0% ${words.before}, ${100 - percent}\u00a0% ${words.after}`}
+          aria-label={captions.divider}
+          aria-valuetext={`${percent}\u00a0% ${captions.before}, ${100 - percent}\u00a0% ${captions.after}`}
           onChange={(event) => setPosition(Number(event.target.value))}
         />
         <Handle aria-hidden="true">
           <span>
             <Icon name="drag" />
           </span>
-          <b data-side={position > hintTurnsAt ? 'left' : 'right'}>{words.hint}</b>
+          <b data-side={position > hintTurnsAt ? 'left' : 'right'}>{captions.hint}</b>
         </Handle>
       </Frame>
       <Sides>
         {[
-          { name: words.before, whole: 100 },
-          { name: words.after, whole: 0 },
-        ].map(({ name, whole }) => (
+          { name: captions.before, edge: 100 },
+          { name: captions.after, edge: 0 },
+        ].map(({ name, edge }) => (
           <Pill
             key={name}
-            $primary={position === whole}
-            aria-pressed={position === whole}
-            onClick={() => setPosition(whole)}
+            $primary={position === edge}
+            aria-pressed={position === edge}
+            onClick={() => setPosition(edge)}
           >
             {name}
           </Pill>

@@ -4,21 +4,21 @@ import { ServerStyleSheet } from 'styled-components';
 import { namesElement } from './StyleNames.tsx';
 
 /** React's entities for characters in attributes. */
-const written: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /**
  * The styles of single elements in HTML. The site's policy for contents takes them from style sheets and scripts alone,
  * so that they become rules; a script sets them again as soon as the element is alive.
  */
 export class ElementStyles {
-  private readonly found = new Set<string>();
+  private readonly styles = new Set<string>();
   private readonly sheets = new Set<string>();
 
   /**
    * HTML with the styles in an attribute by which their rules find the elements. Style elements become rules as well;
    * those of Emotion go, which takes them out itself before a form comes alive, and writes rules by script then.
    */
-  takenFrom = (html: string): string =>
+  extract = (html: string): string =>
     html
       .replaceAll(/<style\b([^>]*)>(.*?)<\/style>/gs, (element, attributes: string, rules: string) => {
         const [, media] = / media="([^"]*)"/.exec(attributes) ?? [];
@@ -26,14 +26,14 @@ export class ElementStyles {
         return attributes.includes('data-emotion') ? '' : element;
       })
       .replaceAll(/ style="([^"]*)"/g, (_attribute, escaped: string) => {
-        this.found.add(escaped.replaceAll(/&(\w+|#x27);/g, (entity, name: string) => written[name] ?? entity));
+        this.styles.add(escaped.replaceAll(/&(\w+|#x27);/g, (entity, name: string) => entities[name] ?? entity));
         return ` data-style="${escaped}"`;
       });
 
   /** The rules of all that was found. As a style in HTML does, they come before those of classes. */
   get rules(): string {
-    const ofElements = [...this.found].map((style) => `[data-style=${JSON.stringify(style)}]:not(#_){${style}}`);
-    return [...ofElements, ...this.sheets].join('');
+    const elementRules = [...this.styles].map((style) => `[data-style=${JSON.stringify(style)}]:not(#_){${style}}`);
+    return [...elementRules, ...this.sheets].join('');
   }
 }
 
@@ -42,10 +42,9 @@ const elementStyles = new ElementStyles();
 
 /** Renders HTML, and keeps the rules of what it shows. */
 export const renderStyled = (element: ReactElement, identifierPrefix = ''): string =>
-  elementStyles.takenFrom(renderToString(sheet.collectStyles(element), { identifierPrefix }));
+  elementStyles.extract(renderToString(sheet.collectStyles(element), { identifierPrefix }));
 
 interface CollectedStyles {
-  /** The rules as text of a style sheet. */
   rules: string;
   /** An element for the head of pages with scripts, which lists the rules in the sheet. */
   names: string;

@@ -3,7 +3,7 @@
 import { theme as formTheme } from '../../engine/theme/theme.ts';
 
 /**
- * What the site is drawn with. Each token is a custom property, whose values by day, by night and on paper are in
+ * The design tokens of the site. Each one is a custom property, whose values by day, by night and on paper are in
  * `global.css`: a change of scheme renders nothing.
  */
 export const theme = {

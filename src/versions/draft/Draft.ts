@@ -24,10 +24,8 @@ import { type DraftChange, type StoredChange, mergeChange } from './merge.ts';
  */
 export class Draft {
   readonly contentDir: string;
-  /** All files of the content folder. */
   readonly files: EditedFiles;
   private readonly changesDir: string;
-  /** The folder of the changes that were taken back. */
   private readonly discardedDir: string;
   private readonly oneAtATime = pLimit(1);
 
@@ -52,7 +50,6 @@ export class Draft {
     );
   }
 
-  /** All changed files, by their paths. */
   async changes(): Promise<DraftChange[]> {
     const paths = await this.changedPaths();
     const changes = await Promise.all(paths.map((path) => this.readChange(path)));
@@ -98,7 +95,7 @@ export class Draft {
     return (await this.readChange(path)).now;
   }
 
-  /** Takes changes back, all or none. They are kept for `undo` until something is published. */
+  /** Discards changes, all or none. They are kept for `restore` until something is published. */
   discard(discarded: readonly NamedChange[]): Promise<void> {
     return this.withLock(async () => {
       for (const each of discarded) await this.expectUnchanged(each);
@@ -107,7 +104,7 @@ export class Draft {
     });
   }
 
-  /** Brings the changes back that were last taken back of files. */
+  /** Restores the changes of files that were discarded last. */
   restore(paths: readonly string[]): Promise<void> {
     return this.withLock(async () => {
       for (const path of paths) {
@@ -126,13 +123,13 @@ export class Draft {
     });
   }
 
-  /** Notes a change. Is called within `alone`, as `forget` and `forgetUnused` are. */
+  /** Call this, `removeChange` and `removeUnused` within `withLock`. */
   async writeChange(path: string, change: StoredChange): Promise<void> {
     await mkdir(this.changesDir, { recursive: true });
     await writeAtomically(this.recordPath(path), JSON.stringify(change));
   }
 
-  /** A change that somebody looked at, unless it is another one by now. */
+  /** Reads a change. Throws where it is not the one looked at any more. */
   private async expectUnchanged({ path, hash }: NamedChange): Promise<DraftChange> {
     const change = await this.readChange(path);
     if (change.hash !== hash || !isChanged(change)) throw conflictError(path);
@@ -156,7 +153,7 @@ export class Draft {
     return rm(this.recordPath(path), { force: true });
   }
 
-  /** Forgets what was taken back, and pictures that have been shown by nothing for a day. */
+  /** Removes discarded changes, and pictures that have been shown by nothing for a day. */
   async removeUnused(): Promise<void> {
     await rm(this.discardedDir, { recursive: true, force: true });
     const used = await this.changedPaths();

@@ -5,7 +5,7 @@ import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskStays } from '../../deskApi/content.ts';
 import { type ContentValues, optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
-import { firstDayOf, inForceOn } from '../../pricing/days.ts';
+import { firstDayOf, tableOnDay } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ifAbsent, readRecord, writeAtomically } from '../files.ts';
 import { ownerFilesDir, versionFolder } from '../versionFolder.ts';
@@ -14,17 +14,17 @@ import { bytesOf, DraftError, isContent, isTable, isText, readContent } from './
 import type { Draft } from './Draft.ts';
 import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
-/** The version that is brought back, the moment, and the tables by which people were given prices. */
+/** The version to restore, the moment, and the tables by which people were given prices. */
 export interface Restore extends Pricing {
   siteDir: string;
   version: string;
-  /** From when visitors had it. */
+  /** Since when visitors had it. */
   since: string;
   now: Date;
 }
 
 /**
- * Makes the draft such that publishing it brings back the files of a version. What the content folder has is copied
+ * Makes the draft such that publishing it restores the files of a version. What the content folder has is copied
  * beside the draft first, unless the version that is served has it, too. Resolves to what stays as it is.
  */
 export function restoreVersion(draft: Draft, back: Restore): Promise<DeskStays> {
@@ -50,7 +50,7 @@ export function restoreVersion(draft: Draft, back: Restore): Promise<DeskStays> 
   });
 }
 
-/** The parts that would stay as they are if a version were brought back. */
+/** The parts that would stay as they are if a version were restored. */
 export const findRetained = async (draft: Draft, back: Restore): Promise<DeskStays> => (await plan(draft, back)).stays;
 
 async function plan(draft: Draft, { siteDir, version, ...pricing }: Restore) {
@@ -85,13 +85,13 @@ interface Pricing {
   priced: readonly string[];
 }
 
-/** The texts that stay although an earlier state of the content comes back, and that in words. */
+/** The texts that stay although an earlier state is restored, and sentences about them. */
 interface Retained extends Pick<DeskStays, 'prices' | 'choices' | 'unpriced'> {
   retained: ReadonlyMap<string, string>;
 }
 
 /**
- * Says which texts stay when content comes back as it `was`: rate tables that are in force, because people may have
+ * Says which texts stay when content comes back as it was: rate tables that are in force, because people may have
  * been given their prices, and of the option lists the choices that they price. A choice that was there and has no rate
  * in them cannot come back.
  */
@@ -109,7 +109,7 @@ export function retainPrices(past: ContentSnapshot, current: ContentSnapshot, { 
   if (tables.length === 0) return { retained, prices, choices, unpriced };
   const pricedNow = tables.flatMap((table) => findRatedOptions(table, current.values).filter(({ hasRate }) => hasRate));
   const restored = past.paths.filter((path) => isTable(path) && !retained.has(path)).map(past.value);
-  const inForce = inForceOn(today, [...restored, ...tables], firstDay);
+  const inForce = tableOnDay(today, [...restored, ...tables], firstDay);
   const unrated = findRatedOptions(inForce, past.values).filter(({ hasRate }) => !hasRate);
   for (const list of new Set([...pricedNow, ...unrated].map((each) => each.list))) {
     const old = optionsIn(past.value(list));
@@ -143,7 +143,7 @@ const findRatedOptions = (table: unknown, files: ContentValues) =>
     return isRecord(rates) ? [{ list, value, hasRate: Object.hasOwn(rates, String(value)) }] : [];
   });
 
-/** The text of a list as it was, with the options that stay, and without those that cannot come back. */
+/** The `past` text of a list, with the options that stay, and without those that are lost. */
 function withOptions(
   past: string | undefined,
   current: string,

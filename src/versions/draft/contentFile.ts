@@ -8,12 +8,12 @@ import { ifAbsent } from '../files.ts';
 /** The text of a file, of a picture in base64; null where there is no such file. */
 export type FileText = string | null;
 
-/** A request to the draft that cannot be done. */
+/** A request that the draft refuses. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
 
-/** Somebody else was quicker. */
+/** Somebody else changed it first. */
 export class DraftConflictError extends DraftError {}
 
 const fileName = String.raw`[A-Za-z0-9][\w-]*`;
@@ -31,7 +31,6 @@ export const isPicture = (path: string): boolean => !path.endsWith('.json');
 
 export const isText = (path: string): boolean => isContent(path) && !isPicture(path);
 
-/** Whether a path is that of a rate table. */
 export const isTable = (path: string): boolean => tables.test(path);
 
 /** The first day of the prices in the text of a rate table; of one that cannot be read a day that never comes. */

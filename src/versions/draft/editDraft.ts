@@ -11,9 +11,8 @@ import type { Draft } from './Draft.ts';
 import type { DraftChange } from './merge.ts';
 
 /**
- * Takes edits whose places still hold what they were changed from, whatever else is changed. The translation of a
- * text goes with its new words, and out with a part that is taken out. With `isWhole` none is taken where one is
- * refused.
+ * Applies edits whose pointers still have the value they change from, whatever else changed. The translation of a text
+ * moves with its new words, and is removed with its part. With `isWhole` no edit is applied where one is refused.
  * @throws DraftError where one would nest a file deeper than is read.
  */
 export function editDraft(draft: Draft, { edits: sent, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
@@ -42,16 +41,16 @@ function expectShallow({ file, path, from, to }: DeskEdit): void {
     );
 }
 
-/** Edits on their way into the draft, which has none of them before they are stored. */
+/** Applies edits in memory: the draft has none of them before `store`. */
 class EditApplier {
-  /** The edits that take those back that were taken. */
+  /** The edits that undo the applied ones. */
   readonly undo: DeskEdit[] = [];
   /** The files that are changed, each with what the draft said of it before. */
   private readonly changed = new Map<string, DraftChange & { oldText: FileText }>();
 
   constructor(private readonly draft: Draft) {}
 
-  /** Takes an edit. Resolves to why it is refused, if it is. */
+  /** Applies an edit. Resolves to why it is refused, if it is. */
   async apply(edit: DeskEdit): Promise<Omit<RefusedEdit, 'index'> | undefined> {
     const { file } = edit;
     // Many edits take long, and visitors are answered in between.
@@ -98,7 +97,7 @@ class EditApplier {
     );
   }
 
-  /** Has the draft keep what was taken. Resolves to the texts of the files that were changed. */
+  /** Stores the applied edits in the draft. Resolves to the texts of the changed files. */
   async store(edits: readonly DeskEdit[]): Promise<DeskPathText[]> {
     const texts: DeskPathText[] = [];
     for (const [path, { before, folder, oldText, now }] of this.changed) {

@@ -6,7 +6,7 @@ export interface StoredChange {
   /** The folder's text when the change began. */
   before: FileText;
   now: FileText;
-  /** From when visitors had it, where it is brought back. */
+  /** Since when visitors had it, where it was restored. */
   back?: string;
 }
 

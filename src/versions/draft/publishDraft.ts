@@ -100,7 +100,7 @@ const pendingFile = (file: string): string => join(dirname(file), `.${basename(f
 
 /**
  * Prepares writing files into the content folder, all of them or none: all are written and flushed beside their places,
- * then a journal beside the draft says so. From there on `finishPublishing` completes it, also after a kill.
+ * then a journal beside the draft says so. From there on `applyJournal` completes it, also after a kill.
  * `expectSame` throws where what they are to replace was changed meanwhile.
  */
 export async function preparePublishing(

@@ -61,13 +61,13 @@ export class VersionMaker implements DraftMaker {
   }
 
   /** The name of the version for the current state of the files; one whose texts have marks is another version. */
-  async wanted(now = new Date(), files = this.files, withMarks = false): Promise<string> {
+  async versionName(now = new Date(), files = this.files, withMarks = false): Promise<string> {
     const { release, language, settings } = this.options;
     const inputs = [release?.stamp, language, publicSettings(settings, now), await files.hash()];
     return hashInputs(withMarks ? [...inputs, 'marks'] : inputs);
   }
 
-  /** The file that was changed last in what was wanted last. */
+  /** The file that was changed last when `versionName` last looked. */
   lastChanged(): string | undefined {
     return this.files.lastChanged();
   }
@@ -137,7 +137,7 @@ export class VersionMaker implements DraftMaker {
     return this.checked;
   }
 
-  /** The changes of the draft in files that ask which text counts, by file, in words. */
+  /** The changes of the draft in files with conflicts, by file, as sentences. */
   private async describeConflicts({ files, schemaOf }: ContentSnapshot): Promise<DraftCheck['dropped']> {
     const withText = (path: string, text: FileText): ContentSnapshot => {
       const others = [...files].filter(([file]) => file !== path);
@@ -162,7 +162,7 @@ export class VersionMaker implements DraftMaker {
     await mkdir(siteDir, { recursive: true });
     await removeLeftovers(siteDir);
     const now = new Date();
-    const version = await this.wanted(now, files, withMarks);
+    const version = await this.versionName(now, files, withMarks);
     const folder = versionFolder(siteDir, version);
     if (await hasAllFiles(folder)) {
       await this.recordFolder(folder);
@@ -196,7 +196,7 @@ export class VersionMaker implements DraftMaker {
         unfinished,
         served && versionFolder(siteDir, served.version),
       );
-      if ((await this.wanted(now, files, withMarks)) !== version) throw new FilesChangedError();
+      if ((await this.versionName(now, files, withMarks)) !== version) throw new FilesChangedError();
       if (!(await hasAllFiles(unfinished))) throw new Error(`Files of ${unfinished} were deleted while it was filled`);
       // An incomplete version in its place is one that is being deleted, so the rest of it is removed.
       if (!(await hasAllFiles(folder))) await rm(folder, { recursive: true, force: true });
@@ -228,7 +228,7 @@ export class VersionMaker implements DraftMaker {
 /** Whether something is to be looked at when content changes: rates that are assumed are marked where they stand. */
 const isAboutChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
 
-/** Findings as the owner reads them, whose files lie in `folder`. */
+/** Findings in the owner's words, for files in `folder`. */
 async function wordFindings(findings: readonly Finding[], folder: string): Promise<Finding[]> {
   const files = (await readSnapshot(folder)).values;
   return inFolder(
@@ -242,7 +242,6 @@ const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
   return { ...wordFinding(finding, files), ...(language !== undefined && { language }) };
 };
 
-/** The name of a version: a hash of its parts. */
 const hashInputs = (inputs: readonly unknown[]): string => hash('sha256', JSON.stringify(inputs)).slice(0, 16);
 
 /** The owner's files were changed while a version was made, which would mix two states. */

@@ -7,7 +7,7 @@ import type { GalleryPhotos as GalleryWithPhotos } from '../../checker/pictures.
 import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
-import { type Gallery, type Picture, pictureFile, type Project, widthsOf } from '../../site/pictures/pictures.ts';
+import { type Gallery, type Picture, pictureFile, type Project, copyWidths } from '../../site/pictures/pictures.ts';
 import { clockOf } from '../../pricing/node/timeZones.ts';
 import { nativeName } from '../../content/languageName.ts';
 import { versionNameIn } from '../versionFolder.ts';
@@ -63,7 +63,7 @@ export function contentModules(
         storagePrefix,
         contactStorageKey: draft && storageKey(storagePrefix, draft.key),
         mark: logo
-          ? `/assets/${pictureFile(logo.name, widthsOf(logo.width)[0] ?? logo.width, 'webp')}`
+          ? `/assets/${pictureFile(logo.name, copyWidths(logo.width)[0] ?? logo.width, 'webp')}`
           : '/favicon.svg',
         base: baseOf({ prefix }),
         otherLanguages: languages
@@ -187,7 +187,7 @@ const fontStacks: Record<NonNullable<Fonts['text']>, string> = {
 };
 
 /**
- * What follows from a company's fonts: a rule of a style sheet, empty without any, and whether pages show the shipped
+ * The effects of a company's fonts: a rule of a style sheet, empty without any, and whether pages show the shipped
  * font in headings, or at all.
  */
 function brandFonts(fonts: Fonts = {}): { rule: string; headings: boolean; any: boolean } {

@@ -12,7 +12,7 @@ export const listVersions = ({ before, ...served }: Served): ServedVersion[] => 
 
 export const hasContent = (folder: string): Promise<boolean> => isThere(join(folder, 'schemas'));
 
-/** The versions that there were, the served one first, each with what it changed in words, the first `mostShown`. */
+/** The served and the earlier versions, each with its first `maxShown` changes as sentences, the served one first. */
 export async function readHistory(siteDir: string, maxVersions = Infinity, maxShown?: number): Promise<DeskVersion[]> {
   const served = await readServed(siteDir);
   const versions = served ? listVersions(served) : [];

@@ -15,14 +15,14 @@ const debounce = 150;
  * version `stuckAt`, at which an earlier process got stuck.
  */
 export async function* makeOnChanges(
-  maker: Pick<VersionMaker, 'make' | 'wanted'>,
+  maker: Pick<VersionMaker, 'make' | 'versionName'>,
   pause: (ms: number) => Promise<void>,
   stuckAt?: string,
 ): AsyncGenerator<MakerReport> {
   for (let done = stuckAt; ;) {
-    const version = await maker.wanted();
+    const version = await maker.versionName();
     await pause(version === done ? pollInterval : debounce);
-    if (version === done || version !== (await maker.wanted())) continue;
+    if (version === done || version !== (await maker.versionName())) continue;
     const report = await makeOnce(maker);
     if (!report) continue;
     yield report;

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import type { Photo } from '../../checker/photos.ts';
-import { pictureFile, widthsOf } from '../../site/pictures/pictures.ts';
+import { pictureFile, copyWidths } from '../../site/pictures/pictures.ts';
 import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import { writeIfMissing } from '../files.ts';
 
@@ -20,13 +20,13 @@ export function photosOf(project: Pick<ProjectParts, 'gallery' | 'optionPictures
 }
 
 export function copyNames({ name, width }: Photo): string[] {
-  return widthsOf(width).flatMap((each) => formats.map(({ ending }) => pictureFile(name, each, ending)));
+  return copyWidths(width).flatMap((each) => formats.map(({ ending }) => pictureFile(name, each, ending)));
 }
 
 /** Renders the copies of a picture that are missing in `folder`. Returns their number. */
 export async function makePicture(photo: Photo, folder: string): Promise<number> {
   let count = 0;
-  for (const width of widthsOf(photo.width)) {
+  for (const width of copyWidths(photo.width)) {
     for (const { ending, encode } of formats) {
       const file = path.join(folder, pictureFile(photo.name, width, ending));
       const copy = () => encode(sharp(photo.file).autoOrient().resize(width)).toBuffer();

@@ -18,7 +18,7 @@ export async function readSnapshot(contentDir: string): Promise<ContentSnapshot>
   );
 }
 
-/** The differences between two content folders in words, the first `mostShown`; empty where there are none. */
+/** The first `maxShown` differences between two content folders, as sentences; empty where there are none. */
 export async function changesBetween(olderDir: string, newerDir: string, maxShown?: number): Promise<string[]> {
   const [older, newer] = await Promise.all([readSnapshot(olderDir), readSnapshot(newerDir)]);
   return listChanges(older, newer, maxShown);

@@ -19,7 +19,7 @@ import { inLanguage, loadVersion, type SiteVersion, versionLoader } from './Site
 import type { Versions, VersionStatus } from './Versions.ts';
 import { messageOfError } from '../../values/errors.ts';
 
-/** How to confirm a version that waits. */
+/** The command that confirms a version. */
 const confirmHint = 'this waits until you say that it is meant: npm run -s publish -- --yes';
 
 const day = 24 * 60 * 60 * 1000;

@@ -56,7 +56,7 @@ export const siteVersion = (
 });
 
 /**
- * A version in the language that its pages name after its name, as `versionIn` puts it there. The rates are those of
+ * A version in the language that its pages name after its name, as `versionNameIn` puts it. The rates are those of
  * the version.
  */
 export function inLanguage(version: SiteVersion, named = ''): SiteVersion {

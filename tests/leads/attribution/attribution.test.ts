@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { attributionFields, campaignOf, withoutCampaign } from '../../../src/leads/attribution.ts';
+import { attributionFields, readCampaign, withoutCampaign } from '../../../src/leads/attribution.ts';
 import { schemasDir } from '../../project/project.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('a campaign is its known parameters, and no more than 200 characters of each', () => {
-  expect(campaignOf(`?categoryIndex=1&utm_source=a%20b&referrer=x&fbclid=${'y'.repeat(500)}`)).toEqual({
+  expect(readCampaign(`?categoryIndex=1&utm_source=a%20b&referrer=x&fbclid=${'y'.repeat(500)}`)).toEqual({
     utm_source: 'a b',
     fbclid: 'y'.repeat(200),
   });

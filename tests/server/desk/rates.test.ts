@@ -5,7 +5,7 @@ import { readValue } from '../../../src/content/looseJson.ts';
 import type { DeskRates } from '../../../src/deskApi/desk.ts';
 import type { DeskEdit, DeskEditsTaken } from '../../../src/deskApi/edits.ts';
 import { pricedOptions } from '../../../src/content/pricedOptions.ts';
-import { inForceOn } from '../../../src/pricing/days.ts';
+import { tableOnDay } from '../../../src/pricing/days.ts';
 import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import type { RateTable } from '../../../src/pricing/types.ts';
 import { visitedHouse, workedHouse } from '../../leads/sampleHouses.ts';
@@ -33,7 +33,7 @@ async function startRates() {
     return (await desk.askDesk({ ...asked, payload: { edits, isWhole: true } })).json<DeskEditsTaken>().refused;
   };
   const begin = async (day: string) => {
-    const before = inForceOn(day, (await shown()).tables, dayOf);
+    const before = tableOnDay(day, (await shown()).tables, dayOf);
     const { path, text } = newPrices(before ?? { text: '' }, day);
     return apply([{ file: path, path: '', to: text }]);
   };

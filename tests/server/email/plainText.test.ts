@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
-import { firstName, oneAddress, oneLine } from '../../../src/leads/plainText.ts';
+import { firstName, parseAddress, oneLine } from '../../../src/leads/plainText.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -44,5 +44,5 @@ test.each([
   '<a@b.ca>',
   'a@[127.0.0.1]',
 ])('%j is not one address', (text) => {
-  expect(oneAddress(text)).toBeUndefined();
+  expect(parseAddress(text)).toBeUndefined();
 });

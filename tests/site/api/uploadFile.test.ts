@@ -12,7 +12,7 @@ async function sending(length: number, answers: (Answer | Error)[], stop = new A
   const sent: { at: unknown; id: unknown; length: number }[] = [];
   const progress = vi.fn();
   const client: Post = {
-    ask: async ({ data, params }) => {
+    request: async ({ data, params }) => {
       sent.push({ at: params.at, id: params.id, length: data.size });
       const answer = answers.shift();
       if (!answer) throw new Error('asked too often');

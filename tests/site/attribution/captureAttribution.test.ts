@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { captureAttribution } from '../../../src/site/attribution.ts';
-import { keptInTab } from '../../../src/site/keptInTab.ts';
+import { tabStorage } from '../../../src/site/keptInTab.ts';
 
 const arriveAt = (address: string, from = '') => {
   history.replaceState({ idx: 3 }, '', address);
@@ -15,7 +15,7 @@ it('keeps campaign, landing page and the page before, and takes the campaign out
   arriveAt('/our-work?categoryIndex=1&utm_source=news#top', 'https://search.example/find?q=secret');
   expect(`${location.pathname}${location.search}${location.hash}`).toBe('/our-work?categoryIndex=1#top');
   expect(history.state).toEqual({ idx: 3 });
-  expect(Object.fromEntries(new URLSearchParams(keptInTab('attribution')))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(tabStorage('attribution')))).toEqual({
     utm_source: 'news',
     referrer: 'https://search.example/find',
     landing_page: '/our-work',
@@ -26,7 +26,7 @@ it('keeps the first arrival of a visit; the address is cleaned each time', () =>
   arriveAt('/');
   arriveAt('/our-work?utm_source=later', `${location.origin}/`);
   expect(location.search).toBe('');
-  expect(keptInTab('attribution')).toBe('referrer=&landing_page=%2F');
+  expect(tabStorage('attribution')).toBe('referrer=&landing_page=%2F');
 });
 
 it('needs no storage', () => {
@@ -35,6 +35,6 @@ it('needs no storage', () => {
   });
   arriveAt('/?gclid=1');
   expect(location.search).toBe('');
-  expect(keptInTab('attribution')).toBe('');
+  expect(tabStorage('attribution')).toBe('');
   blocked.mockRestore();
 });

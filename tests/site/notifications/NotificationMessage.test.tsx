@@ -2,10 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Notifications } from '../../../src/site/notifications/Notifications.tsx';
 import { stripMarkup } from '../../../src/site/notifications/NotificationMessage.tsx';
-import { notifications, notify } from '../../../src/site/notifications/notificationStore.ts';
+import { notifications, addNotification } from '../../../src/site/notifications/notificationStore.ts';
 
 afterEach(() => {
-  act(() => notifications.update({ all: [] }));
+  act(() => notifications.update({ items: [] }));
   cleanup();
   vi.doUnmock('../../../src/site/notifications/sanitizeMarkup.ts');
 });
@@ -18,7 +18,7 @@ it('is shown sanitised, and put into its live region once', async () => {
   });
   observer.observe(screen.getByRole('status'), { childList: true, subtree: true });
   await act(async () => {
-    notify({
+    addNotification({
       message: 'Call <a href="tel:1" onclick="x()">us</a><img src=x onerror=x()><a href="javascript:x()">now</a>',
     });
   });
@@ -32,7 +32,7 @@ it('is shown sanitised, and put into its live region once', async () => {
 
 it('reads as written with an ampersand or an angle alone', () => {
   render(<Notifications />);
-  act(() => void notify({ message: 'Bow & Brush <3' }));
+  act(() => void addNotification({ message: 'Bow & Brush <3' }));
   expect(screen.getByText('Bow & Brush <3')).toBeTruthy();
 });
 

@@ -7,13 +7,13 @@ import {
   type NotificationComponentProps,
   type NotificationInput,
   notifications,
-  notify,
+  addNotification,
   removeNotification,
 } from '../../../src/site/notifications/notificationStore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  act(() => notifications.update({ all: [] }));
+  act(() => notifications.update({ items: [] }));
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** Notifies, and returns the banner: the last one of its region. */
 function show(input: NotificationInput = {}): HTMLElement {
-  act(() => void notify({ message: 'Hello', ...input }));
+  act(() => void addNotification({ message: 'Hello', ...input }));
   const isUrgent = input.type === 'danger' || input.type === 'warning';
   const banner = screen.getByRole(isUrgent ? 'alert' : 'status').lastElementChild;
   if (!(banner instanceof HTMLElement)) throw new Error('no banner is shown');
@@ -35,10 +35,10 @@ const isClosing = (banner: HTMLElement) => banner.dataset['closing'] === 'true';
 describe('what is held', () => {
   it('has the defaults, oldest first, each with an identity of its own, which is never given away again', () => {
     vi.setSystemTime(5000);
-    const first = notify({ message: 'one' });
-    const second = notify({ message: 'two', type: 'success' });
+    const first = addNotification({ message: 'one' });
+    const second = addNotification({ message: 'two', type: 'success' });
     expect([first.getTime(), second.getTime()]).toEqual([5000, 5001]);
-    expect(notifications.state.all[0]).toEqual({
+    expect(notifications.state.items[0]).toEqual({
       timestamp: first,
       message: 'one',
       type: 'info',
@@ -50,9 +50,9 @@ describe('what is held', () => {
       closing: false,
     });
     removeNotification(second);
-    expect(notify({ message: 'three' }).getTime()).toBe(5002);
+    expect(addNotification({ message: 'three' }).getTime()).toBe(5002);
     closeNotification(second);
-    expect(notifications.state.all.map(({ message, closing }) => [message, closing])).toEqual([
+    expect(notifications.state.items.map(({ message, closing }) => [message, closing])).toEqual([
       ['one', false],
       ['three', false],
     ]);
@@ -61,8 +61,8 @@ describe('what is held', () => {
   it.each([{ message: ' ' }, {}, { message: 'Hello', timeout: -1 }, { message: 'Hello', timeout: Number.NaN }])(
     'is nothing for %j',
     (input) => {
-      expect(() => notify(input)).toThrow(/A notification/);
-      expect(notifications.state.all).toEqual([]);
+      expect(() => addNotification(input)).toThrow(/A notification/);
+      expect(notifications.state.items).toEqual([]);
     },
   );
 });
@@ -87,7 +87,7 @@ describe('places', () => {
     const tops = () => banners.map(({ style }) => style.top);
     expect(tops()).toEqual(['12px', '74px', '12px', '136px']);
     expect(banners.map(({ style }) => style.zIndex)).toEqual(['1000', '1001', '1002', '1003']);
-    act(() => closeNotification(notifications.state.all[1]?.timestamp ?? new Date()));
+    act(() => closeNotification(notifications.state.items[1]?.timestamp ?? new Date()));
     expect(tops()).toEqual(['12px', '74px', '12px', '74px']);
     stubHeights(100);
     act(() => void dispatchEvent(new Event('resize')));
@@ -114,7 +114,7 @@ describe('places', () => {
       </>
     );
     const { rerender } = render(<Page open />);
-    act(() => void notify({ message: 'Once' }));
+    act(() => void addNotification({ message: 'Once' }));
     expect(screen.getByLabelText('dialog').contains(screen.getByText('Once'))).toBe(true);
     rerender(<Page open={false} />);
     expect(screen.getByText('Once')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('places', () => {
 
 describe('live regions', () => {
   it('are there before any message, read a new banner alone, and no removal', () => {
-    notify({ message: 'Early' });
+    addNotification({ message: 'Early' });
     let filled = -1;
     const AtFirst = () => {
       useLayoutEffect(() => void (filled = screen.getByRole('status').childElementCount), []);
@@ -170,7 +170,7 @@ describe('timeout', () => {
     expect(banner.isConnected).toBe(true);
     wait(1);
     expect(banner.isConnected).toBe(false);
-    expect(notifications.state.all).toEqual([]);
+    expect(notifications.state.items).toEqual([]);
   });
 
   it('takes another timeout, under StrictMode too', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { srcSet, widthsOf } from '../../../src/site/pictures/pictures.ts';
+import { srcSet, copyWidths } from '../../../src/site/pictures/pictures.ts';
 
 it.each([
   ['a large original', 2400, [320, 480, 720, 1080, 1600]],
@@ -7,7 +7,7 @@ it.each([
   ['one between two widths', 1000, [320, 480, 720, 1000]],
   ['a small one', 200, [200]],
 ])('widths of %s: none is larger than it', (_name, width, widths) => {
-  expect(widthsOf(width)).toEqual(widths);
+  expect(copyWidths(width)).toEqual(widths);
 });
 
 it('lists every width in a format', () => {

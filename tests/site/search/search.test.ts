@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { content } from '../../../src/site/content/content.ts';
-import { documentHead, housePainter } from '../../../src/site/search/documentHead.ts';
+import { documentHead, companySchema } from '../../../src/site/search/documentHead.ts';
 
 const { company } = content;
 
 it('says in the terms of schema.org what the content file says, and invents nothing', () => {
-  expect(housePainter()).toEqual({
+  expect(companySchema()).toEqual({
     '@context': 'https://schema.org',
     '@type': 'HousePainter',
     '@id': `${company.url}/#company`,
@@ -32,6 +32,6 @@ it('says in the terms of schema.org what the content file says, and invents noth
 it('puts the company into documents that may be indexed, as data that can end no element', () => {
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(documentHead('/')) ?? [];
   expect(data).not.toContain('<');
-  expect(JSON.parse(data)).toEqual(housePainter());
+  expect(JSON.parse(data)).toEqual(companySchema());
   expect(documentHead('*')).not.toContain('ld+json');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionIn } from '../../../src/site/slider/useDragging.ts';
+import { percentAlong } from '../../../src/site/slider/useDragging.ts';
 
 it.each([
   ['at the left edge', 100, 0],
@@ -8,9 +8,9 @@ it.each([
   ['beside it on the left', -40, 0],
   ['beside it on the right', 900, 100],
 ])('%s', (_name, x, position) => {
-  expect(positionIn({ left: 100, width: 400 }, x)).toBe(position);
+  expect(percentAlong({ left: 100, width: 400 }, x)).toBe(position);
 });
 
 it('is no number gone wild in a box without width', () => {
-  expect(positionIn({ left: 100, width: 0 }, 100)).toBe(0);
+  expect(percentAlong({ left: 100, width: 0 }, 100)).toBe(0);
 });

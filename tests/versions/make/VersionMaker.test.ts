@@ -164,10 +164,10 @@ test('the same files are the same version; any change of them, of the settings o
     new VersionMaker({ ...options, release: { ...options.release, stamp: 'other' } }),
     new VersionMaker({ ...options, language: 'fr-CA' }),
   ];
-  const names = await Promise.all(others.map((other) => other.wanted()));
-  names.push(await maker.wanted(new Date('2099-06-01')));
+  const names = await Promise.all(others.map((other) => other.versionName()));
+  names.push(await maker.versionName(new Date('2099-06-01')));
   await save();
-  names.push(await maker.wanted());
+  names.push(await maker.versionName());
   expect(new Set([version, ...names]).size).toBe(6);
 });
 

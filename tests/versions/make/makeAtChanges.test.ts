@@ -12,7 +12,7 @@ class EditedFiles {
   constructor(private readonly saves: readonly number[]) {}
 
   private state = (): string => String(this.saves.filter((at) => at <= this.now).length);
-  wanted = (): Promise<string> => Promise.resolve(this.state());
+  versionName = (): Promise<string> => Promise.resolve(this.state());
   pause = (ms: number): Promise<void> => Promise.resolve(void (this.now += ms));
   make = async () => {
     const state = this.state();

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../engine/flow/answerFacts.ts';
 import type { LeadPrice } from '../../reading/leadDocument.ts';
-import type { LeadWords } from '../../../leads/leadInWords.ts';
+import type { LeadText } from '../../../leads/leadInWords.ts';
 import type { MailBlock } from './Mail.ts';
 import type { Product } from '../../../leads/product.ts';
 import { formatTimestamp } from '../../../engine/definition/dateWords.ts';
@@ -31,7 +31,7 @@ export const headedFacts = (text: string, facts: readonly Fact[]): MailBlock[] =
       ];
 
 /** The answers of repeated steps, entry by entry; the rooms of a house stand below the heading `rooms`. */
-export const entryBlocks = ({ repeated }: Pick<LeadWords, 'repeated'>, rooms: string): MailBlock[] =>
+export const entryBlocks = ({ repeated }: Pick<LeadText, 'repeated'>, rooms: string): MailBlock[] =>
   repeated.flatMap(({ as: list, title, entries }): MailBlock[] => [
     { is: 'heading', text: list === houseField ? rooms : title },
     ...entries.flatMap((entry): MailBlock[] => [

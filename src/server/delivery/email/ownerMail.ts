@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { firstText, languageOf, partsOf } from '../../../leads/leadInWords.ts';
+import { firstText, localeOf, readFormAnswers } from '../../../leads/leadInWords.ts';
 import {
   formatArrival,
   kindName,
@@ -15,9 +15,9 @@ import type { Attachment, Mail, MailBlock } from './Mail.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
 import { destinationName } from '../../../leads/destinations.ts';
 import { type FieldName, namesFor } from '../../../leads/namedFields.ts';
-import { oneLine, textOf } from '../../../leads/plainText.ts';
+import { oneLine, payloadText } from '../../../leads/plainText.ts';
 import type { FileAnswer } from '../../../engine/definition/types.ts';
-import { filesNamed } from '../../../leads/filesOfLead.ts';
+import { findFiles } from '../../../leads/filesOfLead.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import type { Product } from '../../../leads/product.ts';
 
@@ -84,7 +84,7 @@ function leadMail(
   const leadFacts = { kind: kindName(lead.kind, context), reference: lead.reference };
   const title = fillSubject(subject, { ...values, ...leadFacts, name });
   const shortTitle = fillSubject(owner.short.subject, leadFacts);
-  const language = languageOf(lead.kind, forms);
+  const language = localeOf(lead.kind, forms);
   const document = leadDocument(lead, context);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
   return {
@@ -148,7 +148,7 @@ function priceProblems({ estimate }: LeadRecord, { mail: { owner } }: MailContex
   if (!estimate) return [];
   const { problem, differences } = estimate;
   const shown = (value: unknown): string => {
-    const text = cleanText(textOf(value));
+    const text = cleanText(payloadText(value));
     return text === '' ? owner.nothing : text;
   };
   const lines = differences.map(({ what: field, claimed, own: computed }) =>
@@ -165,7 +165,7 @@ function priceProblems({ estimate }: LeadRecord, { mail: { owner } }: MailContex
 /** The facts that arrived with a lead beside its answers: consents, and where the visitor came from. */
 function arrivalBlocks(lead: LeadRecord, context: MailContext): MailBlock[] {
   const { mail, forms } = context;
-  const language = languageOf(lead.kind, forms);
+  const language = localeOf(lead.kind, forms);
   const { consents, attribution } = formatArrival(lead, mail, (moment) => formatMoment(moment, language, context));
   return [...headedFacts(mail.owner.consents, consents), ...headedFacts(mail.owner.attribution, attribution)];
 }
@@ -198,6 +198,6 @@ function attachmentsOf(lead: LeadRecord, forms: Product['forms'], { files, megab
 }
 
 function fileAnswers(lead: LeadRecord, forms: Product['forms']): FileAnswer[] {
-  const named = partsOf(lead, forms).flatMap(({ definition, answers }) => filesNamed(definition, answers));
+  const named = readFormAnswers(lead, forms).flatMap(({ definition, answers }) => findFiles(definition, answers));
   return named.map(({ file }) => file);
 }

@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { entryBlocks, estimateBlocks, headedFacts, type MailContext, fillSubject, formatMoment } from './leadBlocks.ts';
-import { formOf, languageOf } from '../../../leads/leadInWords.ts';
+import { formOf, localeOf } from '../../../leads/leadInWords.ts';
 import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
 import type { Mail, MailBlock } from './Mail.ts';
 import { namedText } from '../../../leads/namedFields.ts';
@@ -15,7 +15,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
   const lead = replaceLinks(stored, visitor.leftOut);
   const { subject = visitor.subject, text = visitor.text } = visitor.kinds?.[lead.kind] ?? {};
   const values = { reference: lead.reference };
-  const language = languageOf(lead.kind, forms);
+  const language = localeOf(lead.kind, forms);
   const title = fillSubject(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
   const address = visitorAddress(lead);

@@ -8,7 +8,7 @@ import { type Call, type HubSpotSettings, hubSpotCalls, maxTextLength, apiPaths,
 import { type Contact, recordId, upsertContact } from './contact.ts';
 import { formatFact } from '../../../engine/flow/answerFacts.ts';
 import { isRecord } from '../../../values/values.ts';
-import { namedText, nameIn } from '../../../leads/namedFields.ts';
+import { namedText, senderName } from '../../../leads/namedFields.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
 import type { Product } from '../../../leads/product.ts';
 import { entryBlocks, estimateBlocks } from '../email/leadBlocks.ts';
@@ -66,7 +66,7 @@ async function createDealOnce({ key, lead }: Delivery, lines: string[], contact:
   await ensureKeyProperty(call);
   if (await hasDeal(key, call)) return;
 
-  const name = nameIn(lead.payload) || namedText(lead.payload, 'email');
+  const name = senderName(lead.payload) || namedText(lead.payload, 'email');
   const cost = lead.estimate?.total_cost ?? null;
   const properties: Properties = {
     dealname: `${name} (${lead.reference})`,
