@@ -70,7 +70,7 @@ test('messages stay behind, and what a smaller number leaves out is told, as wit
   enter({ 'party.count': 1 });
   history.goTo('travellers.0.person');
   expect(session.state.instanceId).toBe('travellers.0.person');
-  expect(session.state.removal).toMatchObject({ names: ['Traveller 2 (Grace)'], isGone: true });
+  expect(session.state.removal).toMatchObject({ names: ['Traveller 2 (Grace)'], isSeen: true });
 });
 
 test('while the answers are on their way nothing moves', async () => {

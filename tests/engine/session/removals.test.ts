@@ -22,7 +22,7 @@ test('entries of a repeated step that a smaller number leaves out are named, and
   expect(session.state.removal).toBeUndefined();
   enter({ 'party.count': 2 });
   await settled();
-  expect(session.state.removal).toMatchObject({ names: ['Traveller 3 (Grace)'], field: 'party.count', isGone: false });
+  expect(session.state.removal).toMatchObject({ names: ['Traveller 3 (Grace)'], field: 'party.count', isSeen: false });
   enter({ 'party.count': 1 });
   await settled();
   expect(session.state.removal?.names).toEqual(['Traveller 2', 'Traveller 3 (Grace)']);
@@ -42,7 +42,7 @@ test('once the visitor has gone on they can be brought back there, and what was 
   enter({ 'party.count': 1 });
   session.navigation.next();
   expect(session.state.instanceId).toBe('travellers.0.person');
-  expect(session.state.removal).toMatchObject({ names: ['Traveller 2', 'Traveller 3 (Grace)'], isGone: true });
+  expect(session.state.removal).toMatchObject({ names: ['Traveller 2', 'Traveller 3 (Grace)'], isSeen: true });
   expect(session.state.walk.answers['travellers']).toHaveLength(1);
   enter({ 'travellers.0.nickname': 'Ada L' });
   await settled();
