@@ -10,19 +10,14 @@ type Weight = { route: string; gzip: number; brotli: number };
 /** Weighs the scripts that each route loads. */
 export async function weighRoutes(browser: Browser, url: string): Promise<Weight[]> {
   const weights: Weight[] = [];
-  // Most scripts are loaded by several routes.
-  const sizes = new Map<string, Promise<{ gzip: number; brotli: number }>>();
   for (const route of routes) {
     const page = await (await browser.newContext({ viewport })).newPage();
     const asked = new Set<string>();
     page.on('response', (response) => {
-      const address = response.url();
-      if (!address.endsWith('.js')) return;
-      asked.add(address);
-      if (!sizes.has(address)) sizes.set(address, response.body().then(sizesOf));
+      if (response.url().endsWith('.js')) asked.add(response.url());
     });
     await page.goto(url + route, { waitUntil: 'networkidle' });
-    const scripts = await Promise.all([...asked].flatMap((address) => sizes.get(address) ?? []));
+    const scripts = await Promise.all([...asked].map(sizesOf));
     weights.push({
       route,
       gzip: kilobytes(scripts.map(({ gzip }) => gzip)),
@@ -33,10 +28,11 @@ export async function weighRoutes(browser: Browser, url: string): Promise<Weight
   return weights;
 }
 
-const sizesOf = (script: Buffer): { gzip: number; brotli: number } => ({
-  gzip: gzipSync(script, { level: 9 }).length,
-  brotli: brotliCompressSync(script).length,
-});
+/** The sizes of a script, fetched apart from the page: the body of a response goes with its page. */
+async function sizesOf(address: string): Promise<{ gzip: number; brotli: number }> {
+  const script = Buffer.from(await (await fetch(address)).arrayBuffer());
+  return { gzip: gzipSync(script, { level: 9 }).length, brotli: brotliCompressSync(script).length };
+}
 
 const kilobytes = (sizes: readonly number[]): number =>
   Number((sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1));
