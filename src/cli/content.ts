@@ -140,7 +140,11 @@ async function keepEntries(schemasDir: string): Promise<KeptLists[]> {
   return Promise.all(
     [...places].map(async ([path, lists]) => {
       const file = join(schemasDir, path);
-      const edits = [...lists.values()].map((pointer) => ({ path: [...pointer, 'minItems'], value: 1, afterKey: 'type' }));
+      const edits = [...lists.values()].map((pointer) => ({
+        path: [...pointer, 'minItems'],
+        value: 1,
+        afterKey: 'type',
+      }));
       await writeAtomically(file, editText(sources.find((source) => source.path === path)?.text ?? '', edits));
       return { file, lists: [...lists.keys()] };
     }),
