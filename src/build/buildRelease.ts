@@ -64,7 +64,7 @@ async function buildDesk(folder: string): Promise<void> {
         emptyOutDir: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { index: resolve('src/desk/index.html'), preview: resolve('src/desk/preview/main.tsx') },
+          input: { index: resolve('src/desk/index.html'), preview: resolve('src/desk/preview/wordsInPlaceMain.tsx') },
           // Pages of a preview name its script, and know no hash of it.
           output: {
             entryFileNames: ({ name }: { name: string }) =>

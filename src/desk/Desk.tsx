@@ -11,9 +11,9 @@ import { editStore } from './edits/EditStore.ts';
 import { keepFocus } from './keepFocus.ts';
 import { Banner, narrow, useConfirmation } from './parts.tsx';
 import { forgetLeads } from './push.ts';
-import { words as rates } from './rates/words.ts';
+import { rateWords } from './rates/rateWords.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
-import { OfflineNotice, StatusLine } from './StatusLine.tsx';
+import { OfflineNotice, DeskStatusLine } from './DeskStatusLine.tsx';
 import {
   DeskContext,
   listenForChanges,
@@ -101,9 +101,9 @@ const LeadPage = lazy(() => import('./LeadPage.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 /** The pages beside the leads; each loads when it is opened. */
 const pages = [
-  { path: 'rates', title: rates.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
+  { path: 'rates', title: rateWords.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
   { path: 'content', title: words.content, Page: lazy(() => import('./content/ContentPage.tsx')) },
-  { path: 'changes', title: words.changes, Page: lazy(() => import('./Changes.tsx')) },
+  { path: 'changes', title: words.changes, Page: lazy(() => import('./ChangesPage.tsx')) },
   { path: 'history', title: words.history, Page: lazy(() => import('./History.tsx')) },
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
 ];
@@ -197,7 +197,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
       {status && (
         <StatusContext value={status}>
           <OfflineNotice />
-          <StatusLine onStatus={setStatus} />
+          <DeskStatusLine onStatus={setStatus} />
           <Pages aria-label={words.pages}>
             <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>
               {words.leads}

@@ -8,7 +8,7 @@ import { editStore } from './edits/EditStore.ts';
 import { useEdit } from './edits/useEdits.ts';
 import { Remark } from './findings.tsx';
 import type { ChangeLead } from './LeadActions.tsx';
-import { Muted, Rows, Section } from './parts.tsx';
+import { Muted, Rows, DeskSection } from './parts.tsx';
 import { words } from './words.ts';
 
 const NoteForm = styled.form`
@@ -43,7 +43,7 @@ export function Notes({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) 
     });
   };
   return (
-    <Section title={words.notes}>
+    <DeskSection title={words.notes}>
       <Rows>
         {notes.map((note, index) => (
           <li key={index}>
@@ -68,6 +68,6 @@ export function Notes({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) 
         </Remark>
         <Button type="submit">{words.addNote}</Button>
       </NoteForm>
-    </Section>
+    </DeskSection>
   );
 }

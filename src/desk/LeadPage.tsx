@@ -13,7 +13,7 @@ import { focusOn } from './keepFocus.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import { type LeadPartProps, notePlace, Notes } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
-import { Muted, Page, RowButton, Rows, Section, Thumbnail, useConfirmation } from './parts.tsx';
+import { Muted, Page, RowButton, Rows, DeskSection, Thumbnail, useConfirmation } from './parts.tsx';
 import { useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -95,7 +95,7 @@ const Delete = styled.button`
 
 const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>
   facts.length > 0 && (
-    <Section title={title}>
+    <DeskSection title={title}>
       <List>
         {facts.map(({ label, value }, index) => (
           <div key={index}>
@@ -104,7 +104,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>
           </div>
         ))}
       </List>
-    </Section>
+    </DeskSection>
   );
 
 /** The page of one lead: loads it, and again when something changed. */
@@ -177,7 +177,7 @@ export default function LeadPage() {
       <Notes lead={lead} timeOf={timeOf} onChange={change} />
       <Facts title={words.estimate} facts={lead.estimate} />
       {lead.rooms.map((room, index) => (
-        <Section key={index} title={`${room.name}: ${room.total}`}>
+        <DeskSection key={index} title={`${room.name}: ${room.total}`}>
           <Rows>
             {room.lines.map(({ label, quantity, hours, cost }) => (
               <li key={`${label} ${quantity}`}>
@@ -186,7 +186,7 @@ export default function LeadPage() {
               </li>
             ))}
           </Rows>
-        </Section>
+        </DeskSection>
       ))}
       <Files files={lead.files} />
       <Deliveries lead={lead} timeOf={timeOf} onChange={change} />
@@ -201,7 +201,7 @@ export default function LeadPage() {
 
 const Files = ({ files }: Pick<DeskLeadInFull, 'files'>) =>
   files.length > 0 && (
-    <Section title={words.photos}>
+    <DeskSection title={words.photos}>
       <Pictures>
         {files.map(({ id, name, isPicture }) => (
           <li key={id}>
@@ -211,13 +211,13 @@ const Files = ({ files }: Pick<DeskLeadInFull, 'files'>) =>
           </li>
         ))}
       </Pictures>
-    </Section>
+    </DeskSection>
   );
 
 /** Where the lead was sent, and what became of that. */
 const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =>
   deliveries.length > 0 && (
-    <Section title={words.deliveries}>
+    <DeskSection title={words.deliveries}>
       <Rows>
         {deliveries.map(({ destination, about, state, at: when, problem, error }) => (
           <li key={`${destination} ${about}`}>
@@ -242,5 +242,5 @@ const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =
           </li>
         ))}
       </Rows>
-    </Section>
+    </DeskSection>
   );

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.ts';
 import { englishName } from '../content/languageName.ts';
 import type { DeskPage } from './placesOf.ts';
-import { Rows, Section } from './parts.tsx';
+import { Rows, DeskSection } from './parts.tsx';
 import { useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -66,7 +66,7 @@ export function FindingList({ findings, placeOf }: FindingListProps) {
   const kinds = [...new Set(others.map(({ code }) => code))].map((kind) => others.filter(({ code }) => code === kind));
   const largeKinds = kinds.filter(({ length }) => length > mostSingle);
   return (
-    <Section title={words.findings}>
+    <DeskSection title={words.findings}>
       <Findings findings={errors} placeOf={placeOf} />
       {others.length > 0 && (
         <details open={errors.length === 0}>
@@ -80,7 +80,7 @@ export function FindingList({ findings, placeOf }: FindingListProps) {
           ))}
         </details>
       )}
-    </Section>
+    </DeskSection>
   );
 }
 

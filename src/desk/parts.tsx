@@ -33,7 +33,7 @@ export const Page = styled.main`
 `;
 
 /** A part of a page, under its title. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+export const DeskSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3>{title}</h3>
     {children}

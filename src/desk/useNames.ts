@@ -5,11 +5,11 @@ import { useEdits } from './edits/useEdits.ts';
 import { metaSchemaOf } from './files/metaSchemas.ts';
 
 /** The names of the content's texts at the desk, which has all meta-schemas by the names that files give. */
-export const namesIn = (texts: ReadonlyMap<string, string>): ContentNames =>
+export const contentNamesIn = (texts: ReadonlyMap<string, string>): ContentNames =>
   new ContentNames(new ContentSnapshot(texts, (_path, text) => metaSchemaOf(text)));
 
 /** The names in the content as the service has it. All files are read for them: only once these are others. */
 export function useNames(): ContentNames {
   const { texts } = useEdits();
-  return useMemo(() => namesIn(new Map(Array.from(texts ?? [], ([path, { text }]) => [path, text]))), [texts]);
+  return useMemo(() => contentNamesIn(new Map(Array.from(texts ?? [], ([path, { text }]) => [path, text]))), [texts]);
 }

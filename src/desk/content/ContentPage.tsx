@@ -8,14 +8,14 @@ import { Page } from '../parts.tsx';
 import { useTexts } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
-import { Choices } from './Choices.tsx';
+import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { FileForm } from './FileForm.tsx';
-import { Look } from './Look.tsx';
+import { LookEditor } from './LookEditor.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Questions } from './Questions.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { withOwnFacts } from './withOwnFacts.ts';
-import { Words } from './Words.tsx';
+import { WordsEditor } from './WordsEditor.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
 const Parts = styled.nav`
@@ -37,8 +37,8 @@ const Parts = styled.nav`
 
 const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   questions: Questions,
-  choices: Choices,
-  words: Words,
+  choices: ChoicesEditor,
+  words: WordsEditor,
   pictures: Pictures,
   company: () => <FileForm load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />,
   trust: () => (
@@ -49,7 +49,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
       asInFile={withOwnFacts}
     />
   ),
-  look: Look,
+  look: LookEditor,
 };
 
 export default function ContentPage() {

@@ -18,13 +18,13 @@ import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { deskHost, type FormVariant, Named, useDeskForm } from './deskForms.ts';
 import { type AnswersInFiles, EditedAnswers } from './EditedAnswers.ts';
-import { FieldNotes, type Note } from './FieldNotes.tsx';
+import { FieldNotes, type FieldNote } from './FieldNotes.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
 export interface EditedFormProps
   extends FormVariant, AnswersInFiles, Pick<FormHost, 'fetchList' | 'upload' | 'pictureAt'> {
   /** Notes at fields, as far as they are on the page. */
-  notes?: readonly Note[];
+  notes?: readonly FieldNote[];
   /** Closes the form, which has a button for that, once nothing in it is missing or wrong. */
   onClose?: () => void;
 }

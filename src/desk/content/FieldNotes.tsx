@@ -14,7 +14,7 @@ import type { AnswersInFiles } from './EditedAnswers.ts';
 import { findTranslations, Translations } from './TextFields.tsx';
 
 /** A note at a field, by the field's path. Its key is its own among those of the field. */
-export interface Note {
+export interface FieldNote {
   field: string;
   note: ReactElement;
   /** Whether the entry of a list says, while it is closed, that there is something in it. */
@@ -24,7 +24,7 @@ export interface Note {
 interface FieldNotesProps extends Pick<AnswersInFiles, 'formFile' | 'fieldsIn'> {
   /** The id of the form. */
   form: string;
-  notes: readonly Note[];
+  notes: readonly FieldNote[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function FieldNotes({ form, formFile, fieldsIn, notes }: FieldNotesProps)
   const conflicts = useConflicts(formFile, fieldsIn);
   const others = [...fileNotes, ...notes];
   const idOf = (field: string): string => [form, field].join(idSeparator);
-  const notesAt = (field: string, list: readonly Note[]): ReactElement[] =>
+  const notesAt = (field: string, list: readonly FieldNote[]): ReactElement[] =>
     list.flatMap((each) => (each.field === field ? each.note : []));
   const entries = others.flatMap(({ field, isFinding }) => (isFinding ? entriesAround(field) : []));
   return (
@@ -52,8 +52,8 @@ export function FieldNotes({ form, formFile, fieldsIn, notes }: FieldNotesProps)
 }
 
 /** The findings in a file, and the translations of its texts, at the fields that ask for them. */
-function useFileNotes(file: string, fieldAt: (path: JSONPath) => string | undefined): Note[] {
-  const noteAt = (path: JSONPath, note: ReactElement, isFinding: boolean): Note[] => {
+function useFileNotes(file: string, fieldAt: (path: JSONPath) => string | undefined): FieldNote[] {
+  const noteAt = (path: JSONPath, note: ReactElement, isFinding: boolean): FieldNote[] => {
     const field = fieldAt(path);
     return field === undefined ? [] : [{ field, note, isFinding }];
   };
@@ -69,10 +69,10 @@ function useFileNotes(file: string, fieldAt: (path: JSONPath) => string | undefi
   return [...findings, ...translations];
 }
 
-function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): Note[] {
+function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): FieldNote[] {
   const { pending } = useEdits();
   const text = editStore.textOf(file) ?? '';
-  return [...pending].flatMap(([key, edit]): Note[] => {
+  return [...pending].flatMap(([key, edit]): FieldNote[] => {
     const isHere = edit.refused && edit.file === file;
     const field = isHere ? fieldsIn(text)(pathOfPointer(readValue(text), edit.path)) : undefined;
     return field === undefined ? [] : [{ field, note: <Conflict key={key} edit={edit} /> }];

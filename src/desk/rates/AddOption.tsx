@@ -13,7 +13,7 @@ import { useSessionState } from '../useSessionState.ts';
 import { formatCosts, newOption } from './newOption.ts';
 import { dayOf } from './rateFiles.ts';
 import { useTable } from './shownRates.ts';
-import { words } from './words.ts';
+import { rateWords } from './rateWords.ts';
 
 const Folded = styled.details`
   padding-bottom: 1rem;
@@ -100,16 +100,16 @@ export function AddOption({ item, keys }: AddOptionProps) {
       await editStore.apply(edits);
       setTyped(nothing);
       const first = dayInWords(dayOf(toCome.tables[0] ?? { text: '' }));
-      const notice = words.added(formatCosts(option, toCome), first === from ? undefined : first);
+      const notice = rateWords.added(formatCosts(option, toCome), first === from ? undefined : first);
       onAdded({ rowKey, paths: edits.map(({ file }) => file), notice });
     });
   };
   return (
     <Folded open={wasBegun}>
-      <summary>{words.addOption}</summary>
+      <summary>{rateWords.addOption}</summary>
       <form onSubmit={add}>
         <label>
-          {words.optionTitle}
+          {rateWords.optionTitle}
           <Control
             required
             maxLength={200}
@@ -124,7 +124,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
               required
               inputMode="decimal"
               pattern={patternFor(rates[key])}
-              title={words.asks.number}
+              title={rateWords.asks.number}
               value={rates[key] ?? ''}
               onChange={({ target }) => type(key, target.value)}
             />
@@ -132,22 +132,22 @@ export function AddOption({ item, keys }: AddOptionProps) {
         ))}
         {single && (
           <label>
-            <TextSpan>{words.orPrice(from)}</TextSpan>
+            <TextSpan>{rateWords.orPrice(from)}</TextSpan>
             <Control
               inputMode="decimal"
               pattern={patternFor(typedPrice ?? price?.toFixed(2))}
-              title={words.asks.number}
+              title={rateWords.asks.number}
               value={typedPrice ?? price?.toFixed(2) ?? ''}
               onChange={({ target }) => typePrice(single, target.value)}
             />
           </label>
         )}
-        <Button type="submit">{words.add}</Button>
+        <Button type="submit">{rateWords.add}</Button>
         <p>
           {price !== undefined && (
-            <TextSpan>{`${words.costs(formatCosts({ item, rates: numbers }, toCome))} `}</TextSpan>
+            <TextSpan>{`${rateWords.costs(formatCosts({ item, rates: numbers }, toCome))} `}</TextSpan>
           )}
-          <TextSpan>{words.addMeans(toCome.areNew)}</TextSpan>
+          <TextSpan>{rateWords.addMeans(toCome.areNew)}</TextSpan>
         </p>
       </form>
       <p ref={news} role="status">

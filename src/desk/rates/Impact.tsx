@@ -6,8 +6,8 @@ import { compareHouse, type NamedHouse, percentOf, summarize } from '../../prici
 import { samples } from '../../pricing/samples.ts';
 import { lowestHeight, nextHeight, staysBelow } from '../lowerEdge.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import { Figures } from './RateTable.tsx';
-import { words } from './words.ts';
+import { Figures } from './RateTableEditor.tsx';
+import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 
 const wide = '@media (min-width: 60rem)';
@@ -97,11 +97,11 @@ export function Impact({ oldTable, newTable: newest, leads }: ImpactProps) {
     <Panel ref={next} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <div>
-          <h3>{words.impact}</h3>
+          <h3>{rateWords.impact}</h3>
           <p role="status">
             {median === undefined || largest === undefined
-              ? words.none
-              : words.moved(
+              ? rateWords.none
+              : rateWords.moved(
                   moved,
                   houses,
                   `${signed(median)} (${percents(medianPercent)})`,
@@ -114,10 +114,10 @@ export function Impact({ oldTable, newTable: newest, leads }: ImpactProps) {
         <Figures>
           <thead>
             <tr>
-              <th scope="col">{words.house}</th>
-              <th scope="col">{words.before}</th>
-              <th scope="col">{words.after}</th>
-              <th scope="col">{words.change}</th>
+              <th scope="col">{rateWords.house}</th>
+              <th scope="col">{rateWords.before}</th>
+              <th scope="col">{rateWords.after}</th>
+              <th scope="col">{rateWords.change}</th>
             </tr>
           </thead>
           <tbody>

@@ -13,7 +13,7 @@ import { RowButton } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { rowKeyOf, useTable } from './shownRates.ts';
 import type { TypedRates } from './useTypedRates.ts';
-import { words } from './words.ts';
+import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 
 const Figure = styled.div`
@@ -89,17 +89,17 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
             <TextSpan>{name}</TextSpan>
             {row.isAssumed && (
               <Small>
-                {words.assumed}{' '}
-                {edits && <RowButton label={words.isRight} rowName={name} onPress={() => edits.confirm(row)} />}
+                {rateWords.assumed}{' '}
+                {edits && <RowButton label={rateWords.isRight} rowName={name} onPress={() => edits.confirm(row)} />}
               </Small>
             )}
             <Small key={String(option?.isWithdrawn)} role="status">
-              {option?.isWithdrawn ? words.withdrawn : notice}
+              {option?.isWithdrawn ? rateWords.withdrawn : notice}
             </Small>
           </div>
           {option && (
             <RowButton
-              label={option.isWithdrawn ? words.offerAgain : words.withdraw}
+              label={option.isWithdrawn ? rateWords.offerAgain : rateWords.withdraw}
               rowName={name}
               onPress={() => offer(option)}
             />
@@ -117,7 +117,7 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
       </td>
       <td>
         <TextSpan>{money(cost)}</TextSpan>
-        {previousCost !== undefined && previousCost !== cost && <Small>{words.was(money(previousCost))}</Small>}
+        {previousCost !== undefined && previousCost !== cost && <Small>{rateWords.was(money(previousCost))}</Small>}
       </td>
     </tr>
   );
@@ -144,10 +144,10 @@ function NumberField({ number, name, edits }: { number: RateNumber; name: string
       <div id={id}>
         {asks && (
           <Small as="span" $asks role="status">
-            <TextSpan>{words.asks[asks]}</TextSpan>{' '}
+            <TextSpan>{rateWords.asks[asks]}</TextSpan>{' '}
             {asks === 'jump' && (
               <button type="button" onClick={() => edits.mean(number)}>
-                {words.meant}
+                {rateWords.meant}
               </button>
             )}
           </Small>

@@ -11,11 +11,11 @@ import { useSessionState } from '../useSessionState.ts';
 import { Impact } from './Impact.tsx';
 import { pricesToCome } from './newOption.ts';
 import { dayOf, newPrices, type RateFile, tableIn } from './rateFiles.ts';
-import { RateTable } from './RateTable.tsx';
+import { RateTableEditor } from './RateTableEditor.tsx';
 import { type Added, costsIn, type ShownRates, type ShownTable, TableContext, useRates } from './shownRates.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useTypedRates } from './useTypedRates.ts';
-import { words } from './words.ts';
+import { rateWords } from './rateWords.ts';
 
 const Page = styled.main`
   max-width: 84rem;
@@ -74,7 +74,7 @@ export default function RatesPage() {
   };
   return (
     <Page>
-      <h2>{words.title}</h2>
+      <h2>{rateWords.title}</h2>
       <Tools>
         {tables.map((each) => (
           <Button
@@ -86,16 +86,16 @@ export default function RatesPage() {
               setAdded(undefined);
             }}
           >
-            <span>{dayOf(each) === '' ? each.path : words.from(dayInWords(dayOf(each)))}</span>
-            {each === inForce && <span>, {words.inForce}</span>}
+            <span>{dayOf(each) === '' ? each.path : rateWords.from(dayInWords(dayOf(each)))}</span>
+            {each === inForce && <span>, {rateWords.inForce}</span>}
           </Button>
         ))}
         <NewPrices onSubmit={begin}>
           <label>
-            {words.newFrom}
+            {rateWords.newFrom}
             <Control type="date" required min={today} value={from} onChange={({ target }) => setFrom(target.value)} />
           </label>
-          <Button type="submit">{words.begin}</Button>
+          <Button type="submit">{rateWords.begin}</Button>
         </NewPrices>
       </Tools>
       <WithFindings>
@@ -132,13 +132,13 @@ function Shown({ file, inForce, rates, ...shown }: ShownProps) {
     return pricesToCome(files, now, today);
   }, [files, tables, file, text, today]);
   const previousCosts = costsIn(previousTable, inForce && tableIn(inForce.text));
-  if (!table) return <p>{words.mistake(file.path)}</p>;
+  if (!table) return <p>{rateWords.mistake(file.path)}</p>;
   return (
     <Columns>
       <div>
-        {file.hasBegun && <p>{words.released(file.isPriced)}</p>}
+        {file.hasBegun && <p>{rateWords.released(file.isPriced)}</p>}
         <TableContext value={{ path: file.path, table, previousCosts, options, edits, toCome, ...shown }}>
-          <RateTable />
+          <RateTableEditor />
         </TableContext>
       </div>
       {previousTable && <Impact oldTable={previousTable} newTable={table} leads={leads} />}

@@ -11,7 +11,7 @@ import { makeUnique } from '../content/changeQuestions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { dayInWords } from '../format.ts';
 import { dayOf, newPrices, type PathText, type RateFile, tableIn } from './rateFiles.ts';
-import { words } from './words.ts';
+import { rateWords } from './rateWords.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** The prices that an option goes into, the earliest first, and all files of the content. */
@@ -48,12 +48,12 @@ export function formatCosts(
 ): string {
   const costs = tables.flatMap(({ text }) => {
     const table = tableIn(text);
-    const from = table && table.effectiveFrom > today ? dayInWords(table.effectiveFrom) : words.today;
+    const from = table && table.effectiveFrom > today ? dayInWords(table.effectiveFrom) : rateWords.today;
     const cost = table?.items[item] && dollarAmount(optionCost(table, item, rates), 2, table.currency);
     return cost ? [{ cost, from }] : [];
   });
   const moves = costs.filter(({ cost }, index) => cost !== costs[index - 1]?.cost);
-  return moves.map(({ cost, from }) => words.costFrom(cost, from)).join(', ');
+  return moves.map(({ cost, from }) => rateWords.costFrom(cost, from)).join(', ');
 }
 
 /**
@@ -68,9 +68,9 @@ export function newOption(
   const itemRates = valueAt(readValue(tables[0]?.text ?? ''), ['items', item]) as
     RateTableFile['items'][string] | undefined;
   const list = itemRates && optionListOf(itemRates.list ?? item, 'type', files);
-  if (list === undefined) throw new NotPossible(words.noOptionList(item));
+  if (list === undefined) throw new NotPossible(rateWords.noOptionList(item));
   const same = optionsIn(files.get(list)).find((option) => isAlike(String(option['title']), title));
-  if (same) throw new NotPossible(words.optionIsThere(String(same['title']), same['withdrawn'] === true));
+  if (same) throw new NotPossible(rateWords.optionIsThere(String(same['title']), same['withdrawn'] === true));
   const name = nameFor(title, [files.get(list), itemRates?.rates]);
   const path = ['items', item, 'rates', name];
   const inTables = tables.map(({ path: file, text }, index): DeskEdit =>

@@ -7,7 +7,7 @@ import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/KeptEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
 import type { RateFile } from './rateFiles.ts';
-import type { words } from './words.ts';
+import type { rateWords } from './rateWords.ts';
 
 /** The mistake in a number as it is typed. */
 const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
@@ -41,7 +41,10 @@ export function useTypedRates({ path: file, text }: RateFile, previous: RateFile
     /** Takes the mark of what is assumed from it. */
     confirm: ({ path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
     /** How a number stands in its field, what it asks, and what somebody else has changed there. */
-    shown: ({ path, value }: RateNumber): { text: string; asks?: keyof typeof words.asks; conflict?: PendingEdit } => {
+    shown: ({
+      path,
+      value,
+    }: RateNumber): { text: string; asks?: keyof typeof rateWords.asks; conflict?: PendingEdit } => {
       const edit = editAt(path);
       if (!edit) return { text: String(value) };
       const asks = edit.waits === 'wrong' ? wrongIn(edit.typed) : edit.waits && ('jump' as const);

@@ -92,7 +92,7 @@ const More = styled.li`
 `;
 
 /** The line that is always there: what visitors see, or why nothing newer is live; what waits; the last backup. */
-export function StatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
+export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { act } = useDesk();
   const status = useStatus();
   const [isBusy, setIsBusy] = useState(false);

@@ -19,7 +19,7 @@ const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<Bra
 const names = Object.keys(usual) as (keyof BrandColours)[];
 
 /** Colours, letters and logo, as a form, with how well people can read what has the colours. */
-export function Look() {
+export function LookEditor() {
   const savedColours = Object.entries(asRecord(valueAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
   const chosen = savedColours.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));
   return (

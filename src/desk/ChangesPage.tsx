@@ -9,13 +9,13 @@ import { deskApi, responseTo } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useTexts } from './edits/useEdits.ts';
 import { timeInWords } from './format.ts';
-import { Buttons, Page, RowButton, Rows, Section, useConfirmation } from './parts.tsx';
+import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
 import { FindingList } from './findings.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 /** Shows unpublished changes, the findings in them, and the button that publishes them. */
-export default function Changes() {
+export default function ChangesPage() {
   const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
   const { clock } = useStatus();
   const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');
@@ -216,7 +216,7 @@ function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps
       ? { words: words.takeAllBack, work: () => takeBack(...changed) }
       : changed.length === 0 && paths.length > 1 && { words: words.undoAll, work: () => undo(...paths) };
   return (
-    <Section title={words.changedFiles}>
+    <DeskSection title={words.changedFiles}>
       {bulk && (
         <Buttons>
           <Button aria-disabled={isBusy} onClick={() => void act('all', bulk.work)}>
@@ -259,7 +259,7 @@ function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps
           );
         })}
       </Rows>
-    </Section>
+    </DeskSection>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The words of the page of rates. */
-export const words = {
+export const rateWords = {
   title: 'Rates',
   from: (day: string) => `From ${day}`,
   inForce: 'in force',

@@ -43,7 +43,7 @@ const Group = styled.details`
 const [mostShown, fewestLetters] = [30, 2];
 
 /** All texts that visitors read, by their place or by what stands in them, with their translations, to be changed. */
-export function Words() {
+export function WordsEditor() {
   const [params] = useSearchParams();
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
   /** The texts that were changed: they stay, although what was searched for may not stand in them any more. */

@@ -11,10 +11,10 @@ import { Picker } from './Picker.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import { Remark } from '../findings.tsx';
 import { useNames } from '../useNames.ts';
-import type { Note } from './FieldNotes.tsx';
+import type { FieldNote } from './FieldNotes.tsx';
 
 /** The option lists: add, word, order and withdraw what people choose from. */
-export function Choices() {
+export function ChoicesEditor() {
   const [params, setParams] = useSearchParams();
   const { forms, lists } = useNames();
   const list = params.get('of') ?? [...lists.keys()][0] ?? '';
@@ -32,7 +32,7 @@ export function Choices() {
         .flatMap(({ name }) => countsByForm[id]?.[joinPath(section.list, name)] ?? []),
     ),
   );
-  const saidNotes = choices().flatMap((choice, index): Note[] => {
+  const saidNotes = choices().flatMap((choice, index): FieldNote[] => {
     const leads = answerCounts.reduce(
       (sum, { choices: leadCounts }) => sum + (leadCounts[String(choice['const'])] ?? 0),
       0,
@@ -62,7 +62,7 @@ export function Choices() {
         }}
         notes={[
           ...saidNotes,
-          ...titles.flatMap((title, index): Note[] =>
+          ...titles.flatMap((title, index): FieldNote[] =>
             isTwice(title) ? [{ field: `choices.${index}.title`, note: twice, isFinding: true }] : [],
           ),
         ]}

@@ -3,7 +3,7 @@ import { type RateGroup, rateGroups, referenceRoom } from '../../pricing/rateRow
 import { AddOption } from './AddOption.tsx';
 import { RateTableRow } from './RateRow.tsx';
 import { rowKeyOf, useTable } from './shownRates.ts';
-import { words } from './words.ts';
+import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 
 /** A table of numbers, below a heading that folds it up. */
@@ -99,7 +99,7 @@ const Group = styled.details`
 `;
 
 /** All rates of the table that is shown: a table on a wide screen, cards on a narrow one. */
-export function RateTable() {
+export function RateTableEditor() {
   const { table, options } = useTable();
   return rateGroups(table, options).map((group) => <Rates key={group.id} group={group} />);
 }
@@ -117,19 +117,21 @@ function Rates({ group }: { group: RateGroup }) {
     <Group open={isLabour}>
       <summary>
         <h3>{label}</h3>
-        {guesses > 0 && <small>{words.guesses(guesses)}</small>}
+        {guesses > 0 && <small>{rateWords.guesses(guesses)}</small>}
       </summary>
       <Figures>
         {!isLabour && (
           <caption>
-            {[words.inMoney(words.reference(measure, side, height)), hasSpeed && words.speed].filter(Boolean).join(' ')}
+            {[rateWords.inMoney(rateWords.reference(measure, side, height)), hasSpeed && rateWords.speed]
+              .filter(Boolean)
+              .join(' ')}
           </caption>
         )}
         <thead>
           <tr>
-            <th scope="col">{words.work}</th>
-            <th scope="col">{words.rate}</th>
-            <th scope="col">{words.price}</th>
+            <th scope="col">{rateWords.work}</th>
+            <th scope="col">{rateWords.rate}</th>
+            <th scope="col">{rateWords.price}</th>
           </tr>
         </thead>
         <tbody>
