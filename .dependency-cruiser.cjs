@@ -27,7 +27,7 @@ module.exports = {
       { path: '^src/checker/' },
       {
         path: [
-          '^src/(versions|build|dev|maker|site|desk|deskApi|server|cli)/',
+          '^src/(versions|build|dev|siteBuilder|site|desk|deskApi|server|cli)/',
           '^src/leads/(?!house|namedFields|palette)',
         ],
       },
@@ -74,14 +74,14 @@ module.exports = {
     ),
     rule(
       'versions-made-apart',
-      { path: '^src/', pathNot: '^src/(versions/make|build|dev|maker|cli)/' },
+      { path: '^src/', pathNot: '^src/(versions/make|build|dev|siteBuilder|cli)/' },
       { path: '^src/versions/make/' },
       'Versions are made in a process of their own.',
     ),
     rule(
       'versions-below-hosts',
       { path: '^src/versions/' },
-      { path: '^src/(server|build|dev|maker|cli)/' },
+      { path: '^src/(server|build|dev|siteBuilder|cli)/' },
       'Hosts use them.',
     ),
     rule(
@@ -91,9 +91,9 @@ module.exports = {
       'Vite bundles the code, and serves it while it is developed: nothing that runs imports that.',
     ),
     rule(
-      'maker-on-top',
-      { path: '^src/', pathNot: '^src/(maker|cli)/' },
-      { path: '^src/maker/' },
+      'site-builder-on-top',
+      { path: '^src/', pathNot: '^src/(siteBuilder|cli)/' },
+      { path: '^src/siteBuilder/' },
       'The service starts it as a process of its own, and commands use its options.',
     ),
     rule('server-never-site', { path: '^src/server/' }, { path: '^src/site/' }, 'They meet in leads alone.'),

@@ -47,7 +47,7 @@ export async function buildRelease(dist: string, stamp: string): Promise<void> {
 const buildService = (folder: string): Promise<void> =>
   buildForNode(folder, {
     main: 'src/server/main.ts',
-    maker: 'src/maker/maker.ts',
+    siteBuilder: 'src/siteBuilder/siteBuilder.ts',
     pictureMaker: 'src/server/files/pictureMaker.ts',
   });
 

@@ -12,7 +12,7 @@ import { plural } from './terminalText.ts';
 import { hasContent } from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
-import { tablesInUse } from '../maker/makerOptions.ts';
+import { tablesInUse } from '../siteBuilder/builderOptions.ts';
 
 /**
  * The database whose rate tables the check compares: leads were priced by the tables that the settings name, so for

@@ -9,7 +9,7 @@ import { CliError, command, type CommandIo, runAsProgram } from './commandLine.t
 import { DraftError } from '../versions/draft/contentFile.ts';
 import { restoreVersion } from '../versions/draft/bringBack.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
-import type { VersionMaker } from '../versions/make/VersionMaker.ts';
+import type { SiteBuilder } from '../versions/make/SiteBuilder.ts';
 import { readHistory, hasContent, type ServedVersion, listVersions } from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
 
@@ -73,7 +73,7 @@ export async function goBack(
   settings: Pick<Settings, 'siteDir' | 'contentDir' | 'databaseUrl'>,
   choice: string | undefined,
   io: Pick<CommandIo, 'out'>,
-  loadMaker: () => Promise<VersionMaker>,
+  loadBuilder: () => Promise<SiteBuilder>,
 ): Promise<void> {
   const { siteDir, contentDir } = settings;
   const served = await servedIn(siteDir);
@@ -82,16 +82,16 @@ export async function goBack(
   if (!(await hasContent(ownerFilesDir(siteDir, version))))
     throw new CliError(`The files of the version ${version} are not kept any more`);
   if (choice === undefined) await expectServed(ownerFilesDir(siteDir, served.version), contentDir);
-  const maker = await loadMaker();
+  const builder = await loadBuilder();
   const [clock, now] = [await companyClock(settings), new Date()];
   const { readStoredTables } = await import('../server/storage/readLeads.ts');
   const priced = (await readStoredTables(settings.databaseUrl)).map((table) => table.version);
-  const { draft } = maker;
+  const { draft } = builder;
   const stays = await restoreVersion(draft, { siteDir, version, since, now, today: dayIn(clock, now), priced }).catch(
     confirmWith('--draft'),
   );
-  const { summary } = await maker.check();
-  await publishDraft({ draft, maker, siteDir }, { isMeant: true }).catch(async (error: unknown) => {
+  const { summary } = await builder.check();
+  await publishDraft({ draft, builder, siteDir }, { isMeant: true }).catch(async (error: unknown) => {
     await draft.discard(await draft.changes());
     return confirmWith('--draft')(error);
   });
@@ -111,15 +111,15 @@ async function writeFiles(siteDir: string, choice: string, target: string, { out
 }
 
 /** Makes versions, of the code as it is now. */
-async function makerOf(settings: Settings, io: CommandIo): Promise<VersionMaker> {
+async function builderOf(settings: Settings, io: CommandIo): Promise<SiteBuilder> {
   // The build and the check are imported lazily, because they load slowly and the other actions do not need them.
-  const [{ build, dist }, { readMakerOptions: makerOptions }, { VersionMaker }] = await Promise.all([
+  const [{ build, dist }, { readBuilderOptions: builderOptions }, { SiteBuilder }] = await Promise.all([
     import('./build.ts'),
-    import('../maker/makerOptions.ts'),
-    import('../versions/make/VersionMaker.ts'),
+    import('../siteBuilder/builderOptions.ts'),
+    import('../versions/make/SiteBuilder.ts'),
   ]);
   await build(true, io);
-  return new VersionMaker(await makerOptions(settings, dist));
+  return new SiteBuilder(await builderOptions(settings, dist));
 }
 
 /** Has the question whether an accident is meant end the command, with the option that says so. */
@@ -134,7 +134,7 @@ const confirmWith =
 
 async function publishFolder(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
   const { siteDir } = settings;
-  const built = await (await makerOf(settings, io)).make();
+  const built = await (await builderOf(settings, io)).make();
   const { version, warnings, asks } = built;
   for (const warning of isMeant ? warnings : warnings.filter((each) => !asks.includes(each))) io.err(`${warning}\n`);
   await goLiveIfConfirmed(built, isMeant, () => serveVersion(siteDir, version, new Date())).catch(confirmWith('--yes'));
@@ -144,11 +144,11 @@ async function publishFolder(settings: Settings, isMeant: boolean, io: CommandIo
 
 /** Publishes the draft of the desk, as its button does. */
 async function publishDesk(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
-  const maker = await makerOf(settings, io);
-  const { draft } = maker;
-  const { summary } = await maker.check();
+  const builder = await builderOf(settings, io);
+  const { draft } = builder;
+  const { summary } = await builder.check();
   if ((await draft.changes()).length === 0) throw new CliError('Nothing is changed at the desk');
-  await publishDraft({ draft, maker, siteDir: settings.siteDir }, { isMeant }).catch(confirmWith('--draft --yes'));
+  await publishDraft({ draft, builder, siteDir: settings.siteDir }, { isMeant }).catch(confirmWith('--draft --yes'));
   io.out('Visitors get what was changed at the desk:\n');
   for (const line of summary) io.out(`   ${line}\n`);
 }
@@ -175,7 +175,7 @@ export const main = command({
     )
       throw new CliError(usage.trimEnd());
     if (values.list) return list(settings.siteDir, io);
-    if (values.back) return goBack(settings, choice, io, () => makerOf(settings, io));
+    if (values.back) return goBack(settings, choice, io, () => builderOf(settings, io));
     if (values.files !== undefined && values.to !== undefined)
       return writeFiles(settings.siteDir, values.files, values.to, io);
     return (values.draft ? publishDesk : publishFolder)(settings, values.yes ?? false, io);

@@ -19,7 +19,7 @@ import { Draft, draftFolder } from '../versions/draft/Draft.ts';
 import { resumePublishing } from '../versions/draft/publishDraft.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
 import { versionLogger } from './versionLogger.ts';
-import { MakerProcess } from '../versions/MakerProcess.ts';
+import { BuildProcess } from '../versions/BuildProcess.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
 import { readServed } from '../versions/served.ts';
 
@@ -51,7 +51,7 @@ const printLine = (line: string): void => log.write(`${line}\n`);
 /** The URL of a script beside this file, in the build or among the sources. */
 const scriptUrl = (built: string, source: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
-const makerScript = scriptUrl('./maker.js', '../maker/maker.ts');
+const builderScript = scriptUrl('./siteBuilder.js', '../siteBuilder/siteBuilder.ts');
 const deskDir = fileURLToPath(scriptUrl('./desk/', '../../dist/server/desk/'));
 const pictureScript = scriptUrl('./pictureMaker.js', './files/pictureMaker.ts');
 
@@ -83,10 +83,10 @@ async function startOnPort(
   const draft = new Draft(contentDir, draftFolder(siteDir));
   // Before a version is made of the files: a kill may have left some of those that belong together.
   await resumePublishing(draft, siteDir).catch((error: Error) => printLine(error.message));
-  const maker = new MakerProcess(makerScript, watch);
+  const builder = new BuildProcess(builderScript, watch);
   if (!(await readServed(siteDir)))
     printLine('The first version of the site is being made of your files, which takes up to half a minute.');
-  const versions = await LiveSite.open(siteDir, maker, (reasons) =>
+  const versions = await LiveSite.open(siteDir, builder, (reasons) =>
     [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(printLine),
   );
   const product = (): Product => versions.current.product;
@@ -99,7 +99,7 @@ async function startOnPort(
     destinations,
     links: settings.smtpUrl === '' ? undefined : linkMailer(settings, product),
     deskDir,
-    drafts: { draft, maker, siteDir },
+    drafts: { draft, builder, siteDir },
     log,
     metrics,
     pictures: new PictureProcess(pictureScript),

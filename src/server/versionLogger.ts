@@ -15,7 +15,7 @@ export function versionLogger(
     for (const finding of blocked.filter(isNew)) log.error({ finding }, 'this keeps the files from being served');
     for (const finding of warnings.filter(isNew)) log.warn({ finding }, 'a warning of the check');
     logged = [...blocked, ...warnings];
-    // The maker reports the version that is served already as well.
+    // The builder reports the version that is served already as well.
     const state = JSON.stringify([served, blocked]);
     if (state === lastState) return;
     lastState = state;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BuiltVersion } from './MakerProcess.ts';
+import type { BuiltVersion } from './BuildProcess.ts';
 import { tryReadJson, writeAtomically } from './files.ts';
 import { type StoredContent, versionFolder, versionPaths } from './versionFolder.ts';
 

@@ -1,5 +1,5 @@
 // versions: the versions of the site on disk, each complete in its own folder, beside the record of which one is served
-// (`served.ts`). The maker writes them, and the service reads them.
+// (`served.ts`). The builder writes them, and the service reads them.
 
 import { basename, dirname, join } from 'node:path';
 import type { Finding } from '../compile/Finding.ts';

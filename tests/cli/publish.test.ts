@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main as check } from '../../src/cli/check.ts';
 import { goBack, main } from '../../src/cli/publish.ts';
-import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
+import { SiteBuilder } from '../../src/versions/make/SiteBuilder.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
 import { readServed, serveVersion, servedFile } from '../../src/versions/served.ts';
 import { firstVersion } from '../project/project.ts';
@@ -19,7 +19,7 @@ const table = `pricing-tables/${firstVersion}.json`;
 let folder = '';
 let SITE_DIR = '';
 const versions: string[] = [];
-let maker: VersionMaker;
+let builder: SiteBuilder;
 let at = Date.UTC(2026, 10, 20, 18);
 
 const publish = (...args: string[]) => called(main, args, { SITE_DIR, CONTENT_DIR: folder });
@@ -33,10 +33,10 @@ async function edit(file: string, from: string | RegExp, to: string): Promise<vo
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-'));
   SITE_DIR = join(folder, 'site');
-  maker = new VersionMaker(await servedSample(folder, SITE_DIR));
+  builder = new SiteBuilder(await servedSample(folder, SITE_DIR));
   await rm(servedFile(SITE_DIR));
   const next = async (): Promise<void> => {
-    const { version } = await maker.make();
+    const { version } = await builder.make();
     versions.push(version);
     await serveVersion(SITE_DIR, version, new Date((at += 60_000)));
   };
@@ -92,7 +92,7 @@ test('--back makes the files those of the version before, and that of the one be
     let stdout = '';
     const io = { out: (text: string) => void (stdout += text) };
     const settings = { siteDir: SITE_DIR, contentDir: folder, databaseUrl: `file:${join(folder, 'none.db')}` };
-    await goBack(settings, wanted, io, async () => maker);
+    await goBack(settings, wanted, io, async () => builder);
     return stdout;
   };
   expect(await back()).toMatch(/Company: Phone: “403-555-0177” is now “403-/);

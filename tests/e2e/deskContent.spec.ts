@@ -151,13 +151,18 @@ test('the owner breaks a file and reads why, changes words in the preview, publi
 
     if (isThorough) await takeBack(page, service.url);
     // The process that makes the version stands still until the service has said that it takes longer.
-    const { stdout: maker } = await promisify(execFile)('pgrep', ['-P', String(service.pid), '-f', '/maker\\.js']);
-    process.kill(Number(maker), 'SIGSTOP');
+    const { stdout: builder } = await promisify(execFile)('pgrep', [
+      '-P',
+      String(service.pid),
+      '-f',
+      '/siteBuilder\\.js',
+    ]);
+    process.kill(Number(builder), 'SIGSTOP');
     const accepted = page.waitForResponse((answer) => answer.url().endsWith('/content/publish'));
     await page.getByRole('button', { name: 'Publish' }).click();
     expect((await accepted).status()).toBe(202);
     await expect(page.getByText('This takes some seconds.').first()).toBeVisible();
-    process.kill(Number(maker), 'SIGCONT');
+    process.kill(Number(builder), 'SIGCONT');
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     const another = await visitors.newPage();

@@ -1,6 +1,6 @@
 import { readSettings } from '../../src/server/settings.ts';
 import type { Release } from '../../src/versions/make/release.ts';
-import { VersionMaker } from '../../src/versions/make/VersionMaker.ts';
+import { SiteBuilder } from '../../src/versions/make/SiteBuilder.ts';
 import { serveVersion } from '../../src/versions/served.ts';
 import type { ProjectCopy } from '../project/project.ts';
 
@@ -10,6 +10,6 @@ export async function madeVersion(
   siteDir: string,
   release?: Release,
 ): Promise<void> {
-  const maker = new VersionMaker({ contentDir, siteDir, language: 'en', settings: readSettings({}), release });
-  await serveVersion(siteDir, (await maker.make()).version, new Date());
+  const builder = new SiteBuilder({ contentDir, siteDir, language: 'en', settings: readSettings({}), release });
+  await serveVersion(siteDir, (await builder.make()).version, new Date());
 }

@@ -47,7 +47,7 @@ test('with a mistake in a file nothing is live of what is saved, also after a st
 });
 
 test('the process that makes versions leaves when the service has ended before it was up', async () => {
-  const maker = fork('dist/server/maker.js', { stdio: 'ignore' });
-  maker.disconnect();
-  expect(await once(maker, 'exit')).toEqual([0, null]);
+  const builder = fork('dist/server/siteBuilder.js', { stdio: 'ignore' });
+  builder.disconnect();
+  expect(await once(builder, 'exit')).toEqual([0, null]);
 });

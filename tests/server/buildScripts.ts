@@ -22,7 +22,7 @@ export const nodeArguments = (script: string): string[] =>
   scripts.includes(script) ? [join(outDir, `${nameOf(script)}.js`)] : ['--import', 'tsx', script];
 
 /** The scripts that make pictures anew, and versions, as they were built for this run of the tests. */
-export const [builtPictureMaker, builtMaker] = ['pictureMaker', 'maker'].map((name) =>
+export const [builtPictureMaker, builtBuilderScript] = ['pictureMaker', 'siteBuilder'].map((name) =>
   pathToFileURL(join(outDir, `src/server/${name}.js`)),
 ) as [URL, URL];
 
@@ -31,7 +31,7 @@ const buildScripts = (): Promise<void> =>
   buildForNode(outDir, {
     ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
     // The service looks for them beside itself.
-    'src/server/maker': 'src/maker/maker.ts',
+    'src/server/siteBuilder': 'src/siteBuilder/siteBuilder.ts',
     'src/server/pictureMaker': 'src/server/files/pictureMaker.ts',
   });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { versionLogger } from '../../src/server/versionLogger.ts';
 
-test('the log says once which version is served, although the maker reports the same one again', () => {
+test('the log says once which version is served, although the builder reports the same one again', () => {
   const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() };
   const follow = versionLogger(log);
   const since = '2026-11-29T12:00:00.000Z';

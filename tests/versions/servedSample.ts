@@ -2,7 +2,7 @@ import { cp, mkdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/server/settings.ts';
-import { type MakerOptions, VersionMaker } from '../../src/versions/make/VersionMaker.ts';
+import { type BuilderOptions, SiteBuilder } from '../../src/versions/make/SiteBuilder.ts';
 import { readServed, serveVersion } from '../../src/versions/served.ts';
 import { adoptVersions, copyProject } from '../project/project.ts';
 
@@ -26,7 +26,7 @@ async function makeSample(): Promise<string> {
   const folder = join(await realpath(tmpdir()), samplesOf(process.ppid), String(process.pid));
   await mkdir(folder, { recursive: true });
   const siteDir = join(folder, 'site');
-  const { version } = await new VersionMaker(await optionsOf(folder, siteDir)).make();
+  const { version } = await new SiteBuilder(await optionsOf(folder, siteDir)).make();
   await serveVersion(siteDir, version, new Date());
   return folder;
 }
@@ -38,7 +38,7 @@ async function makeSample(): Promise<string> {
 export async function servedSample(
   contentDir: string,
   siteDir = join(contentDir, 'site'),
-): Promise<MakerOptions & { version: string }> {
+): Promise<BuilderOptions & { version: string }> {
   const from = await (sample ??= makeSample());
   await cp(join(from, 'site'), siteDir, { recursive: true });
   const options = await optionsOf(contentDir, siteDir);

@@ -8,7 +8,7 @@ import type { Draft } from '../../versions/draft/Draft.ts';
 import { editDraft } from '../../versions/draft/editDraft.ts';
 import type { DraftChange } from '../../versions/draft/merge.ts';
 import { describeFirstError, publishDraft } from '../../versions/draft/publishDraft.ts';
-import type { DraftMaker } from '../../versions/MakerProcess.ts';
+import type { DraftBuilder } from '../../versions/BuildProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
 import { houseField } from '../../leads/house.ts';
@@ -23,7 +23,7 @@ import { previewRoutes, type Previews } from './previews.ts';
 /** The draft of the content, what checks it and makes versions of it, and where those lie. */
 export interface DraftOptions {
   draft: Draft;
-  maker: DraftMaker;
+  builder: DraftBuilder;
   siteDir: string;
 }
 
@@ -63,7 +63,7 @@ export function deskContentRoutes(scope: FastifyInstance, options: DeskContentOp
 /** Reading and changing files of the content, and publishing what was changed. */
 function draftRoutes(
   scope: FastifyInstance,
-  { draft, maker, siteDir, versions, pictures, uploadsDir, work, changed }: DeskContentOptions,
+  { draft, builder, siteDir, versions, pictures, uploadsDir, work, changed }: DeskContentOptions,
 ): void {
   const content = async (check: DraftCheck): Promise<DeskContent> => {
     const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
@@ -78,7 +78,7 @@ function draftRoutes(
     return { ...check, files, canPublish: changes.size > 0 && isSound, back };
   };
 
-  scope.get(api, (_request, reply) => work(reply, async () => content(await maker.check())));
+  scope.get(api, (_request, reply) => work(reply, async () => content(await builder.check())));
 
   scope.get(`${api}/texts`, () => draft.texts());
 
@@ -127,11 +127,11 @@ function draftRoutes(
     bodySchema(['of'], { of: hash, isMeant: { type: 'boolean' } }),
     ({ body }, reply) =>
       work(reply, async () => {
-        await publishDraft({ draft, maker, siteDir }, body);
+        await publishDraft({ draft, builder, siteDir }, body);
         // The answer says that visitors have it now.
         await versions.followDisk();
         changed();
-        return content(await maker.check());
+        return content(await builder.check());
       }),
   );
 }
@@ -139,14 +139,14 @@ function draftRoutes(
 /** The versions that there were, bringing one back, and previews. */
 function versionRoutes(
   scope: FastifyInstance,
-  { database, draft, maker, siteDir, versions, previews, work, changed }: DeskContentOptions,
+  { database, draft, builder, siteDir, versions, previews, work, changed }: DeskContentOptions,
 ): void {
   previewRoutes(scope);
-  scope.get('/desk/api/versions', (_request, reply) => work(reply, () => maker.history()));
+  scope.get('/desk/api/versions', (_request, reply) => work(reply, () => builder.history()));
 
   /** A version of those that there were, for what brings it back. */
   const findRestored = async (version: string): Promise<Restore> => {
-    const kept = (await maker.history()).find((each) => each.version === version && each.isKept);
+    const kept = (await builder.history()).find((each) => each.version === version && each.isKept);
     if (!kept) throw new DraftError(versionGoneText);
     const now = new Date();
     const today = dayIn(versions.current.product.clock, now);
@@ -175,7 +175,7 @@ function versionRoutes(
         return reply.code(204).send();
       }
       return work(reply, async () => {
-        const check = await maker.makePreview();
+        const check = await builder.makePreview();
         if (check.version === undefined) throw new DraftError(describeFirstError(check));
         return { version: check.version };
       });

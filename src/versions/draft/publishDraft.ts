@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { type DraftCheck, isError } from '../../deskApi/content.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import { ifAbsent, listFiles, flush, isThere, writeFlushed, writeAtomically } from '../files.ts';
-import type { DraftMaker } from '../MakerProcess.ts';
+import type { DraftBuilder } from '../BuildProcess.ts';
 import { type EarlierVersion, serveVersion, goLiveIfConfirmed } from '../served.ts';
 import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
@@ -11,7 +11,7 @@ import type { DraftChange } from './merge.ts';
 
 export interface Publishing {
   draft: Draft;
-  maker: Pick<DraftMaker, 'makeDraft'>;
+  builder: Pick<DraftBuilder, 'makeDraft'>;
   siteDir: string;
 }
 
@@ -21,10 +21,10 @@ export interface Publishing {
  * @throws DraftError with the first error, UnconfirmedError, or DraftConflictError: nothing is changed then.
  */
 export async function publishDraft(
-  { draft, maker, siteDir }: Publishing,
+  { draft, builder, siteDir }: Publishing,
   { of, isMeant = false }: { of?: string; isMeant?: boolean | undefined },
 ): Promise<void> {
-  const { version, state, asks, ...check } = await maker.makeDraft();
+  const { version, state, asks, ...check } = await builder.makeDraft();
   if (of !== undefined && state !== of) throw await staleError(draft);
   if (version === undefined) throw new DraftError(describeFirstError(check));
   await goLiveIfConfirmed({ asks }, isMeant, () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { hasAllFiles } from '../files.ts';
-import type { FolderMaker, MakerReport } from '../MakerProcess.ts';
+import type { FolderBuilder, BuildReport } from '../BuildProcess.ts';
 import { isVersionName, versionFolder, versionPaths } from '../versionFolder.ts';
 import { markSeen, pruneVersions } from '../removeOld.ts';
 import {
@@ -31,8 +31,8 @@ const retryAfter = 10_000;
 const firstInterval = 100;
 
 /**
- * The site as its owner edits it. Each complete version that the maker reports becomes the served one, unless it waits
- * for a yes. Earlier versions still judge leads from their pages.
+ * The site as its owner edits it. Each complete version that the builder reports becomes the served one, unless it
+ * waits for a yes. Earlier versions still judge leads from their pages.
  */
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
@@ -52,7 +52,7 @@ export class LiveSite implements Versions {
 
   private constructor(
     private readonly siteDir: string,
-    private readonly maker: FolderMaker,
+    private readonly builder: FolderBuilder,
     public current: SiteVersion,
     private served: Served,
   ) {
@@ -61,16 +61,16 @@ export class LiveSite implements Versions {
   }
 
   /**
-   * Serves the last served version while the maker checks the files. Without one, waits for the first that is made of
+   * Serves the last served version while the builder checks the files. Without one, waits for the first that is made of
    * them or published by command, and calls `waiting` with what keeps it from being made, a line each.
    */
   static async open(
     siteDir: string,
-    maker: FolderMaker,
+    builder: FolderBuilder,
     waiting: (reasons: readonly string[]) => void = () => undefined,
   ): Promise<LiveSite> {
-    const state: { site?: LiveSite; report?: MakerReport; reported?: MakerReport } = {};
-    maker.start((report) => {
+    const state: { site?: LiveSite; report?: BuildReport; reported?: BuildReport } = {};
+    builder.start((report) => {
       state.report = report;
       state.site?.handleReport(report);
     });
@@ -80,7 +80,7 @@ export class LiveSite implements Versions {
         const loaded =
           (await loadLastServed(siteDir)) ?? (report?.kind === 'made' && (await serveFirst(siteDir, report.version)));
         if (loaded) {
-          const site = (state.site = new LiveSite(siteDir, maker, loaded.version, loaded.served));
+          const site = (state.site = new LiveSite(siteDir, builder, loaded.version, loaded.served));
           if (state.report) site.handleReport(state.report);
           return site;
         }
@@ -89,7 +89,7 @@ export class LiveSite implements Versions {
         await pause(firstInterval);
       }
     } catch (error) {
-      maker.stop();
+      builder.stop();
       throw error;
     }
   }
@@ -171,17 +171,17 @@ export class LiveSite implements Versions {
   }
 
   async close(): Promise<void> {
-    this.maker.stop();
+    this.builder.stop();
     for (const timer of this.timers) clearInterval(timer);
     await this.enqueue(async () => undefined);
   }
 
-  private handleReport(report: MakerReport): void {
+  private handleReport(report: BuildReport): void {
     if (report.kind !== 'made') return this.block(reasonsIn(report));
     this.enqueue(() =>
       this.handleVersion(report).catch((error: unknown) => {
         this.block([messageOfError(error)]);
-        this.timers.push(setTimeout(() => this.maker.again(), retryAfter).unref());
+        this.timers.push(setTimeout(() => this.builder.again(), retryAfter).unref());
       }),
     );
   }
@@ -203,8 +203,8 @@ export class LiveSite implements Versions {
     this.unconfirmed = undefined;
   }
 
-  /** Handles the maker's report that the files correspond to this version. */
-  private async handleVersion(report: Extract<MakerReport, { kind: 'made' }>): Promise<void> {
+  /** Handles the builder's report that the files correspond to this version. */
+  private async handleVersion(report: Extract<BuildReport, { kind: 'made' }>): Promise<void> {
     const { version: name, warnings = [], asks = [] } = report;
     this.warnings = warnings;
     if (name === this.current.name && !this.isLost) {
@@ -246,7 +246,7 @@ export class LiveSite implements Versions {
     this.isLost = true;
     this.block(['files of this version are gone: the site is made anew']);
     this.versions.loaded.clear();
-    this.maker.again();
+    this.builder.again();
   }
 
   /** Serves the version in the record. Returns false when it cannot be loaded yet, so that the next look retries. */
@@ -292,5 +292,5 @@ async function loadLastServed(siteDir: string): Promise<ServedVersion | undefine
 }
 
 /** The reasons why no version can be made, a line each. */
-const reasonsIn = (report: Exclude<MakerReport, { kind: 'made' }>): readonly string[] =>
+const reasonsIn = (report: Exclude<BuildReport, { kind: 'made' }>): readonly string[] =>
   report.kind === 'broken' ? report.findings : [report.reason];

@@ -5,13 +5,13 @@ import { company, startContent } from './startContent.ts';
 import { own } from './startDesk.ts';
 
 test('publishing that takes long is answered before anybody gives up, and its outcome told once it is there', async () => {
-  const { app, maker, content, change, cookie, read } = await startContent();
+  const { app, builder, content, change, cookie, read } = await startContent();
   await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
   const { state } = await content();
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  const { makeDraft } = maker;
-  maker.makeDraft = (): Promise<DraftVersion> => held.then(makeDraft);
+  const { makeDraft } = builder;
+  builder.makeDraft = (): Promise<DraftVersion> => held.then(makeDraft);
   const headers = { ...own, cookie };
   const publish = () =>
     app.inject({ method: 'POST', url: '/desk/api/content/publish', headers, payload: { of: state } });

@@ -20,7 +20,7 @@ exports.previewPage = async (document, path, day) => document
 async function startPreview() {
   const desk = await startContent();
   await desk.change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
-  const version = (await desk.maker.makePreview()).version ?? '';
+  const version = (await desk.builder.makePreview()).version ?? '';
   const site = join(versionFolder(desk.siteDir, version), 'site');
   await mkdir(join(site, 'content/forms'), { recursive: true });
   await writeFile(join(site, 'content/forms/contact.js'), 'export default {};');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { DeskContent } from '../../../src/deskApi/content.ts';
 import type { DeskEditsTaken } from '../../../src/deskApi/edits.ts';
-import type { DraftMaker } from '../../../src/versions/MakerProcess.ts';
-import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
+import type { DraftBuilder } from '../../../src/versions/BuildProcess.ts';
+import { SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
 import { serveVersion } from '../../../src/versions/served.ts';
 import { keptPictures } from '../../project/project.ts';
 import { servedSample } from '../../versions/servedSample.ts';
@@ -23,18 +23,18 @@ export async function startContent(given: StartOptions = {}) {
   await mkdir(contentDir);
   const siteDir = join(folder, 'var/site');
   const options = await servedSample(contentDir, siteDir);
-  const versionMaker = new VersionMaker(options);
-  const { draft } = versionMaker;
-  const publishFolder = async () => serveVersion(siteDir, (await versionMaker.make()).version, new Date());
+  const siteBuilder = new SiteBuilder(options);
+  const { draft } = siteBuilder;
+  const publishFolder = async () => serveVersion(siteDir, (await siteBuilder.make()).version, new Date());
   // One at a time, as in the process of its own.
   const alone = pLimit(1);
-  const maker: DraftMaker = {
-    check: () => alone(() => versionMaker.check()),
-    makeDraft: () => alone(() => versionMaker.makeDraft()),
-    makePreview: () => alone(() => versionMaker.makePreview()),
-    history: () => alone(() => versionMaker.history()),
+  const builder: DraftBuilder = {
+    check: () => alone(() => siteBuilder.check()),
+    makeDraft: () => alone(() => siteBuilder.makeDraft()),
+    makePreview: () => alone(() => siteBuilder.makePreview()),
+    history: () => alone(() => siteBuilder.history()),
   };
-  const desk = await startDesk({ drafts: { draft, maker, siteDir }, ...given });
+  const desk = await startDesk({ drafts: { draft, builder, siteDir }, ...given });
   const cookie = cookieOf(await desk.signIn());
   const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', payload?: object) =>
     desk.ask({ method, url: `/desk/api/content${path}`, headers: { cookie }, ...(payload && { payload }) });
@@ -51,7 +51,7 @@ export async function startContent(given: StartOptions = {}) {
     contentDir,
     siteDir,
     draft,
-    maker,
+    builder,
     cookie,
     /** Asks for another part of the desk than its content. */
     askDesk: desk.ask,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DeskContent, DeskPathText } from '../../../src/deskApi/content.ts';
 import { Draft, draftFolder } from '../../../src/versions/draft/Draft.ts';
-import { MakerProcess } from '../../../src/versions/MakerProcess.ts';
+import { BuildProcess } from '../../../src/versions/BuildProcess.ts';
 import { cases } from '../../thorough.ts';
-import { builtMaker } from '../buildScripts.ts';
+import { builtBuilderScript } from '../buildScripts.ts';
 import { company, startContent } from './startContent.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
@@ -18,9 +18,9 @@ async function startTwo() {
   onTestFinished(() => void vi.unstubAllEnvs());
   const start = async () => {
     const draft = new Draft(contentDir, draftFolder(siteDir));
-    const maker = new MakerProcess(builtMaker, false);
-    onTestFinished(() => maker.stop());
-    const desk = await startDesk({ databaseUrl, drafts: { draft, maker, siteDir } }, '');
+    const builder = new BuildProcess(builtBuilderScript, false);
+    onTestFinished(() => builder.stop());
+    const desk = await startDesk({ databaseUrl, drafts: { draft, builder, siteDir } }, '');
     const cookie = cookieOf(await desk.signIn());
     return (method: 'GET' | 'POST', path: string, payload?: object) =>
       desk.ask({ method, url: `/desk/api/${path}`, headers: { cookie }, ...(payload && { payload }) });

@@ -11,15 +11,15 @@ import { readSettings } from '../../../src/server/settings.ts';
 import { readServed, serveVersion, writeServed } from '../../../src/versions/served.ts';
 import { versionPaths, type VersionRecord } from '../../../src/versions/versionFolder.ts';
 import { suspiciousChanges } from '../../../src/versions/make/accidents.ts';
-import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
+import { SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
 import { firstVersion } from '../../project/project.ts';
 import { servedSample } from '../servedSample.ts';
 
 let folder = '';
 let served = '';
 let siteDir = '';
-const makerOf = (contentDir: string, priced: readonly StoredTable[] = []): VersionMaker =>
-  new VersionMaker({
+const builderOf = (contentDir: string, priced: readonly StoredTable[] = []): SiteBuilder =>
+  new SiteBuilder({
     contentDir,
     siteDir,
     language: 'en',
@@ -49,7 +49,7 @@ async function asksOf(changes: Record<string, Change>, contentDir = 'own'): Prom
     before.set(path, await readFile(path, 'utf8').catch(() => undefined));
     await writeFile(path, change(await read(file)));
   }
-  const made = await makerOf(join(folder, contentDir)).make();
+  const made = await builderOf(join(folder, contentDir)).make();
   for (const [path, text] of before) await (text === undefined ? rm(path) : writeFile(path, text));
   return made.asks;
 }
@@ -115,15 +115,15 @@ test('the first lead of other prices asks nothing about what nobody changed', as
   for (const day of days) await writeFile(join(content, `pricing-tables/${day}.json`), laterTable(day)(text));
   await rm(join(content, table));
   const before = await readServed(siteDir);
-  await serveVersion(siteDir, (await makerOf(content).make()).version, new Date());
+  await serveVersion(siteDir, (await builderOf(content).make()).version, new Date());
   const priced = JSON.parse(laterTable(later)(text)) as object;
-  const maker = makerOf(content, [{ version: later, content: JSON.stringify(priced), hash: hashTable(priced) }]);
+  const builder = builderOf(content, [{ version: later, content: JSON.stringify(priced), hash: hashTable(priced) }]);
   const company = join(content, 'schemas/content/company.json');
   await writeFile(company, (await readFile(company, 'utf8')).replace('"tagline": "', '"tagline": "4 '));
-  const { warnings, asks } = await maker.make();
+  const { warnings, asks } = await builder.make();
   // Rates that are assumed are marked on their page, and are nothing to look at for ever.
   expect(warnings).toEqual([expect.stringContaining(`no lead was ever priced by this table, and from ${later}`)]);
-  expect([asks, (await maker.check()).asks]).toEqual([[], []]);
+  expect([asks, (await builder.check()).asks]).toEqual([[], []]);
   if (before) await writeServed(siteDir, before);
 });
 
@@ -142,7 +142,7 @@ test('code and content that were edited in one folder and built go live; another
   const company = join(folder, 'own/schemas/content/company.json');
   const text = await readFile(company, 'utf8');
   await writeFile(company, text.replace('"tagline": "', '"tagline": "3 '));
-  const { version } = await makerOf(join(folder, 'own')).make();
+  const { version } = await builderOf(join(folder, 'own')).make();
   await writeFile(company, text);
   const note = async (name: string, release: string, isSample: boolean): Promise<void> => {
     const file = join(siteDir, name, versionPaths.record);
@@ -154,7 +154,7 @@ test('code and content that were edited in one folder and built go live; another
   expect(await suspiciousChanges(siteDir, version)).toEqual([]);
 
   await writeFile(company, text.replace('"name": "Bow & Brush Painting"', '"name": "Ada Paints"'));
-  const { version: sample } = await makerOf(join(folder, 'own')).make();
+  const { version: sample } = await builderOf(join(folder, 'own')).make();
   await writeFile(company, text);
   await note(sample, 'new', true);
   expect(await suspiciousChanges(siteDir, sample)).toEqual([

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
+import { SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
 import { LiveSite, pollInterval } from '../../../src/versions/serve/LiveSite.ts';
-import type { MakerReport } from '../../../src/versions/MakerProcess.ts';
+import type { BuildReport } from '../../../src/versions/BuildProcess.ts';
 import { readServed, serveVersion, servedFile } from '../../../src/versions/served.ts';
 import { eventually } from '../../eventually.ts';
 import { firstVersion } from '../../project/project.ts';
@@ -25,13 +25,13 @@ beforeAll(async () => {
   const options = await servedSample(folder);
   made = options.siteDir;
   first = options.version;
-  const maker = new VersionMaker(options);
+  const builder = new SiteBuilder(options);
   const edit = async (file: string, from: string, to: string): Promise<void> => {
     const text = await readFile(join(folder, file), 'utf8');
     expect(text).toContain(from);
     await writeFile(join(folder, file), text.replace(from, to));
   };
-  const version = async (): Promise<string> => (await maker.make()).version;
+  const version = async (): Promise<string> => (await builder.make()).version;
   const message = 'schemas/contact/message.json';
   await edit(message, '"required": ["firstname",', '"required": ["street", "firstname",');
   await edit(
@@ -47,29 +47,29 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The service's site, whose maker says what a test has it say; the first of some versions is served. */
+/** The service's site, whose builder says what a test has it say; the first of some versions is served. */
 async function prepared(...versions: [string, ...string[]]) {
   const siteDir = join(await temporaryFolder(), 'site');
   const add = (version: string) => cp(join(made, version), join(siteDir, version), { recursive: true });
   for (const version of versions) await add(version);
   await serveVersion(siteDir, versions[0], new Date());
-  const maker = {
-    start: (report: (report: MakerReport) => void): void => void (maker.report = report),
+  const builder = {
+    start: (report: (report: BuildReport) => void): void => void (builder.report = report),
     again: vi.fn<() => void>(),
     stop: vi.fn<() => void>(),
-    report: (report: MakerReport): void => void report,
+    report: (report: BuildReport): void => void report,
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const waiting = vi.fn<(reasons: readonly string[]) => void>();
-  const open = async (...reports: MakerReport[]): Promise<LiveSite> => {
-    const opening = LiveSite.open(siteDir, maker, waiting);
-    reports.forEach((report) => maker.report(report));
+  const open = async (...reports: BuildReport[]): Promise<LiveSite> => {
+    const opening = LiveSite.open(siteDir, builder, waiting);
+    reports.forEach((report) => builder.report(report));
     const site = await opening;
     onTestFinished(() => site.close());
     return site;
   };
-  return { siteDir, add, maker, open, waiting };
+  return { siteDir, add, builder, open, waiting };
 }
 
 /** What the service answers to a message from a page of a version. */
@@ -124,14 +124,14 @@ test('prices are those of the page for a day after it was replaced, then those o
 });
 
 test('the last good version is served while the files hold mistakes or none can be made, and then the next', async () => {
-  const { open, maker } = await prepared(first, withStreet);
+  const { open, builder } = await prepared(first, withStreet);
   const line = 'schemas/contact/form.json:3:4  unknown-key  "titel" is not known here';
   const site = await open({ kind: 'broken', findings: [line] });
   const told = vi.fn();
   site.follow(told);
   const reason = 'ENOSPC: no space left on device';
-  maker.report({ kind: 'failed', reason });
-  maker.report({ kind: 'made', version: withStreet });
+  builder.report({ kind: 'failed', reason });
+  builder.report({ kind: 'made', version: withStreet });
   await eventually(() => expect(site.current.name).toBe(withStreet));
   const since = expect.any(String);
   expect(told.mock.calls).toEqual([
@@ -142,17 +142,17 @@ test('the last good version is served while the files hold mistakes or none can 
 });
 
 test('a version that cannot be read is asked for again', async () => {
-  const { open, maker } = await prepared(first);
+  const { open, builder } = await prepared(first);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const site = await open({ kind: 'made', version: 'f'.repeat(16) });
   const blocked = [expect.stringContaining('cannot be read')];
   await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked }));
   vi.advanceTimersByTime(10_000);
-  expect(maker.again).toHaveBeenCalledOnce();
+  expect(builder.again).toHaveBeenCalledOnce();
 });
 
 test('what is served was deleted: it is made anew, again where more goes meanwhile, and served again', async () => {
-  const { siteDir, open, add, maker } = await prepared(first, withStreet);
+  const { siteDir, open, add, builder } = await prepared(first, withStreet);
   const site = await open();
   const { current } = site;
   await rm(servedFile(siteDir));
@@ -165,12 +165,12 @@ test('what is served was deleted: it is made anew, again where more goes meanwhi
     await rm(join(siteDir, first, 'service/forms.cjs'));
     await eventually(() => {
       look();
-      expect(maker.again).toHaveBeenCalledTimes(times);
+      expect(builder.again).toHaveBeenCalledTimes(times);
     });
     expect(site.status()).toMatchObject(gone);
     if (times === 2) await rm(siteDir, { recursive: true });
     await add(first);
-    maker.report({ kind: 'made', version: first });
+    builder.report({ kind: 'made', version: first });
     await eventually(() => expect(site.status()).toEqual({ version: first, since: expect.any(String) }));
   }
   expect((await readServed(siteDir))?.version).toBe(first);
@@ -179,12 +179,12 @@ test('what is served was deleted: it is made anew, again where more goes meanwhi
 });
 
 test('while deleted files are waited for, another process can serve another version', async () => {
-  const { siteDir, open, maker } = await prepared(first, withStreet);
+  const { siteDir, open, builder } = await prepared(first, withStreet);
   const site = await open();
   await rm(join(siteDir, first), { recursive: true });
   await eventually(() => {
     look();
-    expect(maker.again).toHaveBeenCalledOnce();
+    expect(builder.again).toHaveBeenCalledOnce();
   });
   await serveVersion(siteDir, withStreet, new Date());
   await eventually(() => {
@@ -218,11 +218,11 @@ test('a version that is asked for before it is there is found once it is', async
 });
 
 test('a first start waits for what is made first, and tells the mistakes that keep it from being made', async () => {
-  const { siteDir, open, maker, waiting } = await prepared(first);
+  const { siteDir, open, builder, waiting } = await prepared(first);
   await rm(servedFile(siteDir));
   const opening = open({ kind: 'broken', findings: ['one', 'two'] });
   await eventually(() => expect(waiting.mock.calls).toEqual([[['one', 'two']]]));
-  maker.report({ kind: 'made', version: first });
+  builder.report({ kind: 'made', version: first });
   expect((await opening).current.name).toBe(first);
   expect(waiting).toHaveBeenCalledOnce();
 });
@@ -237,10 +237,10 @@ test('a first start serves what a command publishes', async () => {
 });
 
 test('a version that looks like an accident waits until somebody says that it is meant; warnings are told', async () => {
-  const { siteDir, open, maker } = await prepared(first, withStreet);
+  const { siteDir, open, builder } = await prepared(first, withStreet);
   const site = await open({ kind: 'made', version: first, warnings: ['a rate is assumed'] });
   await eventually(() => expect(site.status()).toMatchObject({ version: first, warnings: ['a rate is assumed'] }));
-  maker.report({ kind: 'made', version: withStreet, asks: ['half of the questions are gone'] });
+  builder.report({ kind: 'made', version: withStreet, asks: ['half of the questions are gone'] });
   const blocked = ['half of the questions are gone', expect.stringContaining('npm run -s publish -- --yes')];
   const unconfirmed = { version: withStreet, asks: ['half of the questions are gone'] };
   await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked, unconfirmed }));

@@ -10,7 +10,7 @@ import { listChanges } from '../../content/describe.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
 import { bytesOf, type FileText } from '../draft/contentFile.ts';
-import type { DraftMaker, BuiltVersion } from '../MakerProcess.ts';
+import type { DraftBuilder, BuiltVersion } from '../BuildProcess.ts';
 import { readServed, servedNotice } from '../served.ts';
 import {
   ifAbsent,
@@ -33,7 +33,7 @@ import { suspiciousEdits, suspiciousChanges } from './accidents.ts';
 import type { Release } from './release.ts';
 
 /** The sources and the output folder of versions. */
-export interface MakerOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
+export interface BuilderOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
   language: string;
   settings: EnvSettings;
   release: Release | undefined;
@@ -48,13 +48,13 @@ const [maxShown, maxVersions] = [40, 50];
  * checker and the libraries for pictures and scripts are imported lazily, because a start on an existing version needs
  * neither.
  */
-export class VersionMaker implements DraftMaker {
+export class SiteBuilder implements DraftBuilder {
   readonly draft: Draft;
   private readonly files: EditedFiles;
   private checked: DraftCheck | undefined;
   private isWarm = false;
 
-  constructor(private readonly options: MakerOptions) {
+  constructor(private readonly options: BuilderOptions) {
     const { contentDir, siteDir } = options;
     this.files = new EditedFiles(contentDir);
     this.draft = new Draft(contentDir, draftFolder(siteDir));

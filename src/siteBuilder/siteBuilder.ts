@@ -1,4 +1,4 @@
-// The entry point of the child process that src/versions/MakerProcess.ts starts; never run by hand.
+// The entry point of the child process that src/versions/BuildProcess.ts starts; never run by hand.
 
 import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,11 +8,11 @@ import { fileRead } from '../compile/parseFiles.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { loadSettings } from '../server/settings.ts';
 import { setUpChild } from '../versions/childProcess.ts';
-import { makeOnChanges } from '../versions/make/makeAtChanges.ts';
-import { VersionMaker } from '../versions/make/VersionMaker.ts';
-import type { StartedWork, DraftMaker, MakerMessage, MakerReport, MakerRequest } from '../versions/MakerProcess.ts';
+import { watchAndBuild } from '../versions/make/watchAndBuild.ts';
+import { SiteBuilder } from '../versions/make/SiteBuilder.ts';
+import type { StartedWork, DraftBuilder, BuildMessage, BuildReport, BuildRequest } from '../versions/BuildProcess.ts';
 import { endWhenStuck } from '../versions/stuck.ts';
-import { readMakerOptions } from './makerOptions.ts';
+import { readBuilderOptions } from './builderOptions.ts';
 
 /** Bytes of memory above which this process exits, so that the service starts a fresh one. */
 const maxBytes = 500 * 1024 * 1024;
@@ -20,20 +20,22 @@ const isLarge = (): boolean => process.memoryUsage.rss() >= maxBytes;
 /** Milliseconds after which the process, which holds the compiler in memory, exits when nobody needs it. */
 const idleFor = 5 * 60_000;
 
-const send = (message: MakerMessage): Promise<void> =>
+const send = (message: BuildMessage): Promise<void> =>
   new Promise((resolve) => process.send?.(message, () => resolve()));
 
 /** A report in whose texts nothing controls a terminal. */
-const printable = (report: MakerReport): MakerReport =>
+const printable = (report: BuildReport): BuildReport =>
   JSON.parse(JSON.stringify(report), (_key, value: unknown) =>
     typeof value === 'string' ? escapeControls(value) : value,
-  ) as MakerReport;
+  ) as BuildReport;
 
 async function main(): Promise<void> {
   setUpChild();
   endWhenStuck();
   subscribe(fileRead, (file) => void send({ kind: 'reading', file: file as string | null }));
-  const maker = new VersionMaker(await readMakerOptions(loadSettings(), fileURLToPath(new URL('..', import.meta.url))));
+  const builder = new SiteBuilder(
+    await readBuilderOptions(loadSettings(), fileURLToPath(new URL('..', import.meta.url))),
+  );
   let isWatching = false;
   let idleTimer: NodeJS.Timeout | undefined;
   const oneAtATime = pLimit(1);
@@ -50,25 +52,25 @@ async function main(): Promise<void> {
   const makeVersions = async (watch: boolean, stuckAt: string): Promise<void> => {
     isWatching = watch;
     const folder = {
-      versionName: () => maker.versionName(),
+      versionName: () => builder.versionName(),
       make: async () =>
-        enqueue({ version: await maker.versionName(), changed: maker.lastChanged() }, () => maker.make()),
+        enqueue({ version: await builder.versionName(), changed: builder.lastChanged() }, () => builder.make()),
     };
-    for await (const report of makeOnChanges(folder, pause, stuckAt)) {
+    for await (const report of watchAndBuild(folder, pause, stuckAt)) {
       await send(printable(report));
       if (report.kind === 'failed' || (report.kind === 'made' && isLarge())) process.exit();
       if (!watch) return;
-      if (report.kind === 'made') await enqueue({}, () => maker.warmUp());
+      if (report.kind === 'made') await enqueue({}, () => builder.warmUp());
     }
   };
 
-  const answer = ({ kind, id }: { kind: keyof DraftMaker; id: number }): Promise<MakerMessage> =>
-    enqueue<unknown>({ id }, () => maker[kind]()).then(
-      (result): MakerMessage => ({ kind: 'answer', id, result }),
-      ({ message, code }: NodeJS.ErrnoException): MakerMessage => ({ kind: 'refusal', id, reason: message, code }),
+  const answer = ({ kind, id }: { kind: keyof DraftBuilder; id: number }): Promise<BuildMessage> =>
+    enqueue<unknown>({ id }, () => builder[kind]()).then(
+      (result): BuildMessage => ({ kind: 'answer', id, result }),
+      ({ message, code }: NodeJS.ErrnoException): BuildMessage => ({ kind: 'refusal', id, reason: message, code }),
     );
 
-  process.on('message', async (request: MakerRequest) => {
+  process.on('message', async (request: BuildRequest) => {
     if (request.kind === 'folder') await makeVersions(request.watch, request.stuckAt);
     else {
       await send(await answer(request));

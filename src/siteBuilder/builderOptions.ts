@@ -3,11 +3,11 @@ import { clockIn } from '../leads/product.ts';
 import { tableInForce } from '../pricing/days.ts';
 import type { Settings } from '../server/settings.ts';
 import { readRelease } from '../versions/make/release.ts';
-import type { MakerOptions } from '../versions/make/VersionMaker.ts';
+import type { BuilderOptions } from '../versions/make/SiteBuilder.ts';
 import { readServedContent } from '../versions/served.ts';
 
 /** The options for making versions by the settings, with the code that was built into a folder. */
-export async function readMakerOptions(settings: Settings, dist: string): Promise<MakerOptions> {
+export async function readBuilderOptions(settings: Settings, dist: string): Promise<BuilderOptions> {
   const { contentDir, siteDir, language } = settings;
   return {
     contentDir,

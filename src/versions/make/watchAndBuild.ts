@@ -1,6 +1,6 @@
 import { FindingsError } from '../../compile/Finding.ts';
-import type { MakerReport } from '../MakerProcess.ts';
-import { FilesChangedError, type VersionMaker } from './VersionMaker.ts';
+import type { BuildReport } from '../BuildProcess.ts';
+import { FilesChangedError, type SiteBuilder } from './SiteBuilder.ts';
 import { messageOfError } from '../../values/errors.ts';
 
 /** The polling interval for changes of the files, in milliseconds. */
@@ -14,16 +14,16 @@ const debounce = 150;
  * is no mistake in the files, since its cause may lie in modules that this process has loaded. Nothing is made of the
  * version `stuckAt`, at which an earlier process got stuck.
  */
-export async function* makeOnChanges(
-  maker: Pick<VersionMaker, 'make' | 'versionName'>,
+export async function* watchAndBuild(
+  builder: Pick<SiteBuilder, 'make' | 'versionName'>,
   pause: (ms: number) => Promise<void>,
   stuckAt?: string,
-): AsyncGenerator<MakerReport> {
+): AsyncGenerator<BuildReport> {
   for (let done = stuckAt; ;) {
-    const version = await maker.versionName();
+    const version = await builder.versionName();
     await pause(version === done ? pollInterval : debounce);
-    if (version === done || version !== (await maker.versionName())) continue;
-    const report = await makeOnce(maker);
+    if (version === done || version !== (await builder.versionName())) continue;
+    const report = await buildOnce(builder);
     if (!report) continue;
     yield report;
     if (report.kind === 'failed') return;
@@ -32,9 +32,9 @@ export async function* makeOnChanges(
 }
 
 /** Makes a version and reports it; undefined when files changed meanwhile. */
-async function makeOnce(maker: Pick<VersionMaker, 'make'>): Promise<MakerReport | undefined> {
+async function buildOnce(builder: Pick<SiteBuilder, 'make'>): Promise<BuildReport | undefined> {
   try {
-    return { kind: 'made', ...(await maker.make()) };
+    return { kind: 'made', ...(await builder.make()) };
   } catch (error) {
     if (error instanceof FilesChangedError) return undefined;
     if (error instanceof FindingsError) return { kind: 'broken', findings: error.lines };

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DraftError } from '../../src/versions/draft/contentFile.ts';
-import { MakerProcess, type MakerReport } from '../../src/versions/MakerProcess.ts';
+import { BuildProcess, type BuildReport } from '../../src/versions/BuildProcess.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 function started(script: URL, watch = true) {
-  const reports: MakerReport[] = [];
-  const maker = new MakerProcess(script, watch);
-  onTestFinished(() => maker.stop());
-  return { maker, reports, start: () => maker.start((report) => void reports.push(report)) };
+  const reports: BuildReport[] = [];
+  const builder = new BuildProcess(script, watch);
+  onTestFinished(() => builder.stop());
+  return { builder, reports, start: () => builder.start((report) => void reports.push(report)) };
 }
 
-async function processOf(code: string): Promise<MakerProcess> {
+async function processOf(code: string): Promise<BuildProcess> {
   const script = join(await temporaryFolder(), 'script.mjs');
   await writeFile(script, code);
-  return started(pathToFileURL(script)).maker;
+  return started(pathToFileURL(script)).builder;
 }
 
 test('a file that is read without end is told by its name, and the next save is made', async () => {
-  const { reports, start } = started(new URL('stuckMaker.js', import.meta.url));
+  const { reports, start } = started(new URL('stuckBuilder.js', import.meta.url));
   start();
   await eventually(async () => expect(reports.at(-1)).toMatchObject({ kind: 'made', version: 'mended' }));
   const told = expect.stringMatching(/^schemas\/contact\/form\.json: to read this came to no end in 30 seconds/);
@@ -34,9 +34,9 @@ test('a file that is read without end is told by its name, and the next save is 
 test('a draft that is checked without end is told to who asked, and the folder is made all the same', async () => {
   vi.stubEnv('STUCK_AT', 'draft');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { maker, reports, start } = started(new URL('stuckMaker.js', import.meta.url));
+  const { builder, reports, start } = started(new URL('stuckBuilder.js', import.meta.url));
   start();
-  await expect(maker.check()).rejects.toThrow(DraftError);
+  await expect(builder.check()).rejects.toThrow(DraftError);
   await eventually(() => expect(reports).toContainEqual({ kind: 'made', version: 'mended' }));
   expect(reports.filter(({ kind }) => kind !== 'made')).toEqual([]);
 });
@@ -62,13 +62,13 @@ test('a process that cannot start is told at once to who asks, and tried again',
     `process.on('message', ({ kind, id }) =>
       process.send(kind === 'folder' ? { kind: 'made', version: 'first' } : { kind: 'answer', id, result: 'sound' }));`,
   );
-  const { maker, reports, start } = started(pathToFileURL(script));
+  const { builder, reports, start } = started(pathToFileURL(script));
   process.execPath = '/nowhere/node';
   start();
   const reason = 'the process that makes versions cannot be started: spawn /nowhere/node ENOENT';
-  await expect(maker.check()).rejects.toThrow(reason);
+  await expect(builder.check()).rejects.toThrow(reason);
   process.execPath = node;
-  expect(await maker.check()).toBe('sound');
+  expect(await builder.check()).toBe('sound');
   await eventually(() => expect(reports).toContainEqual({ kind: 'made', version: 'first' }));
   expect(reports[0]).toEqual({ kind: 'failed', reason });
 });

@@ -13,23 +13,23 @@ export interface BuiltVersion {
 }
 
 /** The outcome for the content folder. */
-export type MakerReport =
+export type BuildReport =
   | ({ kind: 'made' } & Pick<BuiltVersion, 'version'> & Partial<BuiltVersion>)
   /** The owner's files have errors, listed one a line, and nothing of them goes live. */
   | { kind: 'broken'; findings: readonly string[] }
   | { kind: 'failed'; reason: string };
 
 /** Makes versions of the content folder: at every change while it is watched, else one. */
-export interface FolderMaker {
+export interface FolderBuilder {
   /** Starts the process, and reports each outcome for the folder. */
-  start(report: (report: MakerReport) => void): void;
+  start(report: (report: BuildReport) => void): void;
   /** Restarts the process, even if the files have not changed. */
   again(): void;
   stop(): void;
 }
 
 /** Requests of the desk about the content folder with the draft in it, and about earlier versions. */
-export interface DraftMaker {
+export interface DraftBuilder {
   check(): Promise<DraftCheck>;
   makeDraft(): Promise<DraftVersion>;
   /** The version to look at the draft in, whose texts say where they stand. */
@@ -38,10 +38,10 @@ export interface DraftMaker {
   history(): Promise<DeskVersion[]>;
 }
 
-type DraftCall = keyof DraftMaker;
+type DraftCall = keyof DraftBuilder;
 
 /** A message of the service to the process: to make versions of the folder, or a request of the desk. */
-export type MakerRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: DraftCall; id: number };
+export type BuildRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: DraftCall; id: number };
 
 /** The work that the process has begun: a version of the folder, or the answer to a request. */
 export interface StartedWork {
@@ -52,8 +52,8 @@ export interface StartedWork {
 }
 
 /** A message of the process: also its steps, and the file that it reads, since it may never come back from that. */
-export type MakerMessage =
-  | MakerReport
+export type BuildMessage =
+  | BuildReport
   | { kind: 'answer'; id: number; result: unknown }
   | { kind: 'refusal'; id: number; reason: string; code?: string | undefined }
   | ({ kind: 'begun' } & StartedWork)
@@ -77,9 +77,9 @@ const maxEnds = 3;
  * responsive. Where it exits while there is something to do, it is started anew, with a backoff while it makes no
  * progress. It may be killed at any time, because an incomplete version has only a temporary name.
  */
-export class MakerProcess implements FolderMaker, DraftMaker {
+export class BuildProcess implements FolderBuilder, DraftBuilder {
   private child: ChildModule | undefined;
-  private report: ((report: MakerReport) => void) | undefined;
+  private report: ((report: BuildReport) => void) | undefined;
   /** Whether the one version of a folder that is not watched is made. */
   private isMade = false;
   private isStopped = false;
@@ -101,7 +101,7 @@ export class MakerProcess implements FolderMaker, DraftMaker {
   makePreview = (): Promise<DraftVersion> => this.request('makePreview');
   history = (): Promise<DeskVersion[]> => this.request('history');
 
-  start(report: (report: MakerReport) => void): void {
+  start(report: (report: BuildReport) => void): void {
     this.report = report;
     this.again();
   }
@@ -148,7 +148,7 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     const child = (this.child = new ChildModule(script));
     let progress: Progress | undefined;
     child.on('message', (received) => {
-      const message = received as MakerMessage;
+      const message = received as BuildMessage;
       if (this.isStopped || this.child !== child) return;
       if (message.kind === 'begun') progress = message;
       else if (message.kind === 'reading') progress = { ...progress, file: message.file };
@@ -188,7 +188,7 @@ export class MakerProcess implements FolderMaker, DraftMaker {
     if (!this.child && (this.isFolderDue || this.pending.size > 0)) this.run();
   }
 
-  private receive(message: Exclude<MakerMessage, { kind: 'begun' | 'reading' }>): void {
+  private receive(message: Exclude<BuildMessage, { kind: 'begun' | 'reading' }>): void {
     if (message.kind !== 'failed') this.pause = minPause;
     if (message.kind === 'answer') return this.settle(message.id, ({ resolve }) => resolve(message.result));
     if (message.kind === 'refusal') {

@@ -12,7 +12,7 @@ import { loadVersion } from '../../../src/versions/serve/SiteVersion.ts';
 import { hasAllFiles } from '../../../src/versions/files.ts';
 import { readServed, serveVersion } from '../../../src/versions/served.ts';
 import type { Release } from '../../../src/versions/make/release.ts';
-import { FilesChangedError, type MakerOptions, VersionMaker } from '../../../src/versions/make/VersionMaker.ts';
+import { FilesChangedError, type BuilderOptions, SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
 import { copyProject, firstVersion, keptPictures } from '../../project/project.ts';
 import { isThorough } from '../../thorough.ts';
 
@@ -64,8 +64,8 @@ async function release(folder: string): Promise<Release> {
 /** One project for all tests: each makes the version of the files as they are first, and saves something new. */
 let folder = '';
 let siteDir = '';
-let maker: VersionMaker;
-let options: MakerOptions & { release: Release };
+let builder: SiteBuilder;
+let options: BuilderOptions & { release: Release };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'versions-'));
@@ -79,7 +79,7 @@ beforeAll(async () => {
     settings: readSettings({}),
     release: await release(join(folder, 'code')),
   };
-  maker = new VersionMaker(options);
+  builder = new SiteBuilder(options);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -95,7 +95,7 @@ let saves = 0;
 const save = () => edit(company, '"tagline": "', `"tagline": "${(saves += 1)} `);
 
 test('a version is whole: pages, modules, pictures, compressed copies, and what the service judges by', async () => {
-  const { version } = await maker.make();
+  const { version } = await builder.make();
   const site = join(siteDir, version, 'site');
   const page = await readFile(join(site, 'index.html'), 'utf8');
   expect(page).toContain(`<meta name="content-version" content="${version}">`);
@@ -142,10 +142,10 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
 
 test('pages say in which language they are: that of the catalogue, or of the company', async () => {
   const page = async (version: string) => readFile(join(siteDir, version, 'site/index.html'), 'utf8');
-  const { version } = await new VersionMaker({ ...options, language: 'fr-CA' }).make();
+  const { version } = await new SiteBuilder({ ...options, language: 'fr-CA' }).make();
   expect(await page(version)).toMatch(/^<html lang="fr-CA">/);
   await edit(company, '"tagline"', '"lang": "en-US", "timeZone": "Pacific/Auckland", "tagline"');
-  const { version: other } = await maker.make();
+  const { version: other } = await builder.make();
   await edit(company, '"lang": "en-US", "timeZone": "Pacific/Auckland", ', '');
   expect(await page(other)).toMatch(/^<html lang="en-US">/);
   const { product, calls } = (await loadVersion(siteDir, other)) ?? {};
@@ -154,33 +154,33 @@ test('pages say in which language they are: that of the catalogue, or of the com
 });
 
 test('the same files are the same version; any change of them, of the settings or of the code is another', async () => {
-  const { version } = await maker.make();
+  const { version } = await builder.make();
   const record = join(siteDir, version, 'version.json');
   const { mtimeMs } = await stat(record);
-  expect((await new VersionMaker(options).make()).version).toBe(version);
+  expect((await new SiteBuilder(options).make()).version).toBe(version);
   expect((await stat(record)).mtimeMs).toBe(mtimeMs);
   const others = [
-    new VersionMaker({ ...options, settings: { ...options.settings, siteUrl: 'https://other.example' } }),
-    new VersionMaker({ ...options, release: { ...options.release, stamp: 'other' } }),
-    new VersionMaker({ ...options, language: 'fr-CA' }),
+    new SiteBuilder({ ...options, settings: { ...options.settings, siteUrl: 'https://other.example' } }),
+    new SiteBuilder({ ...options, release: { ...options.release, stamp: 'other' } }),
+    new SiteBuilder({ ...options, language: 'fr-CA' }),
   ];
   const names = await Promise.all(others.map((other) => other.versionName()));
-  names.push(await maker.versionName(new Date('2099-06-01')));
+  names.push(await builder.versionName(new Date('2099-06-01')));
   await save();
-  names.push(await maker.versionName());
+  names.push(await builder.versionName());
   expect(new Set([version, ...names]).size).toBe(6);
 });
 
 test('warnings name the folder in which the files lie now', async () => {
   const photos = 'schemas/content/photos';
   await cp(join(folder, photos, '03-after.jpg'), join(folder, photos, 'spare.jpg'));
-  const { version, warnings } = await maker.make();
+  const { version, warnings } = await builder.make();
   const moved = join(folder, 'moved');
   for (const name of ['schemas', 'pricing-tables'])
     await cp(join(folder, name), join(moved, name), { recursive: true });
   const shown = (dir: string): string => join(dir, photos);
   expect(warnings).toEqual([expect.stringMatching(`^${shown(folder)}`)]);
-  expect(await new VersionMaker({ ...options, contentDir: moved }).make()).toMatchObject({
+  expect(await new SiteBuilder({ ...options, contentDir: moved }).make()).toMatchObject({
     version,
     warnings: [expect.stringMatching(`^${shown(moved)}`)],
   });
@@ -189,16 +189,16 @@ test('warnings name the folder in which the files lie now', async () => {
 test('texts that are not translated are one warning a file', async () => {
   await mkdir(join(folder, 'schemas/languages'));
   await writeFile(join(folder, 'schemas/languages/fr-CA.json'), '{ "$schema": "../meta/language.schema.json" }');
-  const { warnings } = await maker.make();
+  const { warnings } = await builder.make();
   const ofQuote = warnings.filter((line) => line.includes('quote/contact-details.json'));
   expect(ofQuote).toEqual([expect.stringMatching(/ \d+ texts of this file are not translated into French /)]);
 });
 
 test('what did not change is taken from the version that is served, the one style sheet of all pages too', async () => {
-  const first = (await maker.make()).version;
+  const first = (await builder.make()).version;
   await serveVersion(siteDir, first, new Date());
   await save();
-  const second = (await maker.make()).version;
+  const second = (await builder.make()).version;
   const sheets = (await readdir(join(siteDir, second, 'site/assets'))).filter((name) => /^page-.*\.css$/.test(name));
   expect(sheets).toHaveLength(1);
   const inode = async (version: string, file: string) => (await stat(join(siteDir, version, 'site', file))).ino;
@@ -206,7 +206,7 @@ test('what did not change is taken from the version that is served, the one styl
     expect(await inode(second, file), file).toBe(await inode(first, file));
   expect(await inode(second, 'content/site.js')).not.toBe(await inode(first, 'content/site.js'));
   // A preview has no compressed copies of its own, and the font of the same letters.
-  const preview = (await maker.makePreview()).version ?? '';
+  const preview = (await builder.makePreview()).version ?? '';
   const own = await readdir(join(siteDir, preview, 'site/content'));
   expect([own.includes('site.js'), own.includes('site.js.br')]).toEqual([true, false]);
   const font = (await readdir(join(siteDir, first, 'site/assets'))).find((name) => name.startsWith('headings-'));
@@ -216,7 +216,7 @@ test('what did not change is taken from the version that is served, the one styl
 test.each(isThorough ? [0, 1, 5] : [1])(
   'a full disk, %i files after the beginning, is told and leaves nothing; with room the version is made',
   async (count) => {
-    const first = (await maker.make()).version;
+    const first = (await builder.make()).version;
     await serveVersion(siteDir, first, new Date());
     await save();
     const before = await readdir(siteDir);
@@ -232,21 +232,21 @@ test.each(isThorough ? [0, 1, 5] : [1])(
       syncBuiltinESMExports();
     };
     onTestFinished(mend);
-    await expect(maker.make()).rejects.toThrow('ENOSPC');
+    await expect(builder.make()).rejects.toThrow('ENOSPC');
     await expect(serveVersion(siteDir, 'f'.repeat(16), new Date())).rejects.toThrow('ENOSPC');
     expect(await readdir(siteDir)).toEqual(before);
     expect((await readServed(siteDir))?.version).toBe(first);
     mend();
-    expect(await hasAllFiles(join(siteDir, (await maker.make()).version))).toBe(true);
+    expect(await hasAllFiles(join(siteDir, (await builder.make()).version))).toBe(true);
   },
 );
 
 test('files with a mistake, or that change while they are read, make no version', async () => {
   const before = await readdir(siteDir).catch(() => []);
   await edit(company, '"tagline":', '"tagLine":');
-  await expect(maker.make()).rejects.toThrow(FindingsError);
+  await expect(builder.make()).rejects.toThrow(FindingsError);
   await edit(company, '"tagLine":', '"tagline":');
-  const editing = new VersionMaker({
+  const editing = new SiteBuilder({
     ...options,
     // Asked for while the files are read.
     storedTables: () => save().then(() => []),
@@ -257,13 +257,13 @@ test('files with a mistake, or that change while they are read, make no version'
 });
 
 test('an error in rates is told in the words of the Rates page, and what visitors keep', async () => {
-  const { version } = await maker.make();
+  const { version } = await builder.make();
   await serveVersion(siteDir, version, new Date());
   await save();
   const table = await readFile(join(folder, `pricing-tables/${firstVersion}.json`), 'utf8');
   const content = table.replace(/"labourRatePerHour": \d+/, '"labourRatePerHour": 99');
   const read = () => Promise.resolve([{ hash: 'other', version: firstVersion, content }]);
-  await expect(new VersionMaker({ ...options, storedTables: read }).make()).rejects.toThrow(
+  await expect(new SiteBuilder({ ...options, storedTables: read }).make()).rejects.toThrow(
     new RegExp(
       `^\\S+${firstVersion}\\.json:\\d+:\\d+  table-in-use  .*An hour of work, dollars an hour, was 99, .*\nvisitors keep version ${version} until this is right$`,
     ),
@@ -271,11 +271,11 @@ test('an error in rates is told in the words of the Rates page, and what visitor
 });
 
 test('what a process that was killed has left is removed, and what somebody has half deleted is made anew', async () => {
-  const { version } = await maker.make();
+  const { version } = await builder.make();
   const left = `${'0'.repeat(16)}.making-${hostname()}.999999999`;
   await mkdir(join(siteDir, left));
   await rm(join(siteDir, version, 'site/robots.txt'));
-  expect((await maker.make()).version).toBe(version);
+  expect((await builder.make()).version).toBe(version);
   expect(await readFile(join(siteDir, version, 'site/robots.txt'), 'utf8')).toContain('User-agent');
   expect(await readdir(siteDir)).not.toContain(left);
 });
