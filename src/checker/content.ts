@@ -13,19 +13,10 @@ import { checkPlaceholders } from '../compile/placeholders.ts';
 import { nearest, isLike, mostLike } from '../compile/similar.ts';
 import { schemasAlong } from '../json/shownTexts.ts';
 import { allTexts, nodeAt } from '../json/tree.ts';
-import { codesOf, warning } from '../compile/codes.ts';
+import { codes } from './codes.ts';
 import type { SourceFile } from '../compile/files.ts';
 import { readJson } from '../json/readJson.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
-
-export const codes = codesOf('Sense', {
-  'unknown-time-zone': 'The company has a time zone that does not exist. Write its IANA name: `America/Toronto`.',
-  'sample-left': warning(
-    'The company has addresses of its own, and one that came with the sample. Write your own, or leave it empty.',
-  ),
-  'low-contrast':
-    'Words in a colour of the company, or on it, are hard to read: WCAG AA asks for 4.5 to 1. Take the colour that the check names.',
-});
 
 const missingFileMessages = new Map([
   [contentPath, "the company's content is missing, from which every page takes its words"],

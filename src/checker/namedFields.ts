@@ -6,16 +6,7 @@ import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import { fieldEntries, kindLabels, readers } from '../leads/namedFields.ts';
 import { contentPath } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
-import { codesOf, either } from '../compile/codes.ts';
-
-export const codes = codesOf('References', {
-  'named-field-mismatch': either(
-    'A field has a name by which mails, CRM or lists read it, but is asked in another way than they need. Ask it as [its name](definitions.md#names-that-mean-something) says, or call it otherwise.',
-  ),
-  'misnamed-field': either(
-    'What mails, CRM or lists read by [its name](definitions.md#names-that-mean-something) is asked under another one, or not at all. Call it by that name.',
-  ),
-});
+import { codes } from './codes.ts';
 
 type NamedField = (typeof fieldEntries)[number];
 

@@ -9,20 +9,8 @@ import { contentPath, schemasFolder, galleryFile } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
 import { quotedList } from '../compile/shownValues.ts';
-import { codesOf, unused } from '../compile/codes.ts';
+import { codes } from './codes.ts';
 import { messageOfError } from '../values/errors.ts';
-
-export const codes = codesOf('References', {
-  'unknown-icon': 'An icon is named that is not drawn. Name an `id` of `src/site/public/icons.svg`.',
-  'unknown-project': '`"featured"` in the gallery is no project\'s number. Write the number of one.',
-  'unused-picture': unused('No page shows some pictures in the folder of photos. Show or remove them.'),
-  'duplicate-project': 'Two projects of the gallery have the same number. Give each its own.',
-  'duplicate-picture': 'A project has one picture for before and after. Name the other picture.',
-  'missing-picture':
-    'A picture is named that is not in `schemas/content/photos`. Put it there, or write its name as the file has it, with its ending.',
-  'unreadable-picture':
-    'The file is no whole picture, or has more than 50 MB or 100 megapixels. Save it again as JPEG or PNG, or smaller.',
-});
 
 /** The folder of the pictures, from the folder `schemas`. */
 export const photosFolder = 'content/photos';

@@ -4,18 +4,7 @@ import { nearest } from '../compile/similar.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { summaryField } from '../leads/house.ts';
 import { contentPath, fileKinds, kindOf } from './fileKinds.ts';
-import { codesOf, last } from '../compile/codes.ts';
-
-export const codes = codesOf('References', {
-  'unknown-page':
-    "A form or the content file leads to an address at which the site has no page. Lead to another, or put the page's form back.",
-  'unused-form': last(
-    'Nobody gets to this form: it has no page, and nothing leads to it. Give it a page, link it, or remove it.',
-  ),
-  'duplicate-page': 'Two pages are at the same path, and one would hide the other. Move one.',
-  'reserved-path':
-    'A page is at a path that the service or the site needs itself, such as `/api`. Choose another path.',
-});
+import { codes } from './codes.ts';
 
 /** The parts of the content file that are checked here; its shape is right. */
 interface ContentFile {

@@ -50,7 +50,7 @@ export const codesOf = <Code extends string>(
     Object.entries<Description>(records).map(([code, by]) => [code, { ...described(by), code, topic }]),
   ) as Record<Code, FindingRecord>;
 
-/** The kinds of mistakes that compiling reports, or several checks. Each other one stands in the file of its check. */
+/** The kinds of mistakes that compiling reports, or several checks; `checker/codes.ts` has the others. */
 export const commonCodes = {
   ...codesOf('Text', {
     syntax:

@@ -8,17 +8,8 @@ import { analyse } from 'scslre';
 import { mostRead } from '../../engine/definition/answerValues.ts';
 import { parsePattern } from '../patterns/patternTexts.ts';
 import { mostMs, slowTextFor } from '../patterns/slowText.ts';
-import { codesOf, either } from '../../compile/codes.ts';
+import { codes } from '../codes.ts';
 import { CharSet, combineTransformers, NFA, type NoParent, type Quantifier, transform, Transformers } from 'refa';
-
-export const codes = codesOf('Sense', {
-  'invalid-pattern': 'The regular expression of `pattern` cannot be read. Correct it.',
-  'slow-pattern': either(
-    'Some text takes the regular expression of `pattern` more than 50 ms, in which the service stands still, or, as a warning, ever longer for each character more. Let each part of a text be read in one way alone: `^(\\w+\\s?)*$` as `^[\\w\\s]*$`.',
-  ),
-  'unanswerable-field':
-    'What a format, a pattern and the other rules of a field allow excludes each other, so that no answer is right. Remove or change one of them.',
-});
 
 /** Texts as they are judged: without spaces around them, control characters and odd spaces. */
 const cleanTextPattern = (() => {

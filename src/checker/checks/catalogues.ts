@@ -8,28 +8,7 @@ import { messageName } from '../../compile/fields.ts';
 import { rulesOn } from '../../compile/rules/rules.ts';
 import type { Where } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { codesOf, either, unused, warning } from '../../compile/codes.ts';
-
-export const codes = codesOf('References', {
-  'unknown-rule': 'A message is for a rule that does not exist. Name one of [the rules](rules.md).',
-  'unused-message': unused(
-    'A message is for a field that no form asks, or for a rule that the field does not have. Remove the message, or correct its name.',
-  ),
-  'unknown-notice': 'A form names a notice that the messages do not have. Correct the name, or add the notice.',
-  'unused-notice': unused('No form shows this notice. Remove it, or name it in a form.'),
-  'unknown-consent': 'A form offers a consent that the messages do not word. Correct the name, or add the words.',
-  'unused-consent': unused('No form offers this consent. Remove it, or offer it in a form.'),
-  'unknown-sentence':
-    'A rule between fields names a message that the catalogue has no sentence for. Correct the name, or add the sentence under `sentences`.',
-  'unused-sentence': unused('No rule between fields says this sentence. Remove it, or name it in a rule.'),
-  'missing-message': either('A language lacks a notice or message that another one has. Translate it.'),
-  'extra-message': unused(
-    'A language has a notice or message that the English messages do not have. Remove it, or add the English one.',
-  ),
-  'notice-mismatch': warning(
-    'A notice is of one type in one language and of another in the other. Give both the same type.',
-  ),
-});
+import { codes } from '../codes.ts';
 
 /** Messages of single fields name a rule. */
 export const checkFieldMessages: Pass = (compilation) => {

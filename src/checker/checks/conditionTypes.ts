@@ -17,14 +17,7 @@ import {
   typeOfLiteral,
   withDates,
 } from './fieldMeaning.ts';
-import { codesOf, either } from '../../compile/codes.ts';
-
-export const codes = codesOf('Sense', {
-  'constant-condition': 'A condition, or a part of it, looks at no answer. Let it look at one, or remove it.',
-  'possibly-missing': either(
-    'A condition compares an answer that may be left out, and then never holds. Require the answer, or ask first whether it is given.',
-  ),
-});
+import { codes } from '../codes.ts';
 
 /**
  * What conditions compare can be compared, options are among those of their field, and no comparison counts on an

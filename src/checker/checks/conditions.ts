@@ -14,16 +14,8 @@ import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { insteadOf } from '../../compile/shape/refusedWords.ts';
 import { joinConditions } from '../../compile/shape/shapeWords.ts';
-import { codesOf, warning } from '../../compile/codes.ts';
+import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
-
-export const codes = codesOf('Sense', {
-  'untyped-logic': warning(
-    'A condition goes through a list that it makes itself, so that the check does not know what is in it. Have it go through a list by its name, or look closely.',
-  ),
-  'unknown-operator':
-    'A condition has an operator that does not exist. Use one that [the definitions](definitions.md) list.',
-});
 
 /**
  * Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk

@@ -9,13 +9,7 @@ import { type DayLimit, parseLimit, shiftDay, resolveLimit } from '../../engine/
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { codesOf, warning } from '../../compile/codes.ts';
-
-export const codes = codesOf('Tables', {
-  'doubtful-day': warning(
-    "A day may be a slip: a table's first day is far off or prices nothing, or a limit of a date lies more than 20 years ahead. Correct it, or leave it if it is meant.",
-  ),
-});
+import { codes } from '../codes.ts';
 
 type LimitKey = 'earliest' | 'latest';
 const limits = ['earliest', 'latest'] as const satisfies LimitKey[];

@@ -5,19 +5,7 @@ import type { FieldSchema } from '../../engine/definition/generated/SectionFile.
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isUnseen, type Shape, shapeOf, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { codesOf, warning } from '../../compile/codes.ts';
-
-export const codes = codesOf('Sense', {
-  'optional-group': warning(
-    'A group requires something, and nothing beside it is said to be required: it may be left empty as a whole. Name it in the `required` of what holds it, or write `[]` there.',
-  ),
-  'empty-section': warning(
-    'A section asks nothing and has no description, so that visitors come to an empty page. Take it out of its step, or have it ask or say something.',
-  ),
-  'unreachable-field':
-    'A field is required, but hidden and without a default, so that nobody can answer it. Show it, or give it a default.',
-  'items-mismatch': '`"type": "array"` has no `items` to say of what, or another type has them. Add or remove `items`.',
-});
+import { codes } from '../codes.ts';
 
 /** Reports a section that visitors would see without anything on its page. */
 export function checkEmptySection({ document, file: { heading, description }, properties }: WorkingSection): void {

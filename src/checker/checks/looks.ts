@@ -22,14 +22,7 @@ import {
 } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { codesOf } from '../../compile/codes.ts';
-
-export const codes = codesOf('Shape', {
-  'table-mismatch':
-    'A list that is shown as a table asks what fits into no column: a group, a list, files, several choices. Ask it outside of the list, or show the list without `"look": "table"`.',
-  'fill-mismatch':
-    'The questions that fill in a list (`ui:fill`) and its entries do not fit each other. Ask what the entries take, and no more than the list holds.',
-});
+import { codes } from '../codes.ts';
 
 /** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
 export function checkUi(section: WorkingSection, property: FileProperty): void {

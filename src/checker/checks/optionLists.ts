@@ -9,16 +9,8 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { allWidgets, defaultWidget, shapeOf, showsPictures, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
-import { codesOf } from '../../compile/codes.ts';
+import { codes } from '../codes.ts';
 import type { WorkingSection } from '../../compile/model.ts';
-
-export const codes = codesOf('Sense', {
-  'duplicate-option': 'Two options of a list have the same value (`const`). Give each its own.',
-  'split-group': 'Options of a group stand apart, so that its heading would show twice. Put them together.',
-  'untrimmed-option': "An option's value has spaces around it, which answers lose. Remove them.",
-  'option-type-mismatch':
-    "An option is a number where the field asks for a text, or the other way round. Write it as the field's type.",
-});
 
 /** How many slips may lie between a missing list's name and that of a list in use, for the latter to be meant. */
 const maxSlips = 2;

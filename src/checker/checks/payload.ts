@@ -6,16 +6,7 @@ import { shapeOf, defaultWidget, traitsOf } from '../../engine/definition/widget
 import type { JsonPath } from '../../json/tree.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nearest } from '../../compile/similar.ts';
-import { codesOf } from '../../compile/codes.ts';
-
-export const codes = codesOf('References', {
-  'prefill-mismatch':
-    '`prefill` names a field that no address may fill in, such as one that tells of a person. Take it out of `prefill`.',
-  'lead-needs-field':
-    'Every lead of the form needs a field that nothing asks for. Ask and offer it, or do not require it of the call.',
-  'lead-needs-answer':
-    'Every lead of the form needs an answer that people can leave out, or are not asked for. Require it in its section, without a condition.',
-});
+import { codes } from '../codes.ts';
 
 /**
  * Every name in a payload has one source: an asked field, an attachment of the page, or a constant. Every field that

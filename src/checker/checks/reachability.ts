@@ -9,17 +9,8 @@ import { judgeForm, type Verdict } from '../reach/judge.ts';
 import { FormModel, type Gate } from '../reach/model.ts';
 import { explore } from '../reach/ways.ts';
 import { completed } from '../reach/witnesses.ts';
-import { codes as payloadCodes } from './payload.ts';
-import { codesOf, type FindingRecord } from '../../compile/codes.ts';
-
-export const codes = codesOf('Reach', {
-  'unreachable-part':
-    'A condition can never hold: nobody sees the part it belongs to. Correct the condition, or remove the part.',
-  'redundant-condition': 'A condition always holds. Correct or remove it.',
-  'unreachable-entries': 'The number that a list follows is 0 for everybody. Let the number be above 0.',
-  'unsatisfiable-section':
-    "Nobody gets past a section, because one of its fields accepts no answer. Loosen the field's rules.",
-});
+import type { FindingRecord } from '../../compile/codes.ts';
+import { codes } from '../codes.ts';
 
 /**
  * Conditions that can never hold or never fail, lists that never have an entry, sections that nobody gets past, and
@@ -135,7 +126,7 @@ function checkNeededAnswers(form: WorkingForm, compiled: LoadedForm): void {
     const { document, at } = placeOf(form, nearest);
     const message = `every lead of ${form.document.path} needs "${name}", but with this condition some people are never asked for it`;
     const hint = 'take the condition away, or take it out of "required" of the form\'s call';
-    document.report(at, payloadCodes['lead-needs-answer'], message, hint);
+    document.report(at, codes['lead-needs-answer'], message, hint);
   }
 }
 

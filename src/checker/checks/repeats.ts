@@ -5,14 +5,7 @@ import type { StepFile } from '../../engine/definition/generated/FormFile.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { ConditionTypes } from './conditionTypes.ts';
 import { nearest } from '../../compile/similar.ts';
-import { codesOf } from '../../compile/codes.ts';
-
-export const codes = codesOf('Sense', {
-  'count-type-mismatch':
-    'A list or repeated step follows something that is no whole number. Let it follow an `integer` field.',
-  'count-out-of-range':
-    "A list follows a number that can be higher than the list is long. Lower the number's `maximum`, or raise `maxItems`.",
-});
+import { codes } from '../codes.ts';
 
 /**
  * A repeated step stands as often as a number says, or as often as visitors want, and the fields of an entry that it

@@ -10,25 +10,8 @@ import { cleanText, stripInvisible, foldedText } from '../../engine/definition/c
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { type JsonPath, allTexts } from '../../json/tree.ts';
-import { codesOf, either, warning } from '../../compile/codes.ts';
+import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
-
-export const codes = codesOf('Sense', {
-  'blank-text': 'A text that people should read holds only spaces. Write the text.',
-  'text-too-long':
-    'A text is longer than its place on a page can be: 500 characters in a line, 5,000 elsewhere. Shorten it. Most often something else was pasted there.',
-  'markup-in-text': warning(
-    'Visitors would read marks such as `<b>` or `**`, or braces that nothing fills in, as they stand. Remove them.',
-  ),
-  'question-title': warning(
-    "A field's title is a question, though messages name the field by it. Name the field in `title`, and ask in `ui:title`.",
-  ),
-  'invisible-difference':
-    'Two keys, options, titles or labels beside each other look alike, and differ by a character such as an invisible one, an odd space or another dash. Write one of them otherwise, or remove it.',
-  'invisible-character': either(
-    'A text holds a character that nobody sees: an error where it turns the text round, where a database refuses it, or where answers are compared with the text, which lose it. Remove it, or type the text anew.',
-  ),
-});
 
 /** Texts say something, and visitors read them as they are meant. */
 export const checkTexts: Pass = (compilation) => {

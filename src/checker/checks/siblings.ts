@@ -10,11 +10,7 @@ import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTre
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { codesOf } from '../../compile/codes.ts';
-
-export const codes = codesOf('Sense', {
-  'duplicate-required': 'A field is said twice to be required, or requires itself. Leave one of the rules.',
-});
+import { codes } from '../codes.ts';
 
 interface GroupKeys {
   required?: string[];

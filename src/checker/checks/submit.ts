@@ -4,13 +4,7 @@ import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nearest } from '../../compile/similar.ts';
 import { maxBytesByPart, maxBodyBytes } from '../../engine/definition/answerSize.ts';
-import { codesOf, warning } from '../../compile/codes.ts';
-
-export const codes = codesOf('Sense', {
-  'too-much-to-send': warning(
-    'What the fields of a form may hold is more than the service takes at once. Lower the `maxLength` of its texts, or the `maxItems` of its lists.',
-  ),
-});
+import { codes } from '../codes.ts';
 
 const callKeys = ['call', 'success', 'failure'] as const;
 

@@ -20,12 +20,8 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
 import { patternError } from './answerable.ts';
-import { codesOf } from '../../compile/codes.ts';
+import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
-
-export const codes = codesOf('Sense', {
-  'invalid-default': 'The field begins with an answer that it would refuse. Correct `default`.',
-});
 
 /**
  * What a field begins with is an answer that it accepts. Each value that `enum` and `const` allow can be the answer:

@@ -3,20 +3,10 @@ import type { FilePlace } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';
 import { TextLines } from '../../json/tree.ts';
-import { codes as pageCodes } from '../sitePages.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languagesIn, tablesKey, type Translation } from './languages.ts';
 import { labelsIn, ownLabels, pieces, textsOf } from './texts.ts';
-import { codesOf, warning } from '../../compile/codes.ts';
-
-export const codes = codesOf('References', {
-  'untranslated-text': warning(
-    'A file of `languages/` lacks a text that visitors read. Add it there, under the name of its file.',
-  ),
-  'unused-translation': warning(
-    'A file of `languages/` has words for a text, or a file, that is gone or was changed. Write the text as it stands now, or remove the line.',
-  ),
-});
+import { codes } from '../codes.ts';
 
 /** The texts that stand under one key of a language's file, each with its place. */
 type Texts = Map<string, { place: FilePlace; isNeeded: boolean }>;
@@ -36,7 +26,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
     const language = compilation.fileOf(path);
     if (prefixes.has(prefix)) {
       const message = `the pages under "/${prefix}" are those of another language`;
-      collector.report({ file: language }, pageCodes['duplicate-page'], message, 'keep one of the two files');
+      collector.report({ file: language }, codes['duplicate-page'], message, 'keep one of the two files');
     }
     prefixes.add(prefix);
     for (const [key, texts] of shown) {

@@ -1,39 +1,10 @@
 import { isLike } from '../../compile/similar.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { codes as pathCodes, reportMisnamed } from './checkPaths.ts';
+import { reportMisnamed } from './checkPaths.ts';
 import { compareNames, type NameSets, type TableNames } from './compareNames.ts';
 import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
 import { roomItemsOf, type TableItem } from './reads.ts';
-import { codesOf, either } from '../../compile/codes.ts';
-
-export const codes = {
-  ...codesOf('Catalogue', {
-    'option-without-rate':
-      'People can choose an option that has no rate, and would get no price. [Add the rate](how-to/add-an-option-and-its-rate.md).',
-    'rate-without-option': either(
-      'A rate is for an option that the form does not offer, or of another item; a warning where leads were priced by the table. Remove the rate, or offer the option.',
-    ),
-    'section-without-item':
-      'Something can be ticked in a room that a table does not price. Add the item [in a new table](how-to/add-a-room-item-type.md).',
-    'item-without-section': either('A table has an item that nobody can tick. Offer it in the form, or remove it.'),
-    'priced-options-mismatch':
-      'A field takes its options from a list that is not the one with its rates or sizes. Name the right list.',
-    'feature-without-hours':
-      'The form asks for a feature of a room for which a table has no hours. Add the hours, or do not ask.',
-    'hours-without-feature': either(
-      'A table has hours for a feature that the form does not ask for. Ask for it, or remove the hours.',
-    ),
-    'size-without-factor': 'A size can be chosen for which a table has no factor. Add it; 1 changes nothing.',
-    'factor-without-size': either(
-      'A table has a factor for a size that nobody can choose. Offer the size, or remove the factor.',
-    ),
-  }),
-  ...codesOf('Tables', {
-    'zero-rate': either(
-      'Work would be done for nothing, in 0 hours; a warning while the rates are marked as assumed. Write the hours.',
-    ),
-  }),
-};
+import { codes } from '../codes.ts';
 
 /** Every choice and box of the form has its item, rate, factor or hours in every table, and the reverse. */
 export function checkPricedNames(form: PricedForm, tables: readonly TableFile[]): void {
@@ -141,7 +112,7 @@ function reportMistakenList(
     const [path] = [...roomFields].find(([, field]) => isMeant(field.options?.map(({ name }) => name) ?? [])) ?? [];
     const message = `none of the rates of "${id}" is for an option of "${list}", which is the list of "${sharer.id}"`;
     const hint = path && `did you mean "${path.slice(0, -'.type'.length)}"?`;
-    table.document.report(['items', id, 'list'], pathCodes['priced-list-mismatch'], message, hint);
+    table.document.report(['items', id, 'list'], codes['priced-list-mismatch'], message, hint);
     return true;
   }
   const listFile = [...lists].find(([, names]) => isMeant(names))?.[0];

@@ -16,14 +16,8 @@ import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
 import { type PriceInput, priceInputsOf } from './reads.ts';
-import { codesOf, type FindingRecord } from '../../compile/codes.ts';
-
-export const codes = codesOf('Catalogue', {
-  'price-needs-answer':
-    'A price needs an answer that may be missing or 0. Require it wherever [prices need it](pricing.md#what-is-refused).',
-  'price-needs-walls':
-    'An item is measured by the walls, but people who tick it alone are not asked for them all. Ask for the walls with it.',
-});
+import type { FindingRecord } from '../../compile/codes.ts';
+import { codes } from '../codes.ts';
 
 /** Why an answer that prices need may not be there. */
 type Reason = 'empty' | 'unticked' | 'zero' | 'hidden' | 'not offered' | 'too few';

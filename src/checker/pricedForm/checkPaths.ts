@@ -1,21 +1,10 @@
 import { isLike, nearest } from '../../compile/similar.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
-import { codes as tableCodes } from '../tables/content.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
 import { type FormField, type PricedForm, quoted, report } from './pricedForm.ts';
 import { roomListAt, type PriceInput, priceInputsOf } from './reads.ts';
-import { codesOf, either } from '../../compile/codes.ts';
-
-export const codes = codesOf('Catalogue', {
-  'missing-field': either(
-    'Prices need a field that the form does not ask, or calls otherwise. Ask it under the name that the message gives.',
-  ),
-  'priced-field-mismatch':
-    'A field that prices need is asked in another way than they need it. Ask it as the message says.',
-  'priced-list-mismatch': "An item takes its entries from another item's list. Name its own.",
-  'unknown-path': "A table names a list or size that the form's rooms do not have. Correct the name.",
-});
+import { codes } from '../codes.ts';
 
 const shapeNames: Partial<Record<Shape, string>> = {
   choice: 'a choice from an option list',
@@ -48,7 +37,7 @@ function checkGroup(form: PricedForm, { path, where }: PriceInput): void {
   const list = roomListAt(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
-    report(where, tableCodes['missing-list'], message, `add "list": ${quoted(list)}`);
+    report(where, codes['missing-list'], message, `add "list": ${quoted(list)}`);
     return;
   }
   if (form.roomFields.has(path)) return;

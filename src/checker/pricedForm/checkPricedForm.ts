@@ -4,9 +4,10 @@ import { isLike } from '../../compile/similar.ts';
 import { houseField } from '../../leads/house.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
+import { codes } from '../codes.ts';
 import { checkPricedNames, checkZeroRates } from './checkNames.ts';
 import { checkNeededAnswers } from './checkNeeds.ts';
-import { checkPaths, codes } from './checkPaths.ts';
+import { checkPaths } from './checkPaths.ts';
 import { readPricedForm, roomsList } from './pricedForm.ts';
 
 /**

@@ -10,16 +10,8 @@ import { checkDate, checkDays } from './days.ts';
 import { checkInUse, checkMissing, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
 import { firstDay, parseTables, type TableFile, type TableText, readTableFiles } from './tableFiles.ts';
-import { codesOf, warning } from '../../compile/codes.ts';
+import { codes } from '../codes.ts';
 import { readRateTables } from '../../pricing/node/rateTables.ts';
-
-export const codes = codesOf('Tables', {
-  'assumed-rates': warning(
-    'Rates marked with `"assumed": true` have not been confirmed. Leave out `"assumed"` once they are.',
-  ),
-  'version-mismatch': "A table's version is not its file's name without `.json`. Make them the same.",
-  'duplicate-version': "Two tables have the same version, mostly after copying one. Rename the copy's.",
-});
 
 /**
  * Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Each

@@ -3,20 +3,7 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import type { TableFile } from './tableFiles.ts';
-import { codesOf } from '../../compile/codes.ts';
-
-export const codes = codesOf('Tables', {
-  'rate-mismatch':
-    "A rate has a key that says nothing for its item's measure. Use the keys that [pricing](pricing.md) lists for the measure.",
-  'measure-mismatch': "None of an item's rates fits its measure. Correct the measure.",
-  'missing-rate': 'A rate lacks a number that its measure needs; walls need two. Add it.',
-  'missing-list': 'An item that there can be several of does not say where its entries are. Name its list.',
-  'list-mismatch': 'An item that is measured once for a room names a list of entries. Remove the list.',
-  'allowance-mismatch':
-    'Allowances, feet that each opening adds, go only with a measure of length. Remove them, or change the measure.',
-  'unknown-opening': 'An allowance is for an opening that `geometry` does not list. Correct the name, or list it.',
-  'unknown-item': 'A preparation is for an item (`whenTicked`) that the table does not have. Correct the name.',
-});
+import { codes } from '../codes.ts';
 
 /** The parts of a table of the right shape that the calculator cannot price by, by its own rules. */
 export function checkContent({ document }: TableFile): void {

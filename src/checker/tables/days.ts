@@ -3,19 +3,8 @@ import { describeValue } from '../../pricing/errors.ts';
 import { sortTables } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
-import { codes as dateCodes } from '../checks/dates.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
-import { codesOf, warning } from '../../compile/codes.ts';
-
-export const codes = codesOf('Tables', {
-  'invalid-date': 'A day is not in the calendar. Correct it.',
-  'duplicate-day':
-    'Two tables begin on the same day, mostly after copying one. Write the day on which the new one begins.',
-  'day-gap':
-    'A table that is called after a day begins later, and another would be in force between. Make name and day the same.',
-  'day-early': 'A table that is called after a day begins before it. Make name and day the same.',
-  'day-ahead': warning('The first table begins after today, and prices until then all the same. Let it begin earlier.'),
-});
+import { codes } from '../codes.ts';
 
 interface Dated {
   table: TableFile;
@@ -61,7 +50,7 @@ export function checkDays(tables: readonly TableFile[], today: string): void {
     const nextYear = shiftDay(day, { months: 12, days: 0 });
     const isLate = day <= today && nextYear > (sound.at(-1)?.day ?? day);
     const hint = isLate ? `is ${nextYear} meant?` : 'is the year right?';
-    reportDay(table, dateCodes['doubtful-day'], doubt, hint);
+    reportDay(table, codes['doubtful-day'], doubt, hint);
   }
 }
 

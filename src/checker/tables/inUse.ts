@@ -4,13 +4,7 @@ import { type Difference, differences } from '../../content/differences.ts';
 import { formatEffect } from '../../content/rateChanges.ts';
 import type { Findings } from '../../compile/Finding.ts';
 import type { TableFile, TableText } from './tableFiles.ts';
-import { codesOf, warning } from '../../compile/codes.ts';
-
-export const codes = codesOf('Tables', {
-  'table-in-use':
-    'A table was changed or removed by which leads were priced, or the one in force was removed. Put it back, and [make a new table](how-to/raise-a-rate-from-a-date.md).',
-  'unreadable-database': warning("The leads' database cannot be read: a table may be in use. Look at `DATABASE_URL`."),
-});
+import { codes } from '../codes.ts';
 
 /** A rate table as it was when a stored lead was priced by it. */
 export interface StoredTable {

@@ -2,14 +2,8 @@ import type { Value } from '../../compile/Finding.ts';
 import { sortTables } from '../../pricing/days.ts';
 import { isJump } from '../../pricing/rateRows.ts';
 import { firstDay, type TableFile } from './tableFiles.ts';
-import { codesOf, warning } from '../../compile/codes.ts';
+import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
-
-export const codes = codesOf('Tables', {
-  'rate-jump': warning(
-    'A number may be a slip: it is far from the table before, or from its kind. Correct it, or leave it if it is meant.',
-  ),
-});
 
 /** A number of a table, where it stands. */
 interface TableNumber {
