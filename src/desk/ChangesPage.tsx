@@ -14,7 +14,6 @@ import { FindingList } from './findings.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
-/** Shows unpublished changes, the findings in them, and the button that publishes them. */
 export default function ChangesPage() {
   const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
   const { clock } = useStatus();
@@ -110,13 +109,13 @@ export default function ChangesPage() {
   );
 }
 
-/** The action that is not done yet, by its place: a file, by its path, or a button; and how to begin one. */
+/** The action that runs, named by its place on the page (a file's path, or a button), and how to begin one. */
 interface Action {
   busy: string | undefined;
   act: (place: string, work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Does one thing after the other, and loads the page anew after each. */
+/** Runs one action at a time, and loads the page's data anew after each. */
 function useAction(load: () => Promise<void>): Action {
   const desk = useDesk();
   const [busy, setBusy] = useState<string>();
@@ -140,7 +139,7 @@ const Working = ({ place, action: { busy } }: { place: string; action: Action })
     </>
   );
 
-/** The files whose change was taken back here: they stay in their place, with Undo, until something is published. */
+/** The files whose change was discarded on this page: they stay listed, with Undo, until something is published. */
 function useDiscarded(content: DeskContent | undefined) {
   const [discarded, setTaken] = useState<readonly { path: string; since: string | undefined; wasSound: boolean }[]>([]);
   const { since } = useStatus();
@@ -149,17 +148,17 @@ function useDiscarded(content: DeskContent | undefined) {
   const shown = discarded.filter((each) => each.since === since && !isChanged(each.path));
   return {
     paths: shown.map(({ path }) => path),
-    /** The last one that was taken back while nothing was wrong. */
+    /** The path of the file whose change was discarded last while the check found no error. */
     lastOfSound: shown.filter(({ wasSound }) => wasSound).at(-1)?.path,
     forget: () => setTaken([]),
     takeBack: async (...files: DeskFile[]): Promise<void> => {
       await deskApi.post('content/take-back', { taken: files.map(toNamedChange) });
-      // Nothing is left of what could be taken back one by one.
+      // No single change is left that Undo could revert.
       if (files.length === content?.files.filter(({ state }) => state !== 'same').length) editStore.forgetUndo();
       const now = files.map(({ path }) => ({ path, since, wasSound: content?.canPublish ?? false }));
       setTaken((earlier) => [...earlier.filter(({ path }) => !files.some((each) => each.path === path)), ...now]);
     },
-    /** They stay in their place, with the focus, until they are listed as changed again. */
+    /** The files stay listed, with the focus, until the service lists them as changed again. */
     undo: (...paths: string[]) => deskApi.post('content/undo', { paths }),
   };
 }
@@ -171,7 +170,9 @@ interface DiscardedProps {
   discarded: ReturnType<typeof useDiscarded>;
 }
 
-/** Says that what is wrong rests on a change that was taken back, and what can be done about it. */
+/**
+ * Says that an error follows from a discarded change, and offers Undo, or to discard the files with the error as well.
+ */
 function CauseNotice({
   cause,
   resting,
@@ -203,7 +204,7 @@ interface ChangedFilesProps extends DiscardedProps, Pick<DeskContent, 'dropped'>
   changed: readonly DeskFile[];
 }
 
-/** The changed files, and those whose change was taken back, with what can be done about each, or about all. */
+/** The changed and the discarded files, with buttons for each of them and for all. */
 function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps) {
   const names = useNames();
   const { paths, takeBack, undo } = discarded;
@@ -263,7 +264,7 @@ function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps
   );
 }
 
-/** Files that ask come first. */
+/** Sorts by path; files whose conflict the owner has to decide come first. */
 const byPath = (first: DeskFile, second: DeskFile): number =>
   Number(second.isDoubtful ?? false) - Number(first.isDoubtful ?? false) || first.path.localeCompare(second.path);
 

@@ -108,10 +108,7 @@ const pages = [
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
 ];
 
-/**
- * A page that may fail while the links to the others stay: after an upgrade its code has another address, and without a
- * connection it has none.
- */
+/** Lets a page fail by itself: after an upgrade its code has another address, and offline it cannot load. */
 const guarded = (path: string, page: ReactNode) => (
   <ErrorBoundary
     key={path}
@@ -121,7 +118,7 @@ const guarded = (path: string, page: ReactNode) => (
   </ErrorBoundary>
 );
 
-/** The desk: what one is to sign in to, and what there is then, which stays as it is where a session ends. */
+/** The desk: the sign-in page or the open desk. When a session ends, the open desk stays under the sign-in. */
 export function Desk() {
   const [isSignedIn, setIsIn] = useState<boolean>();
   const [problem, reporting] = useReporting();
@@ -151,17 +148,17 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
   const { report, act } = useDesk();
   const { data: status, setData: setStatus } = useLoaded<DeskStatus>('status', { noAnswer: words.noAnswer });
   const { pathname } = useLocation();
-  // A failure on another page is of no use here.
+  // A message about another page is of no use on this one.
   useEffect(() => report(''), [pathname, report]);
   const navigate = useNavigate();
   const showLead = useEffectEvent((lead: string) => void navigate(`/leads/${lead}`));
   useEffect(() => listenForChanges((lead) => showLead(lead)), []);
   useEffect(() => editStore.open(), []);
-  // The message of what was not possible goes away once somebody types on, or the connection is there again.
+  // The message about a failed action goes away once somebody types on, or the connection is there again.
   useWindowEvent('input', () => report(''));
   useWindowEvent('online', () => report(''));
   const { dialog, confirm } = useConfirmation();
-  /** Asks what becomes of notes about customers that wait to be saved. Resolves to whether none is left. */
+  /** Asks whether to save unsaved notes about leads before the session ends. Resolves to whether none is left. */
   const settleNotes = async (): Promise<boolean> => {
     const notes = [...editStore.state.pending].filter(([, { waits }]) => waits === 'press');
     if (notes.length === 0) return true;

@@ -66,7 +66,7 @@ const Line = styled.section`
   }
 `;
 
-/** One of the things that the line reports; what asks for the owner is set off by more than its colour. */
+/** One fact in the status line; a fact that needs the owner is set off by more than its colour. */
 const StatusItem = styled.li<{ $asks?: boolean }>`
   color: ${({ $asks }) => ($asks ? theme.danger : theme.text)};
   font-weight: ${({ $asks }) => $asks && 700};
@@ -77,7 +77,6 @@ const StatusItem = styled.li<{ $asks?: boolean }>`
   }
 `;
 
-/** Unfolds the line on a phone. */
 const More = styled.li`
   display: none;
 
@@ -91,13 +90,13 @@ const More = styled.li`
   }
 `;
 
-/** The line that is always there: what visitors see, or why nothing newer is live; what waits; the last backup. */
+/** The status line of all pages: the live version, why a newer one is not live, what waits, the backup. */
 export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { act } = useDesk();
   const status = useStatus();
   const [isBusy, setIsBusy] = useState(false);
   const { pathname } = useLocation();
-  /** Details that are opened on a page close as one goes on to another. */
+  /** The path of the page on which the details were opened: they close on the way to another page. */
   const [openedAt, setOpenedAt] = useState<string>();
   const showsAll = openedAt === pathname;
   const { clock, since, unconfirmed, warnings, waiting, failed, backupAt, backupFile } = status;
@@ -190,7 +189,7 @@ const KeptLine = styled(Banner)`
   background: ${theme.tint};
 `;
 
-/** Says so where what is shown was kept, because there is no connection. Asks again once there is one. */
+/** Says that the page shows cached answers because there is no connection. Loads anew once there is one. */
 export function OfflineNotice() {
   const { clock } = useStatus();
   const [since, setSince] = useState<string>();

@@ -11,7 +11,6 @@ import { words } from './words.ts';
 
 const JsonEditor = lazy(() => import('./files/JsonEditor.tsx'));
 
-/** All files of the content, or the one that the address names, in an editor. */
 export default function Files() {
   const { '*': path = '' } = useParams();
   const { data: content } = useLoaded<DeskContent>('content');
@@ -39,7 +38,7 @@ function FileList({ content }: { content: DeskContent | undefined }) {
   );
 }
 
-/** One file in the editor, which changes it in the draft as one types: a file is one place. */
+/** The editor of a file, which puts the whole text into the draft as an edit while the owner types. */
 function FileEditor({ path, content }: { path: string; content: DeskContent | undefined }) {
   const [search] = useSearchParams();
   const texts = useTexts();

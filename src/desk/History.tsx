@@ -26,12 +26,11 @@ const Versions = styled.ol.attrs({ role: 'list' })`
   }
 `;
 
-/** The changes of a version that are not folded up. */
+/** The number of a version's changes that show unfolded. */
 const mostShown = 3;
 
 const ChangeLines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
 
-/** Every version of the site by its day, with what it changed: to look at, and to bring back with its files. */
 export default function History() {
   const { act } = useDesk();
   const status = useStatus();

@@ -43,14 +43,14 @@ const Row = styled.div`
   }
 `;
 
-/** Sends a change of a lead, by the path of what changes. Resolves to whether that worked. */
+/** Posts a change of a lead to a path below the lead's. Resolves to whether that worked. */
 export type ChangeLead = (path: string, body: object) => Promise<boolean>;
 
-/** Call, mail, and done, which Undo takes back. */
+/** The buttons to call, to mail, and to mark a lead as done, or undo that. */
 export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: ChangeLead }) {
   const { name, phone, email, handledAt } = lead;
   const isDone = handledAt !== undefined;
-  // Buttons alike in every card say whose they are to who does not see the card.
+  // Screen readers hear whose lead a button is for, since all cards have the same buttons.
   const whose = <Hidden>{name}</Hidden>;
   return (
     <Row>

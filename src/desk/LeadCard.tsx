@@ -63,7 +63,6 @@ const Head = styled.div`
   }
 `;
 
-/** The facts of a lead, in a row of words. */
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -81,7 +80,7 @@ const Facts = styled.p`
   }
 `;
 
-/** Beside the kind: on a phone no lead may take a line more. */
+/** The visitor's own text beside the kind: on a phone no lead may take a line more. */
 const OwnWords = styled.span`
   flex: 1 1 8rem;
   overflow: hidden;
@@ -112,7 +111,7 @@ const Pictures = styled.div`
 
 const mostPictures = 4;
 
-/** A lead in the list: once it is done, a line that says so, with Undo. */
+/** A lead in the list; one that is done shows little but its name and Undo. */
 export function LeadCard({ lead, isOpen, onChange }: { lead: DeskLead; isOpen: boolean; onChange: ChangeLead }) {
   const status = useStatus();
   const { search } = useLocation();

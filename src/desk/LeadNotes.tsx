@@ -18,17 +18,17 @@ const NoteForm = styled.form`
   margin-top: 0.5rem;
 `;
 
-/** Where a note of a lead waits that is not saved, as the service's route for it is called. */
+/** The key under which an unsaved note of a lead is kept: the path of the service's route for notes. */
 export const notePlace = (id: string) => ({ file: `leads/${id}`, path: '/notes' });
 
-/** What a part of a lead's page is made of, and how a moment is written there. */
+/** The props of the parts of a lead's page. */
 export interface LeadPartProps {
   lead: DeskLeadInFull;
   timeOf: (iso: string) => string;
   onChange: ChangeLead;
 }
 
-/** The owner's notes about a lead, and the field for another one, which keeps what is typed until it is saved. */
+/** The owner's notes about a lead, and the field for another one, which keeps its text until it is saved. */
 export function Notes({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) {
   const { key, edit, put } = useEdit(notePlace(id));
   const text = String(edit?.to ?? '');
@@ -38,7 +38,7 @@ export function Notes({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) 
     event.preventDefault();
     if (cleanText(text) === '' || excess > 0) return;
     void onChange('notes', { text }).then((isSaved) => {
-      // Text that was typed while it was being saved is not saved.
+      // Text that was typed during the request is not saved yet.
       if (isSaved && editStore.state.pending.get(key)?.to === text) editStore.discard(key);
     });
   };

@@ -107,7 +107,6 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>
     </DeskSection>
   );
 
-/** The page of one lead: loads it, and again when something changed. */
 export default function LeadPage() {
   const { id = '' } = useParams();
   const { clock } = useStatus();
@@ -118,7 +117,8 @@ export default function LeadPage() {
   const { data: lead, load } = useLoaded<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
   const isThere = lead !== undefined;
   const article = useRef<HTMLElement>(null);
-  // Whoever opened it in the list goes on here, and not through all leads below.
+  // A lead that was opened by its link in the list takes the focus: reading goes on there, not through the rest of the
+  // list.
   useEffect(() => {
     const { activeElement: link } = document;
     if (article.current && link?.matches('main [aria-current]'))
@@ -139,7 +139,7 @@ export default function LeadPage() {
     const other = lead.email !== '' && { label: words.deleteSavedToo, onChoose: () => (withSaved = true) };
     const question = { title, content, yes: words.deleteSure, isDangerous: true, ...(other && { other }) };
     if (!(await confirm(question))) return;
-    // The browser's Back does not lead to it.
+    // The page is replaced below, so that the browser's Back does not lead to a deleted lead.
     if (!(await list.remove(lead, withSaved))) return;
     editStore.discard(placeKey(notePlace(id)));
     await navigate(`/${search}`, { replace: true });
@@ -214,7 +214,7 @@ const Files = ({ files }: Pick<DeskLeadInFull, 'files'>) =>
     </DeskSection>
   );
 
-/** Where the lead was sent, and what became of that. */
+/** The deliveries of a lead to mail and other systems, with their states. */
 const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =>
   deliveries.length > 0 && (
     <DeskSection title={words.deliveries}>

@@ -77,7 +77,7 @@ const Tools = styled(Buttons)`
   }
 `;
 
-/** Says what was done to a lead that is not there any more. It is seen wherever the list was scrolled to. */
+/** The message that a lead was deleted. It stays in view however far the list is scrolled. */
 const Done = styled(Banner)`
   position: sticky;
   top: 0;
@@ -116,20 +116,20 @@ export interface ListOfLeads {
 }
 
 interface ShownLeads extends DeskLeads {
-  /** Leads that were done here stay in their place, with Undo, until the list is asked for something else. */
+  /** Leads that were marked as done on this page stay listed, with Undo, until another list is asked for. */
   leads: (DeskLead & { isDoneHere?: boolean })[];
-  /** The sender of the lead that came in last, since the list is shown. */
+  /** The sender of the newest lead that came in while the list was on the page. */
   newest?: string;
 }
 
-/** Milliseconds without a key after which it is searched. */
+/** Milliseconds without a key before a search begins. */
 const searchDelay = 250;
 
-/** The list of leads, newest first, and beside or before it the one that is open. */
+/** The list of leads, newest first, and beside or before it the lead that is open. */
 export default function Leads() {
   const { act } = useDesk();
   const open = useMatch('/leads/:id')?.params.id;
-  // In the address, so that whoever comes back from elsewhere finds the list as it was.
+  // The filter is in the address, so that whoever comes back from another page finds the list as it was.
   const [params, setParams] = useSearchParams();
   const onlyOpen = !params.has('all');
   const [search, setSearch] = useState(params.get('search') ?? '');
@@ -227,7 +227,6 @@ interface FiltersProps {
   onChange: (onlyOpen: boolean, kind: string) => void;
 }
 
-/** Picks those that are to do, or all, and one kind of them. */
 const Filters = ({ kinds = {}, kind, onlyOpen, onChange }: FiltersProps) => (
   <Tools>
     {[true, false].map((isOpen) => (
@@ -256,7 +255,7 @@ const Filters = ({ kinds = {}, kind, onlyOpen, onChange }: FiltersProps) => (
   </Tools>
 );
 
-/** The first page as it is now, those that were done here, and the pages after it as they were. */
+/** Merges a newly loaded first page with the shown one: leads marked as done here stay, and so do the later pages. */
 function mergePages(previous: ShownLeads, now: DeskLeads): ShownLeads {
   const newIds = new Set(now.leads.map(({ id }) => id));
   const last = now.leads.at(-1)?.receivedAt ?? '';

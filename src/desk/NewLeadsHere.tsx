@@ -22,7 +22,6 @@ const Line = styled.p`
   }
 `;
 
-/** Whether this device is notified of new leads, and the button that changes that. */
 export function NewLeadsHere() {
   const { act } = useDesk();
   const [isOn, setIsOn] = useState<boolean>();

@@ -4,7 +4,7 @@ import { openPreview, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
-/** Fills the tab of a preview while that is made, of a version or the draft, or says why it cannot be. */
+/** Builds the preview of the draft or of a version, and then opens the site in the tab, or says why it cannot. */
 export default function Preview() {
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');

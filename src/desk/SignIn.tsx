@@ -54,7 +54,7 @@ const Wrong = styled.p`
   font-weight: 650;
 `;
 
-/** Over a page that stays behind it, of which nothing is seen. */
+/** Covers the page behind the sign-in, so that nothing of that is seen. */
 const Over = styled.div`
   display: contents;
 
@@ -73,13 +73,13 @@ const Over = styled.div`
 `;
 
 interface SignInProps {
-  /** Whether a session has ended, and goes on. */
+  /** Whether a session has ended, after whose renewal the page goes on. */
   isOver?: boolean;
-  /** Whether the password is asked for without taking the focus. */
+  /** Whether the password field leaves the focus where it is. */
   isQuiet?: boolean;
 }
 
-/** The page before everything else, which shows nothing of it but whose desk it is. */
+/** The sign-in page. Before the password it shows nothing but the company's name. */
 export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
   const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState('');
@@ -93,7 +93,7 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    // A browser that keeps passwords, and whoever looks on, meets it hidden.
+    // A browser that stores passwords, and whoever looks on, meets the password hidden.
     setIsShown(false);
     void deskApi
       .post('session', { password })
@@ -141,13 +141,13 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
 /** Milliseconds without a key after which somebody who types has paused. */
 const pause = 1500;
 
-/** The element that has the focus, in a preview's shadow tree, too. */
+/** The focused element, also inside shadow trees such as a preview's. */
 function activeElementIn(root: DocumentOrShadowRoot = document): Element | null {
   const { activeElement } = root;
   return activeElement?.shadowRoot ? activeElementIn(activeElement.shadowRoot) : activeElement;
 }
 
-/** The field that somebody types in, if anybody does. */
+/** The focused text field, if any. */
 function focusedField(): HTMLElement | undefined {
   const field = activeElementIn();
   return field instanceof HTMLElement && field.matches('input, textarea, [contenteditable="true"]') ? field : undefined;
@@ -160,7 +160,7 @@ function bringCaretBack(): void {
   field?.focus();
 }
 
-/** The same over a page that stays as it is, from when its session has ended until somebody has signed in again. */
+/** The sign-in over a page that stays below it, from the end of a session until somebody has signed in again. */
 export function SignInOver() {
   const [isOut, setIsOut] = useState(false);
   useWindowEvent(signedOut, () => setIsOut(true));
@@ -169,8 +169,9 @@ export function SignInOver() {
 }
 
 /**
- * Waits until whoever types on the page pauses, and asks for no focus then: what is typed on without looking up gets
- * into no other field. It goes again where the next letter comes before anybody can have read it.
+ * Shows the sign-in once whoever types on the page pauses, and without taking the focus then, so that letters typed
+ * without looking up get into no other field. A letter that comes before anybody can have read it hides the sign-in
+ * again.
  */
 function SignInAtPause() {
   const [isTyping] = useState(() => focusedField() !== undefined);

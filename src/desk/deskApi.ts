@@ -4,17 +4,17 @@ import type { FieldError } from '../engine/definition/types.ts';
 import { keptHeader } from './offline.ts';
 import { words } from './words.ts';
 
-/** The desk's client of the service. Its header proves that a page of the desk asks. */
+/** The desk's HTTP client. Its header proves that a page of the desk asks. */
 export const deskApi = axios.create({ baseURL: '/desk/api', timeout: 30_000, headers: { 'X-Desk': '1' } });
 
-/** Dispatched on the window once something has changed in the service. */
+/** The window event that something has changed in the service. */
 export const changedEvent = 'desk-changed';
 
-/** Dispatched on the window once the service says that nobody is signed in, and once somebody has signed in again. */
+/** The window events that the service says that nobody is signed in, and that somebody has signed in again. */
 export const signedOut = 'desk-signed-out';
 export const signedIn = 'desk-signed-in';
 
-/** Dispatched on the window at each answer, with the time of one that was kept because there is no connection. */
+/** The window event of each response; its detail is the time of a cached one. */
 export const answered = 'desk-answered';
 
 deskApi.interceptors.response.use((response) => {
@@ -33,19 +33,19 @@ deskApi.interceptors.response.use(awaitOutcome, async (error: unknown) => {
   return deskApi.request(config);
 });
 
-/** Milliseconds after which an outcome is asked for again where there is no connection. */
+/** Milliseconds before an outcome is asked for again where there is no connection. */
 const pause = 5000;
-/** How often in a row it is asked for in vain where there is no connection. */
+/** The most tries in a row to ask for an outcome without a connection. */
 const maxLost = 60;
 
-/** The answer to a request, which the service gives later where the work for it takes long. */
+/** The response to a request; for long work the service answers 202 first, and gives the outcome at another address. */
 async function awaitOutcome(response: AxiosResponse<{ work: string }>): Promise<AxiosResponse> {
   if (response.status !== 202) return response;
   for (let lost = 0; ;) {
     try {
       return await deskApi.get(`work/${response.data.work}`, { validateStatus: (code) => code === 200 });
     } catch (error) {
-      // The service has waited for it.
+      // The service has waited already before it said 202 again.
       if (statusOf(error) === 202) continue;
       lost += 1;
       if (lost === maxLost || statusOf(error) !== 0) throw error;
@@ -54,13 +54,13 @@ async function awaitOutcome(response: AxiosResponse<{ work: string }>): Promise<
   }
 }
 
-/** Has this browser show the site in a version, by itself in one of the draft, which is made first. */
+/** Has this browser show the site in a version, or in the draft, of which a version is built first. */
 export async function openPreview(named?: string): Promise<void> {
   const version = named ?? (await deskApi.post<{ version: string }>('preview')).data.version;
   await deskApi.post('preview', undefined, { params: { version } });
 }
 
-/** Something that cannot be done, in words; it may be a field of a form that has to be answered otherwise. */
+/** Something that cannot be done, with a message for the owner, and the field to answer otherwise, if there is one. */
 export class NotPossible extends Error {
   readonly fieldErrors: readonly FieldError[];
 
@@ -70,15 +70,15 @@ export class NotPossible extends Error {
   }
 }
 
-/** Why something failed, in the words of the service where it gave any. */
+/** The message for a failure, in the service's words where it gave any. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof NotPossible && error.message) ||
   readFieldErrors(responseTo(error)?.data, 'errors')[0]?.message ||
   words.noAnswer;
 
-/** The answer to a request that failed, which may ask something back, or say whose desk it is; none without one. */
+/** The response to a failed request; it may hold questions to confirm, or the company's name. Undefined without one. */
 export const responseTo = (error: unknown) =>
   isAxiosError<{ asks?: readonly string[]; company?: string }>(error) ? error.response : undefined;
 
-/** The status of the answer to a request that failed; 0 where there was none. */
+/** The HTTP status of a failed request; 0 without a response. */
 export const statusOf = (error: unknown): number => responseTo(error)?.status ?? 0;

@@ -12,7 +12,7 @@ import { theme } from '../site/styles/theme.ts';
 
 const FindingsContext = createContext<readonly DeskFinding[]>([]);
 
-/** Has the check look at the draft, for all `FindingsAt` in it. */
+/** Loads the draft's findings for all `FindingsAt` in it. */
 export function WithFindings({ children }: PropsWithChildren) {
   const { data: { findings = [] } = {} } = useLoaded<DeskContent>('content');
   return <FindingsContext value={findings}>{children}</FindingsContext>;
@@ -26,7 +26,7 @@ export const Remark = styled.p<{ $isError: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** Findings that show at their places anyway: a missing translation by its empty field, an assumed rate by a mark. */
+/** Findings that show in another way: a missing translation by its empty field, an assumed rate by a mark. */
 const shownAnyway = ['untranslated-text', 'assumed-rates'];
 
 const useFindings = (file: string): DeskFinding[] =>
@@ -35,13 +35,13 @@ const useFindings = (file: string): DeskFinding[] =>
 const isSamePath = (path: readonly unknown[], otherPath: readonly unknown[]): boolean =>
   path.join('\n') === otherPath.join('\n');
 
-/** The places of a file at which the check finds something, each once. */
+/** The paths in a file at which the check found something, without repeats. */
 export function useFindingPaths(file: string): JSONPath[] {
   const places = useFindings(file).map(({ at: path }) => [...path]);
   return places.filter((path, index) => places.findIndex((each) => isSamePath(each, path)) === index);
 }
 
-/** The findings at a place of a file. */
+/** The findings at a path in a file. */
 export const FindingsAt = ({ file, path }: { file: string; path: JSONPath }) =>
   useFindings(file)
     .filter(({ at }) => isSamePath(at, path))
@@ -51,15 +51,15 @@ export const FindingsAt = ({ file, path }: { file: string; path: JSONPath }) =>
       </Remark>
     ));
 
-/** The most findings of one kind that are shown one by one. */
+/** The most findings of one code that show unfolded. */
 const mostSingle = 3;
 
 interface FindingListProps extends Pick<DeskContent, 'findings'> {
-  /** The desk's name for the place of a finding, and the page that changes it. */
+  /** The page of the desk that edits a finding's place, with the desk's name for that. */
   placeOf?: ((finding: DeskFinding) => DeskPage | undefined) | undefined;
 }
 
-/** Lists findings, with links to the lines of files; warnings, and many of a kind, are folded up. */
+/** A list of findings with links to lines of files; warnings, and many of one code, are folded. */
 export function FindingList({ findings, placeOf }: FindingListProps) {
   if (findings.length === 0) return null;
   const [errors, others] = [findings.filter(isError), findings.filter((finding) => !isError(finding))];
@@ -84,7 +84,7 @@ export function FindingList({ findings, placeOf }: FindingListProps) {
   );
 }
 
-/** Many findings of one kind, in a line; texts that are not translated with their languages. */
+/** Formats many findings of one code in a line; missing translations with their languages. */
 function summarizeKind(findings: readonly DeskFinding[]): string {
   const code = findings[0]?.code ?? '';
   const tags = findings.flatMap(({ language = [] }) => language);
@@ -92,7 +92,7 @@ function summarizeKind(findings: readonly DeskFinding[]): string {
   return words.untranslated(findings.length, [...new Set(tags)].map(englishName).join(' or '));
 }
 
-/** The words of a finding; for a text that is called by its name, a missing translation without file and key. */
+/** The text of a finding; `isNamed` says that its place shows by a name, so that file and key are left out. */
 function formatFinding({ code, language, message, ...finding }: DeskFinding, isNamed = false): string {
   if (isNamed && code === 'untranslated-text' && language !== undefined)
     return words.untranslatedHere(englishName(language));

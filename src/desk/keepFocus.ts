@@ -1,15 +1,15 @@
-/** Elements that take the focus over from a control in them that is gone. */
+/** The elements that take the focus when the focused control in them goes. */
 const focusTargets = 'li, tr, section, article, fieldset, form, dialog, main';
 
-/** Seen at the edges of what is as wide as the window, too. A whole page has none, as its heading has none. */
+/** The ring of focus lies inside an element as wide as the window. A whole page has none, as its heading has none. */
 const ring = { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' };
 
 /**
- * Keeps the focus of whoever uses the keyboard: when what has it disappears, it goes to what that stood in, else to the
- * page that is shown then, instead of to the beginning of the document. Returns how to stop that.
+ * Keeps the focus of whoever uses the keyboard: when the focused element goes, the focus moves to an element around it,
+ * or to the page, instead of to the beginning of the document. Returns the function that stops that.
  */
 export function keepFocus(): () => void {
-  /** The element with the focus, and its ancestors, innermost first. */
+  /** The focused element and its ancestors, innermost first. */
   let path: Element[] = [];
   let isSeen = false;
   const remember = ({ target }: FocusEvent): void => {
@@ -21,7 +21,7 @@ export function keepFocus(): () => void {
     const { activeElement, body } = document;
     const [last] = path;
     if (!last || (activeElement !== body && activeElement !== last) || isShown(last)) return;
-    // If nothing is left, such as at the foot once all is undone, there is nothing to go on with.
+    // An element without text, such as the foot once all is undone, has nothing to go on with.
     const isPlace = (each: Element): boolean => each.matches(focusTargets) && isShown(each) && each.textContent !== '';
     const target = path.find(isPlace) ?? document.querySelector('main');
     if (!(target instanceof HTMLElement)) return;
@@ -42,7 +42,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Gives the focus to a part of the page, as long as it stays there. */
+/** Focuses a part of the page that takes no focus by itself, until that loses the focus. */
 export function focusOn(target: HTMLElement, isSeen: boolean): void {
   target.tabIndex = -1;
   if (isSeen && target.localName !== 'main') Object.assign(target.style, ring);

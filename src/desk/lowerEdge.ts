@@ -1,21 +1,18 @@
-/** The property that holds the height of what stays at the lower edge of the window. */
+/** The custom property for the height of what stays at the lower edge of the window. */
 export const lowestHeight = '--lowest';
-/** The same of what stays right above that. */
+/** The custom property for the height of what stays right above that. */
 export const nextHeight = '--next-to-lowest';
 
-/** Elements that come into view stay clear of both, and of the forms' own buttons at their lower edge. */
+/** Elements that come into view stay clear of both heights, and of the forms' own buttons at the lower edge. */
 const clear = `max(6rem, calc(var(${lowestHeight}, 0px) + var(${nextHeight}, 0px) + 1rem))`;
 
-/**
- * Makes the ref of what stays at the lower edge: the property has its height, and it covers neither what comes into
- * view nor, as it grows, what has the focus.
- */
+/** Makes a ref: a custom property has the element's height, and the focused element scrolls out from under it. */
 export const staysBelow = (property: typeof lowestHeight | typeof nextHeight) => (element: HTMLElement | null) => {
   if (!element) return undefined;
   const root = document.documentElement;
   const scroller = element.closest('dialog') ?? root;
   const observer = new ResizeObserver(() => {
-    // In a wide window it may stand elsewhere.
+    // In a wide window the element may stand elsewhere.
     const isBelow = getComputedStyle(element).bottom !== 'auto';
     root.style.setProperty(property, `${isBelow ? element.offsetHeight : 0}px`);
     scroller.style.scrollPaddingBottom = clear;
@@ -28,7 +25,7 @@ export const staysBelow = (property: typeof lowestHeight | typeof nextHeight) =>
   };
 };
 
-/** Scrolls what is in the window, but covered, into view with its margin; not what is too large to be seen whole. */
+/** Scrolls a covered element into view, unless it is too large to be seen whole. */
 function uncover(covered: Element | null, cover: Element): void {
   if (!covered || cover.contains(covered)) return;
   const { top, bottom, height } = covered.getBoundingClientRect();

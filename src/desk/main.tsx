@@ -1,4 +1,4 @@
-// desk: the owner's page, where leads are read and what visitors see is looked after. Visitors load nothing of it.
+// desk: the owner's pages, for leads and for the content of the site. Visitors load nothing of it.
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

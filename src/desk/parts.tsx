@@ -7,7 +7,7 @@ import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
-/** A window of a phone, in which as much as possible has to be seen at once. */
+/** The media query of a phone's window, which shows as much as possible at once. */
 export const narrow = '@media (max-width: 40rem)';
 
 export const Page = styled.main`
@@ -32,7 +32,6 @@ export const Page = styled.main`
   }
 `;
 
-/** A part of a page, under its title. */
 export const DeskSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3>{title}</h3>
@@ -55,7 +54,6 @@ export const Banner = styled.p`
   }
 `;
 
-/** Buttons beside each other. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -81,7 +79,7 @@ export const Buttons = styled.div`
   }
 `;
 
-/** The button of what nothing brings back. */
+/** The button of an action that cannot be undone. */
 const Dangerous = styled(Button)`
   border-color: ${theme.danger};
   background: ${theme.danger};
@@ -108,28 +106,27 @@ export function Dialog(props: DialogProps) {
     addEventListener('popstate', () => isOnTop() || onBack(), { signal: stop.signal });
     return () => {
       stop.abort();
-      // Closed in another way, it leaves nothing to go back to, unless another page was opened from it.
+      // A dialog that closes in another way removes its history entry, unless another page was opened from it.
       if (isOnTop()) history.back();
     };
   }, []);
   return <ModalDialog {...props} />;
 }
 
-/** A question before something is done. */
 interface Confirmation {
   title: string;
   content: ReactNode;
   yes: string;
-  /** Whether nothing brings back what is done. */
+  /** Whether the action cannot be undone. */
   isDangerous?: boolean;
-  /** Another way in which it is meant. */
+  /** Another way to say yes, with a choice of its own. */
   other?: { label: string; onChoose: () => void };
 }
 
-/** Asks before something is done. Resolves to whether it is meant. */
+/** Asks before an action. Resolves to whether the owner confirms it. */
 export type Confirm = (question: Confirmation) => Promise<boolean>;
 
-/** How to ask before something is done; `dialog` stands where the page renders it. */
+/** How to ask for a confirmation, and the dialog for the page to render. */
 export function useConfirmation(): { dialog: ReactNode; confirm: Confirm } {
   const [pending, setAsked] = useState<Confirmation & { onAnswer: (isConfirmed: boolean) => void }>();
   const confirm: Confirm = (question) => new Promise((resolve) => setAsked({ ...question, onAnswer: resolve }));
@@ -168,7 +165,6 @@ export function useConfirmation(): { dialog: ReactNode; confirm: Confirm } {
   return { dialog, confirm };
 }
 
-/** The field by which a list is searched. */
 export const Search = ({
   label,
   placeholder = label,
@@ -176,7 +172,7 @@ export const Search = ({
   onSearch,
 }: {
   label: string;
-  /** A shorter one, for a narrow field. */
+  /** A shorter label for a narrow field. */
   placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
@@ -190,7 +186,6 @@ export const Search = ({
   />
 );
 
-/** A small picture, which is cut to its place. */
 export const Thumbnail = styled.img.attrs({ loading: 'lazy' })`
   display: block;
   width: 4.5rem;
@@ -255,14 +250,13 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
 
 interface RowButtonProps {
   label: string;
-  /** The name of its row, for who does not see the row. */
+  /** The name of the button's row, for screen readers. */
   rowName: string;
-  /** Whether it does nothing right now; it keeps the focus. */
+  /** Whether the button does nothing right now; it keeps the focus. */
   isOff?: boolean;
   onPress: () => void;
 }
 
-/** A button of a row, where other rows have the same. */
 export const RowButton = ({ label, rowName, isOff, onPress }: RowButtonProps) => (
   <button type="button" aria-disabled={isOff} onClick={() => isOff || onPress()}>
     <TextSpan>{label}</TextSpan>

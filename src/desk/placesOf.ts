@@ -3,16 +3,16 @@ import { contentWords } from '../content/words.ts';
 import { words } from './words.ts';
 import { companyPath, type ContentNames, galleryPath } from '../content/ContentNames.ts';
 
-/** The desk's name of a place of the content, and the page that changes it. */
+/** A page of the desk that edits a part of the content, with the desk's name for that. */
 export interface DeskPage {
   name: string;
   to: string;
 }
 
-/** Parts of the company's file that have a form of their own. */
+/** The parts of the company's file that have a form of their own. */
 const companyParts = { company: 'company', goodToKnow: 'trust', brand: 'look' } as const;
 
-/** The desk's name of the place of a finding; undefined for one that only its file has. */
+/** The page of the desk that edits the place of a finding; undefined for a place that only the file's editor has. */
 export function findPage(
   names: ContentNames,
   { file, at: path }: Pick<DeskFinding, 'file' | 'at'>,

@@ -3,12 +3,12 @@ import { keptCache } from './offline.ts';
 import { words } from './words.ts';
 import { messageOfError } from '../values/errors.ts';
 
-// Chrome asks for its word on each script that is run apart.
+// Chromium asks for a policy for the address of each worker script.
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** Starts the desk's service worker, where the browser has such. Without it, the desk needs a connection. */
+/** Registers the desk's service worker, where the browser has them. Without one, the desk needs a connection. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
@@ -17,7 +17,7 @@ export function startWorker(): void {
   navigator.serviceWorker.register(address, { scope: '/desk/' }).catch((error: unknown) => console.warn(error));
 }
 
-/** Whether this browser can be notified of new leads; on an iPhone that is the desk on its home screen alone. */
+/** Whether this browser can notify of new leads; on an iPhone only the desk on the home screen can. */
 export const canBeNotified = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -33,8 +33,7 @@ export async function isNotified(): Promise<boolean> {
 }
 
 /**
- * Registers this device with the service. A subscription for another key, such as that of a lost database, takes no
- * pushes of this one and is replaced.
+ * Registers this device with the service. A subscription for another key, such as that of a lost database, is replaced.
  */
 async function registerDevice(existing: PushSubscription | null): Promise<void> {
   const { data } = await deskApi.get<{ key: string }>('push');
@@ -61,7 +60,6 @@ export async function notifyThisDevice(): Promise<void> {
   await registerDevice(await currentSubscription());
 }
 
-/** Has this device notified no more. */
 export async function stopNotifying(): Promise<void> {
   const existing = await currentSubscription();
   if (!existing) return;
@@ -69,7 +67,7 @@ export async function stopNotifying(): Promise<void> {
   await existing.unsubscribe();
 }
 
-/** Forgets what this device keeps of leads, and has it notified of none, as somebody signs out. */
+/** Deletes the leads that this device keeps, and its subscription for notifications, as somebody signs out. */
 export async function forgetLeads(): Promise<void> {
   if ('caches' in window) await caches.delete(keptCache);
   if (canBeNotified() && (await navigator.serviceWorker.getRegistration('/desk/')))

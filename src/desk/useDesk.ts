@@ -15,31 +15,30 @@ import { changedEvent, deskApi, reasonOf, statusOf } from './deskApi.ts';
 import type { ToPage } from './offline.ts';
 import { words } from './words.ts';
 
-/** How a page says that something failed. */
 interface Reporting {
-  /** Reports why something failed; an empty text removes that. */
+  /** Shows the reason for a failure; an empty text removes that. */
   report(problem: string): void;
-  /** Does something, and reports where it failed. Resolves to whether it worked. */
+  /** Runs some work, and reports a failure. Resolves to whether it worked. */
   act(work: () => Promise<unknown>): Promise<boolean>;
 }
 
 export const DeskContext = createContext<Reporting | undefined>(undefined);
 export const StatusContext = createContext<DeskStatus | undefined>(undefined);
 
-/** The value of a context that is always around what asks for it. */
+/** The value of a context. Throws outside of the context's provider. */
 export function useRequiredContext<Value>(context: Context<Value | undefined>): Value {
   const value = useContext(context);
   if (value === undefined) throw new Error('What this belongs to is not around it');
   return value;
 }
 
-/** How to report what fails, at the desk and in a preview. */
+/** How to report failures, at the desk and in a preview. */
 export const useDesk = (): Reporting => useRequiredContext(DeskContext);
 
-/** The service's status; a preview does not ask for it. */
+/** The service's status, which a preview has not. */
 export const useStatus = (): DeskStatus => useRequiredContext(StatusContext);
 
-/** The problem that was reported last, and how to report more. */
+/** The problem that was reported last, and how to report another. */
 export function useReporting(): [problem: string, Reporting] {
   const [problem, report] = useState('');
   const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -55,12 +54,12 @@ export function useReporting(): [problem: string, Reporting] {
   return [problem, useMemo(() => ({ report, act }), [act])];
 }
 
-/** Milliseconds after which it is tried again to listen, where the answer was none to listen to. */
+/** Milliseconds before another try to listen, after an answer that was no event stream. */
 const retryDelay = 5000;
 
 /**
- * Listens to the service, and to the service worker, for as long as the desk is open, and dispatches what they say on
- * the window. `showLead` shows the lead of a notification that was pressed.
+ * Listens to events of the service and of the service worker, and dispatches them on the window. `showLead` is called
+ * with the lead of a pressed notification. Returns the function that stops that.
  */
 export function listenForChanges(showLead?: (id: string) => void): () => void {
   let source: EventSource;
@@ -73,9 +72,9 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
     source.addEventListener('changed', dispatch);
     source.addEventListener('error', () => {
       wasLost = true;
-      // A browser tries again where there is no answer, but not where there is another one, as of a proxy meanwhile.
+      // A browser tries again without an answer, but not after an answer of another kind, as of a proxy.
       if (source.readyState !== EventSource.CLOSED) return;
-      // If the session has ended, the answer to this says so, and comes once somebody has signed in again.
+      // If the session has ended, this request says so, and resolves once somebody has signed in again.
       void deskApi
         .get('status')
         .catch(() => undefined)
@@ -83,7 +82,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
           if (!isOver) timer = setTimeout(listen, retryDelay);
         });
     });
-    // Events that happened while there was no connection are asked for.
+    // Events during a lost connection are made up for.
     source.addEventListener('open', () => {
       if (wasLost) dispatch();
       wasLost = false;
@@ -94,7 +93,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
     if (data.changed) dispatch();
     if (data.lead !== undefined) showLead?.(data.lead);
   };
-  // Without encryption, or in a private window, there may be none.
+  // Without encryption, or in a private window, there may be no service worker.
   navigator.serviceWorker?.addEventListener('message', receive);
   return () => {
     isOver = true;
@@ -104,7 +103,6 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
   };
 }
 
-/** Calls back at an event of the window. */
 export function useWindowEvent(name: string, onEvent: (event: Event) => void): void {
   const notify = useEffectEvent(onEvent);
   useEffect(() => {
@@ -114,17 +112,17 @@ export function useWindowEvent(name: string, onEvent: (event: Event) => void): v
   }, [name]);
 }
 
-/** Calls back whenever something changed in the service. */
+/** Calls back whenever something has changed in the service. */
 export const useChanges = (onChange: () => void): void => useWindowEvent(changedEvent, onChange);
 
 interface LoadedSettings<Data> {
-  /** The message where there is no connection, and nothing to show instead. */
+  /** The message where there is no connection, and no cached answer. */
   noAnswer?: string;
-  /** Merges the data with a new answer of the same address; the new answer alone counts when left out. */
+  /** Merges the data with a new answer of the same address; when left out, the new answer replaces the data. */
   merge?: (previous: Data, now: Data) => Data;
 }
 
-/** The service's answer at an address, and how to load it again, which happens by itself when something changed. */
+/** The service's answer at an address, which loads again when something has changed, and how to load it by hand. */
 export function useLoaded<Data>(path: string, { noAnswer = words.notKept, merge }: LoadedSettings<Data> = {}) {
   const { report } = useDesk();
   const [data, setData] = useState<Data>();
@@ -141,7 +139,7 @@ export function useLoaded<Data>(path: string, { noAnswer = words.notKept, merge 
         if (number !== requestNumber.current) return latest.current;
         const isAgain = loadedPath.current === path;
         loadedPath.current = path;
-        // It stands on the page as soon as this resolves, also where it was asked for once more meanwhile.
+        // The page shows the answer as soon as the promise resolves, also where another request was made meanwhile.
         flushSync(() =>
           setData((previous) => (merge && previous && isAgain ? merge(previous, answer.data) : answer.data)),
         );
@@ -157,10 +155,10 @@ export function useLoaded<Data>(path: string, { noAnswer = words.notKept, merge 
   useChanges(refresh);
   const put: typeof setData = (now) => {
     setData(now);
-    // An answer to an earlier request does not replace it.
+    // An answer to an earlier request does not replace the new data.
     refresh();
   };
-  // Why it failed is no longer said once it is asked for again.
+  // The message about a failure goes away at the next request.
   useEffect(() => (hasFailed ? () => report('') : undefined), [hasFailed, report]);
   return { data, hasFailed, setData: put, load };
 }

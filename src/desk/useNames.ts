@@ -8,7 +8,7 @@ import { metaSchemaOf } from './files/metaSchemas.ts';
 export const contentNamesIn = (texts: ReadonlyMap<string, string>): ContentNames =>
   new ContentNames(new ContentSnapshot(texts, (_path, text) => metaSchemaOf(text)));
 
-/** The names in the content as the service has it. All files are read for them: only once these are others. */
+/** The names in the service's content. Reads all files, and so only once the texts change. */
 export function useNames(): ContentNames {
   const { texts } = useEdits();
   return useMemo(() => contentNamesIn(new Map(Array.from(texts ?? [], ([path, { text }]) => [path, text]))), [texts]);

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 
-/** A state that this tab keeps over a reload and other pages, by its key; `now` comes before what was kept. */
+/** A state that this tab keeps over a reload and on other pages, under a key; `now` replaces the stored value. */
 export function useSessionState<Value>(
   key: string,
   initial: Value,

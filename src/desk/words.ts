@@ -3,7 +3,7 @@ import type { LeadState } from '../deskApi/desk.ts';
 
 const quotedList = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
 
-/** The words of the desk; its page of rates has its own. */
+/** The texts of the desk; the page of rates has its own. */
 export const words = {
   deskOf: (company: string | undefined) => (company === undefined ? 'Desk' : `${company}: Desk`),
   password: 'Password',

@@ -1,5 +1,5 @@
-// site: the company's site: its pages, the forms in them, and how both are built. The style sheet comes first, so that
-// all later rules override it.
+// site: the company's site: its pages, the forms in them, and how both are built. The style sheet is imported first, so
+// that all later rules override it.
 import './styles/fontFace.css';
 import './styles/global.css';
 import { Suspense, useEffect } from 'react';
@@ -18,7 +18,7 @@ const { Part: Footer, prepare: prepareFooter } = lazyComponent(
   async () => (await import('./layout/Footer.tsx')).Footer,
 );
 
-/** Loads what all pages have beside their own; to be done before they are prerendered. */
+/** Loads the code that all pages have beside their own; to be done before they are prerendered. */
 export { prepareFooter };
 
 /**
@@ -31,7 +31,7 @@ const Main = styled.main`
 
 /** The whole site without a router: the browser and the prerenderer provide their own. */
 export function App() {
-  // One boundary around everything: what stood outside it would be hydrated before the page.
+  // One boundary around everything: parts outside it would be hydrated before the page.
   return (
     <Suspense>
       <SkipLink href="#main">{labels.skip}</SkipLink>
@@ -44,7 +44,7 @@ export function App() {
   );
 }
 
-/** One page and what stands under it: the footer, and the form in it, stay when the page changes. */
+/** One page and the footer under it, which stays, with its form, when the page changes. */
 const Page = ({ page }: { page: SitePage }) => (
   <>
     <Main id="main" tabIndex={-1}>

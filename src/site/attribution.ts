@@ -1,7 +1,7 @@
 import { readCampaign, withoutCampaign } from '../leads/attribution.ts';
 import { tabStorage } from './keptInTab.ts';
 
-/** The page on another site that the visitor came from, without its query. */
+/** The page on another site that the visitor came from, without its query; empty for none. */
 function externalReferrer(): string {
   if (document.referrer === '') return '';
   const { origin, pathname } = new URL(document.referrer);
@@ -9,8 +9,8 @@ function externalReferrer(): string {
 }
 
 /**
- * Keeps where the visitor came from, at the first page of their visit, and takes campaign parameters out of the
- * address: nobody should copy or bookmark them. To be called before a router reads the address.
+ * Stores the visitor's origin at the first page of their visit, and takes campaign parameters out of the address:
+ * nobody should copy or bookmark them. To be called before a router reads the address.
  */
 export function captureAttribution(): void {
   const { pathname, search, hash } = location;

@@ -1,4 +1,3 @@
-/** The slots of a template for the parts of a page. */
 export const slots = { head: '<!--head-->', page: '<!--page-->', foot: '<!--foot-->' };
 
 export const templateLanguage = 'lang="en-CA"';
@@ -26,7 +25,7 @@ export interface PageParts {
   /** Title, description and canonical link. */
   head: string;
   body: string;
-  /** Markup below the page that belongs to no visitor's: empty when left out. */
+  /** Markup below the page, such as the foot of a preview; empty when left out. */
   foot?: string;
 }
 

@@ -28,13 +28,12 @@ export { language };
 
 export const sharedPhoto = sharing.picture;
 
-/** Files at the top of the site, by name. */
 export const files = makeSearchFiles(paths);
 
-/** The pages that the service makes for one visitor, in a document with slots for them. */
+/** The pages that the service renders for one visitor; `template` is a document with slots for them. */
 export const formPages = (template: string): FormPages => makeFormPages((page) => fillTemplate(template, page));
 
-/** A page as a preview shows it, in its document with slots: `day` says when visitors had it, if they had. */
+/** A page as a preview shows it, in a document with slots; `day` says when visitors had it, if they had. */
 export async function previewPage(document: string, path: string, day: string): Promise<string> {
   const isRoute = routes.some((each) => each.path === path);
   const page = isRoute ? await renderPage(path) : (await renderFormPages()).find((each) => each.path === path);
@@ -43,7 +42,7 @@ export async function previewPage(document: string, path: string, day: string): 
   return fillTemplate(document, { head, body: page.body, foot: renderToStaticMarkup(<PreviewFoot day={day} />) });
 }
 
-/** The script has words changed where they stand. */
+/** The script lets the owner change words on the page. */
 const previewHead = (
   <>
     <link rel="stylesheet" href="/desk/preview.css" />

@@ -1,9 +1,6 @@
 import { storagePrefix } from './content/content.ts';
 
-/**
- * The text stored in this tab under a name, also after a reload; empty for none, and where session storage is blocked.
- * Stores `text` first where it is given.
- */
+/** The text stored in this tab under a name, or empty; `text` is stored first. Session storage may be blocked. */
 export function tabStorage(name: 'attribution' | 'confirmation', text?: string): string {
   const key = `${storagePrefix}_${name}`;
   try {

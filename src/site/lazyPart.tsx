@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, use, useEffect, useMemo } from 'rea
 import { type InputRecording, recordInput, useFromServer, whenTouched } from './forms/prehydration.ts';
 
 /**
- * A part of the site whose code loads when it is asked for, or, where it is prerendered, at the visitor's first sign.
- * `container` selects the element that it stands in. `prepare` must be done before the part is prerendered.
+ * A part of the site whose code loads when the part renders or, where it is prerendered, at the visitor's first sign of
+ * life. `container` selects the element around it. `prepare` must be done before the part is prerendered.
  */
 export function lazyComponent<Props extends object>(
   container: string,
@@ -70,8 +70,8 @@ interface FirstTouch {
 }
 
 /**
- * Waits for the first sign of a visitor, and holds back what is pressed in the container meanwhile. An address with a
- * query or a fragment may ask for something else than what is prerendered.
+ * Waits for a visitor's first sign of life, and holds back presses in the container meanwhile. An address with a query
+ * or a fragment may ask for something else than the prerendered page.
  */
 function firstTouch(container: string): FirstTouch {
   const element = document.querySelector<HTMLElement>(container);

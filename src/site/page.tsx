@@ -4,13 +4,12 @@ import { pageTitle, pageUrl } from './content/content.ts';
 /** The only h1 of a page. It is focused after navigation. */
 export const PageHeading = ({ children }: { children: string }) => <h1 tabIndex={-1}>{children}</h1>;
 
-/** A page of the site: its address, its name and its content. */
 export interface SitePage {
   path: string;
   name: string;
   description: string;
   element: ReactElement;
-  /** Name of the form that the page consists of; the contact form below it is then folded. */
+  /** The name of the form that the page consists of; the contact form in the footer is then folded. */
   form?: string;
   /** The text before the link to the quote request, on a page that consists of a form. */
   callToActionText?: string;

@@ -6,7 +6,7 @@ import type { SitePage } from './page.tsx';
 
 const { pages, formPages } = content;
 
-/** Every page of the site, those of forms among them; the last one is for unknown addresses. */
+/** All pages of the site, with those of forms; the last one is for unknown addresses. */
 export const routes: SitePage[] = [
   {
     ...pages.home,

@@ -1,5 +1,5 @@
 // The first script of a prerendered page, and the only one that its HTML loads. On a slow connection the page's code
-// would compete with what the first view needs, so it waits in a template until after the first paint.
+// would compete with the first view, so it waits in a template until after the first paint.
 
 function fetchCode(): void {
   const { content } = document.querySelector<HTMLTemplateElement>('#scripts') ?? {};
@@ -17,22 +17,22 @@ function remember(event: MouseEvent): void {
   const press =
     target instanceof Element && target.closest<HTMLElement>('button:not([action] [type=submit]), a[aria-haspopup]');
   if (!press || ctrlKey || metaKey || shiftKey || altKey) return;
-  // Without scripts the link leads to a file that its dialog would show.
+  // Without scripts the link leads to the picture that the dialog shows.
   if (press.matches('a')) event.preventDefault();
   pressed = press;
 }
 
-/** Marks what was typed into, and a form that the browser itself submits. */
+/** Marks a field with input, or a form that the browser itself submits. */
 function touch({ target, defaultPrevented }: Event): void {
   if (target && !defaultPrevented) Object.assign(target, { isTouched: true });
 }
 
-// Remembers a press before hydration and repeats it when `App` dispatches `alive`. It captures, because React stops a
-// click on what is not hydrated yet.
+// Remembers a press before hydration and repeats it when `App` dispatches `alive`. Captures the click, because React
+// stops one on a part that is not hydrated yet.
 addEventListener('click', remember, true);
 // For `enteredValues`, also in parts of the page whose code comes later.
 addEventListener('input', touch, true);
-// For `FormIsland`: not captured, so that this comes after those who prevent it.
+// For `FormIsland`: not captured, so that this runs after handlers that prevent the submit.
 addEventListener('submit', touch);
 addEventListener('alive', () => {
   removeEventListener('click', remember, true);

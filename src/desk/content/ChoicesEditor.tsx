@@ -13,7 +13,7 @@ import { Remark } from '../findings.tsx';
 import { useNames } from '../useNames.ts';
 import type { FieldNote } from './FieldNotes.tsx';
 
-/** The option lists: add, word, order and withdraw what people choose from. */
+/** The editor of option lists: their choices are added, worded, sorted and withdrawn. */
 export function ChoicesEditor() {
   const [params, setParams] = useSearchParams();
   const { forms, lists } = useNames();
@@ -66,7 +66,7 @@ export function ChoicesEditor() {
             isTwice(title) ? [{ field: `choices.${index}.title`, note: twice, isFinding: true }] : [],
           ),
         ]}
-        // The file as the service has it may have the choice in another place.
+        // In the service's file the choice may stand at another index than in the form.
         fieldsIn={(text) => {
           const [saved, shown] = [optionsIn(readValue(text)), choices()];
           const numberOf = (value: unknown): number => shown.findIndex((choice) => choice['const'] === String(value));

@@ -9,27 +9,26 @@ import { words } from '../words.ts';
 import { deskHost, type FormVariant, Named, useDeskForm } from './deskForms.ts';
 
 interface DeskFormProps extends FormVariant, Pick<FormHost, 'fetchList' | 'upload'> {
-  /** Keeps what is typed on this device until it is saved, under this name. */
+  /** The name under which this device keeps unsaved answers. */
   keepAs: string;
-  /** Saves what was filled in. An error may carry `fieldErrors`. */
+  /** Saves the answers. Rejects with `fieldErrors` where fields are wrong. */
   onSave: (answers: Answers) => Promise<void>;
   onClose: () => void;
 }
 
-/** Whoever adds something begins to type at once. */
 const focusFirst = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, select)')?.focus();
 
-/** A form of the desk by which something is added, shown by the engine like those of visitors. */
+/** A form of the desk that adds something, such as a question or a job, in the look of the visitors' forms. */
 export function DeskForm({ load, keepAs, hiddenFields, conditions, onSave, onClose, ...hostOverrides }: DeskFormProps) {
-  /** Why it was not saved: what the page would say of that is behind the dialog. */
+  /** The reason why saving failed: the page's own message would be hidden behind the dialog. */
   const [problem, setProblem] = useState('');
   const compiled = useDeskForm({ load, hiddenFields, conditions });
   const [draft] = useState({ key: keepAs, afterSuccess: 'clear' as const });
   if (!compiled) return <div aria-busy="true" />;
   const leave = (): void => {
     onClose();
-    // The form writes what is typed, and that it was sent, once more as it goes.
+    // The form writes its saved answers once more as it unmounts.
     setTimeout(() => localStorage.removeItem(storageKey(deskHost.storagePrefix, keepAs)));
   };
   const host: FormHost = {
@@ -44,9 +43,9 @@ export function DeskForm({ load, keepAs, hiddenFields, conditions, onSave, onClo
         throw error;
       }
     },
-    // What is added twice, such as after Undo, is meant.
+    // The same answers may be sent twice, such as after Undo.
     sent: leave,
-    // Files that were chosen before the page was loaded anew have to be chosen again.
+    // Files that were chosen before a reload have to be chosen again.
     prefill: (saved) => Object.fromEntries(Object.entries(saved).filter(([, value]) => !asFile(value))),
     cancel: leave,
     ...hostOverrides,

@@ -15,60 +15,57 @@ import { asRecord } from '../../content/questions.ts';
 import { hasVar } from './changeQuestions.ts';
 import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
-/** How the answers of a form and files of the content become each other. */
+/** How the answers of a form are read from content files, and written into them. */
 export interface AnswersInFiles {
-  /** The file that the form changes, without which there is nothing to be asked. */
+  /** The content file that the form edits. Without that file the form does not show. */
   formFile: string;
-  /** The answers to the questions of a form, by the files with the pending edits. */
+  /** The answers that the files give, with pending edits applied. */
   answers: (schema: GroupSchema) => Answers;
-  /**
-   * The edits by which the files that the service has say what answers say. Throws a NotPossible, which may name a
-   * field, where they cannot.
-   */
+  /** The edits that make the service's files match the answers. Throws a NotPossible where none can. */
   edits: (answers: Answers, schema: GroupSchema) => DeskEdit[];
-  /** The field that asks for a place of the file, by its path in a text of that; undefined where none does. */
+  /** Maps a path in a text of the form's file to the field that asks for the value; undefined without one. */
   fieldsIn: (text: string) => (path: JSONPath) => string | undefined;
 }
 
-/** The answers of a form on their way into the files, and the files' changes on their way into the form. */
+/** Keeps a form's answers and content files in step: turns input into edits, and changes of the files into answers. */
 export class EditedAnswers {
   private readonly schema: GroupSchema;
-  /** The places that this form changes. */
+  /** The place keys of the edits that this form makes. */
   private places: ReadonlySet<string> = new Set();
-  /** The answers that were looked at last; empty where what is there next comes from the files. */
+  /** A snapshot of the answers as they were compared last; empty where the next answers come from the files. */
   private lastSeen = '';
-  /** The edits that the form would make although nobody typed: it writes some values otherwise than the file does. */
+  /** Edits that the form makes without input, since it writes some values in another way than the file does. */
   private untyped: ReadonlySet<string> = new Set();
-  /** The edits that the typed answers made at that time: another one is somebody's change. */
+  /** The edits that the raw answers made at the same time: any other edit is somebody's change. */
   private untypedRaw: ReadonlySet<string> = new Set();
-  /** The values on the page where the files have others since: edits of what is typed there go out from these. */
+  /** The shown values that the files have changed since, by place: edits of input name these as their origin. */
   private shownBefore: ReadonlyMap<string, unknown> = new Map();
-  /** The fields that somebody has left: elsewhere nothing is missing yet. */
+  /** The fields that somebody has left: in others nothing is reported as missing yet. */
   private readonly leftFields = new Set<string>();
 
   constructor(
     private readonly session: FormSession,
     private readonly files: () => AnswersInFiles,
-    /** Shows a list anew, which has not taken something, with the reasons. */
+    /** Shows a list anew that has refused a change, with the reasons. */
     private readonly putBack: (list: string) => void,
   ) {
     this.schema = answersSchema(session.form.definition);
   }
 
-  /** Begins with what the files say. A field that was left incomplete has a message where one comes back to it. */
+  /** Begins with the files' answers. A field that was left incomplete on an earlier visit has its message again. */
   begin(): void {
     this.followFiles();
     const isLeft = [...this.places].some((key) => editStore.state.pending.get(key)?.waits === 'wrong');
     if (isLeft) this.showErrors(this.errors());
   }
 
-  /** Takes up what has come into the files from elsewhere. */
+  /** Takes changes of the files from elsewhere over into the answers. */
   followOthers(): void {
     try {
-      // The files have changed, and what was typed since the answers were looked at is an edit: that alone.
+      // The files have changed; any other difference is input since the last comparison, and an edit.
       this.shownBefore = new Map(this.compare(this.edits()).map((edit) => [placeKey(edit), edit.to]));
     } catch {
-      // The answers that were there before do not go with the files any more.
+      // The earlier answers do not fit the changed files.
     }
     this.session.recomputeNow();
     this.shownBefore = new Map();
@@ -79,14 +76,14 @@ export class EditedAnswers {
     this.followFiles();
   }
 
-  /** Makes edits of what was typed since the last look. */
+  /** Makes edits of the input since the last look. */
   readonly collectEdits = (): void => {
     const now = this.snapshot();
     if (this.lastSeen === '' || now === this.lastSeen) return;
     this.lastSeen = now;
     const { edits, refused, isFit } = this.tryEdits();
     const list = refused.find(({ field }) => this.schema.properties[field] && isList(this.schema.properties[field]));
-    // A value that a list does not take is there again, and is not put back once more; its list says why.
+    // A value that a list refuses is put back with the reason, and not a second time.
     if (list)
       return void setTimeout(() => {
         this.followOthers();
@@ -98,7 +95,7 @@ export class EditedAnswers {
     if (edits) this.put(edits);
   };
 
-  /** Says what is wrong, everywhere. Returns whether nothing is. */
+  /** Shows all errors. Returns whether there is none. */
   finish(): boolean {
     this.session.recomputeNow();
     const errors = this.findErrors();
@@ -106,7 +103,7 @@ export class EditedAnswers {
     return errors.length === 0;
   }
 
-  /** Notes that somebody leaves a field. Returns what is wrong in the fields that were left or filled in. */
+  /** Notes that somebody leaves a field. Returns the errors of fields that were left or filled in. */
   leave(field: string): readonly FieldError[] {
     this.session.recomputeNow();
     this.leftFields.add(field);
@@ -128,7 +125,7 @@ export class EditedAnswers {
     editStore.update({ isUnfit: false });
   }
 
-  /** Holds the answers against the files. Returns the edits that only the files' change since then makes. */
+  /** Notes the edits that the answers make. Returns those that follow from a change of the files alone. */
   private compare(edits: DeskEdit[]): DeskEdit[] {
     const previous = this.untyped;
     const untyped = edits.filter((edit) => !editStore.state.pending.has(placeKey(edit)));
@@ -137,9 +134,9 @@ export class EditedAnswers {
     return untyped.filter((edit) => !previous.has(editKey(edit)));
   }
 
-  /** Puts the edits that somebody made into the store. One waits whose field, or one that belongs to it, is wrong. */
+  /** Puts somebody's edits into the store. An edit of a field that is wrong, or belongs to a wrong one, waits there. */
   private put(allEdits: readonly DeskEdit[]): void {
-    // A value that the form would write otherwise than the file is a change once somebody has typed there.
+    // A value that the form writes in another way than the file does is a change once somebody has typed there.
     const raw = new Set(
       this.rawEdits()
         .filter((edit) => !this.untypedRaw.has(editKey(edit)))
@@ -156,13 +153,13 @@ export class EditedAnswers {
     editStore.batch(() => {
       editStore.revert(...[...previous].filter((key) => !this.places.has(key)));
       editStore.put(...edits);
-      // Only now the text has the places of all edits.
+      // The store's text has the places of all edits only now.
       const waiting = this.waiting(edits);
       if (waiting.length > 0) editStore.put(...waiting.map((edit) => ({ ...edit, waits: 'wrong' as const })));
     });
   }
 
-  /** The edits of fields that are wrong, or that belong to such a field, and those that no field asks for. */
+  /** The edits of fields that are wrong or belong to a wrong one, and the edits of values that no field asks for. */
   private waiting(edits: readonly DeskEdit[]): readonly DeskEdit[] {
     const errors = this.errors();
     if (errors.length === 0) return edits.slice(0, 0);
@@ -176,7 +173,9 @@ export class EditedAnswers {
     });
   }
 
-  /** Fields with those whose answers they are asked by, those asked by the same, and those that a rule compares. */
+  /**
+   * Fields, with those that their conditions look at, those with the same conditions, and those that a rule compares.
+   */
   private belongingTo(fields: readonly string[]): string[] {
     const instance = currentInstance(this.session.state);
     const conditions = Object.entries(instance?.section.conditions ?? {});
@@ -192,7 +191,9 @@ export class EditedAnswers {
     return [...new Set([...fields, ...askers, ...siblings, ...compared])];
   }
 
-  /** The edits, without those of answers that files cannot have, the reasons for that, and whether there are none. */
+  /**
+   * The edits, without those of answers that files cannot have; the errors of such answers; and whether there are none.
+   */
   private tryEdits(): { edits?: DeskEdit[]; refused: readonly FieldError[]; isFit: boolean } {
     try {
       return { edits: this.edits(), refused: [], isFit: true };
@@ -209,7 +210,7 @@ export class EditedAnswers {
     }
   }
 
-  /** The answers that are missing or wrong, or that cannot be written into the files. */
+  /** The errors of answers that are missing or wrong, or that cannot be written into the files. */
   private findErrors(): readonly FieldError[] {
     return [...this.tryEdits().refused, ...this.errors()];
   }
@@ -228,7 +229,7 @@ export class EditedAnswers {
     return this.files().edits(answers, this.schema);
   }
 
-  /** The edits that the answers would make as they were typed. */
+  /** The edits that the raw answers would make. */
   private rawEdits(): DeskEdit[] {
     return this.untyped.size > 0 ? this.edits(this.session.state.walked) : [];
   }
@@ -238,10 +239,10 @@ export class EditedAnswers {
   }
 }
 
-/** Whether a field is another one, or a part of it. */
+/** Whether a field is the other one, or a part of it. */
 const isIn = (field: string, parentField: string): boolean => `${field}.`.startsWith(`${parentField}.`);
 
-/** The files' value as it was typed, where it is the same: with the space behind a word, for one. */
+/** The files' value, but the raw one where only the way of typing differs, such as by a space at the end. */
 function keepRawText(value: unknown, earlier: unknown, raw: unknown): unknown {
   if (isSame(value, earlier)) return raw;
   if (Array.isArray(value))
@@ -253,7 +254,7 @@ function keepRawText(value: unknown, earlier: unknown, raw: unknown): unknown {
   );
 }
 
-/** Answers with the whole of a text of which no more was read than shows that it is too long. */
+/** Answers in which texts that were cut for being too long are whole again. */
 function restoreCutTexts(answer: unknown, raw: unknown): unknown {
   if (typeof answer === 'string') return isTruncated(answer, raw) ? raw : answer;
   if (Array.isArray(answer)) return answer.map((entry, index) => restoreCutTexts(entry, valueAt(raw, [index])));

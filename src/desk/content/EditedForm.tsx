@@ -23,13 +23,13 @@ import { theme } from '../../site/styles/theme.ts';
 
 export interface EditedFormProps
   extends FormVariant, AnswersInFiles, Pick<FormHost, 'fetchList' | 'upload' | 'pictureAt'> {
-  /** Notes at fields, as far as they are on the page. */
+  /** Notes for fields; those whose field is not on the page do not show. */
   notes?: readonly FieldNote[];
-  /** Closes the form, which has a button for that, once nothing in it is missing or wrong. */
+  /** Closes the form by its button, once nothing in it is missing or wrong. */
   onClose?: () => void;
 }
 
-/** Stays in view above what is said of what was changed. */
+/** Stays in view above the status of edits. */
 const Closing = styled(Buttons)`
   position: sticky;
   bottom: calc(var(${lowestHeight}, 0px) - var(--form-below, 0px));
@@ -40,7 +40,7 @@ const Closing = styled(Buttons)`
 
 const next = staysBelow(nextHeight);
 
-/** A form of the desk for what is there already: it changes the draft as one types. */
+/** A form of the desk for existing content: it edits the draft while the owner types. */
 export function EditedForm({ load, hiddenFields, conditions, ...props }: EditedFormProps) {
   const form = useDeskForm({ load, hiddenFields, conditions });
   const { texts } = useEdits();
@@ -53,7 +53,7 @@ type FieldsProps = Omit<EditedFormProps, keyof FormVariant> & { form: PageForm }
 function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
   const { formFile, answers, edits, fieldsIn, ...host } = props;
   const { renewals, undone } = useEdits();
-  /** How often a list did not take something. */
+  /** Counts how often a list has refused a change. */
   const [timesRefused, setTimesRefused] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const files = useRef<AnswersInFiles>(props);
@@ -66,18 +66,18 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
       flushSync(() => setTimesRefused((times) => times + 1));
       const box = document.getElementById([id, list].join(idSeparator));
       box?.focus({ preventScroll: true });
-      // Notes at its fields come back first.
+      // The notes at the list's fields come back first.
       requestAnimationFrame(() => box?.parentElement?.scrollIntoView({ block: 'end' }));
     };
     return { session, edited: new EditedAnswers(session, () => files.current, putBack) };
   });
-  // Text that is typed before this has run would count as the files' own.
+  // Input that comes before this effect has run would count as the files' own.
   useLayoutEffect(() => {
     session.open();
     const stop = session.subscribe(edited.collectEdits);
     const unwatch = element.current ? session.press.watch(element.current) : undefined;
     edited.begin();
-    // Text that was typed last is kept, too, where the page goes at once.
+    // The last input is kept, too, where the page is left at once.
     const finish = (): void => session.recomputeNow();
     addEventListener('pagehide', finish);
     return () => {

@@ -13,24 +13,20 @@ import { words } from '../words.ts';
 import type { AnswersInFiles } from './EditedAnswers.ts';
 import { findTranslations, Translations } from './TextFields.tsx';
 
-/** A note at a field, by the field's path. Its key is its own among those of the field. */
+/** A note at a field, which the field's path names. The element's key is unique among the notes of a field. */
 export interface FieldNote {
   field: string;
   note: ReactElement;
-  /** Whether the entry of a list says, while it is closed, that there is something in it. */
+  /** Whether the tab of a closed list entry says that there is a finding inside. */
   isFinding?: boolean;
 }
 
 interface FieldNotesProps extends Pick<AnswersInFiles, 'formFile' | 'fieldsIn'> {
-  /** The id of the form. */
   form: string;
   notes: readonly FieldNote[];
 }
 
-/**
- * Stands beneath the fields of a form: what somebody else has changed there, what the check finds in its file, what the
- * texts say in other languages, and other notes.
- */
+/** Puts notes beneath fields: conflicting edits, findings in the form's file, translations, and others. */
 export function FieldNotes({ form, formFile, fieldsIn, notes }: FieldNotesProps) {
   const fileNotes = useFileNotes(formFile, fieldsIn(editStore.savedText(formFile) ?? ''));
   const conflicts = useConflicts(formFile, fieldsIn);
@@ -51,7 +47,7 @@ export function FieldNotes({ form, formFile, fieldsIn, notes }: FieldNotesProps)
   );
 }
 
-/** The findings in a file, and the translations of its texts, at the fields that ask for them. */
+/** The findings in a file and the translations of its texts, as notes at their fields. */
 function useFileNotes(file: string, fieldAt: (path: JSONPath) => string | undefined): FieldNote[] {
   const noteAt = (path: JSONPath, note: ReactElement, isFinding: boolean): FieldNote[] => {
     const field = fieldAt(path);
@@ -79,14 +75,14 @@ function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): Field
   });
 }
 
-/** The set of fields changes with answers and open entries of lists, once React has drawn them. */
+/** Calls back when fields appear or go, with answers and open list entries, once React has drawn them. */
 function watchPage(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
-/** Notes at a field of the form, where that is on the page; else the first ones stand where this is. */
+/** Notes in the box of a field, if that is on the page; else only the first ones, in this place. */
 function AtElement({ id, first, then }: { id: string; first: ReactNode; then: ReactNode }) {
   const field = useSyncExternalStore(watchPage, () => document.getElementById(id)?.parentElement);
   return field ? createPortal([first, then], field) : first;
@@ -96,7 +92,7 @@ function AtElement({ id, first, then }: { id: string; first: ReactNode; then: Re
 const entriesAround = (field: string): string[] =>
   [...field.matchAll(/\.(\d+)(?=\.|$)/g)].map(({ index, 1: number }) => `${field.slice(0, index)}-tab-${number}`);
 
-/** Says at the tab of an entry, while that is closed, that the check found something in it. */
+/** Says at the tab of a closed list entry that the check found something in it. */
 function InClosedEntry({ id }: { id: string }) {
   const closed = useSyncExternalStore(watchPage, () => document.querySelector(`[id="${id}"][aria-selected="false"]`));
   return (

@@ -15,20 +15,20 @@ import { isRecord, valueAt } from '../../values/values.ts';
 
 interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload' | 'pictureAt' | 'onClose'> {
   file: string;
-  /** Leads to the part of the file that the form asks for; what it does not ask of that stays as it is. */
+  /** The pointer of the form's part of the file; values there that the form does not ask for stay as they are. */
   pointer: string;
-  /** The part with what the form says of it, as the file has to have it, where that is not the same. */
+  /** Converts the part, with the answers in it, to what the file has to say, where that differs. */
   asInFile?: (now: Record<string, unknown>, previous: Record<string, unknown>) => Record<string, unknown>;
-  /** The form's questions beside the part, and the edits of their answers. */
+  /** Answers to questions beside the part, and the edits that they make. */
   beside?: { answers: Answers; edits: (answers: Answers) => DeskEdit[] };
 }
 
-/** A form for a part of a file, whose fields are named as those of the part. */
+/** A form for a part of a file, whose fields have the names of the part's properties. */
 export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
   const pathIn = (text: string) => pathOfPointer(readValue(text), pointer);
   const partIn = (text = ''): Record<string, unknown> => asRecord(valueIn(text, pathIn(text)));
   const last = useRef<Record<string, unknown>>({});
-  /** The part as the service has it, or had it before somebody removed it: from that goes out what is typed. */
+  /** The service's part, or the last one before somebody removed it: edits of input go out from that. */
   const savedPart = (): Record<string, unknown> => {
     const text = editStore.savedText(file) ?? '';
     const saved = valueIn(text, pathIn(text));
@@ -53,7 +53,7 @@ export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...pr
   );
 }
 
-/** The edits by which the translations go of texts that go for good, because the form does not ask for them. */
+/** The edits that remove translations of texts for good, since the form does not ask for these texts. */
 const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSchema): DeskEdit[] =>
   edits.flatMap(({ file, path, from, to }): DeskEdit[] => {
     const isAsked = String(keysOf(path).at(-1)) in properties;
@@ -65,7 +65,7 @@ const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSc
     });
   });
 
-/** Answers whose pictures, which files call by their names, count as sent. */
+/** Answers in which a picture that the file names counts as uploaded. */
 const withSentFiles = (values: Answers, schema: GroupSchema): Answers =>
   propertiesIn(schema).reduce((answers, [path, { type }]) => {
     const name = type === 'file' ? valueAt(answers, path) : undefined;
@@ -73,7 +73,7 @@ const withSentFiles = (values: Answers, schema: GroupSchema): Answers =>
     return withValueAt(answers, path, { id: name, name, type: 'image/*', bytes: 1 } satisfies FileAnswer);
   }, values);
 
-/** A part of a file with what a form says of it. Groups of which nothing is said are left out. */
+/** A part of a file with the answers in it. Groups without answers are left out. */
 function withAnswers(oldPart: unknown, answers: unknown, { properties }: GroupSchema): Record<string, unknown> {
   const now = Object.entries(properties).map(([name, property]) => {
     const [oldValue, answer] = [oldPart, answers].map((record) => asRecord(record)[name]);

@@ -14,11 +14,11 @@ import { addressOf, logo, putPicture } from './pictureFiles.ts';
 import { theme } from '../../site/styles/theme.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** The look of a page without colours of its own, as `global.css` has it. */
+/** The page's colours without those of a company, as in `global.css`. */
 const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
 const names = Object.keys(usual) as (keyof BrandColours)[];
 
-/** Colours, letters and logo, as a form, with how well people can read what has the colours. */
+/** The editor of colours, letters and logo, which says how well text in the colours can be read. */
 export function LookEditor() {
   const savedColours = Object.entries(asRecord(valueAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
   const chosen = savedColours.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));
@@ -63,7 +63,7 @@ const Swatch = styled.span`
   vertical-align: middle;
 `;
 
-/** Tells while one chooses a colour whether words in it, or on it, can be read. */
+/** Says whether text in a chosen colour, or on it, can be read, and offers a nearby colour that can. */
 function Readable({ name }: { name: keyof BrandColours }) {
   const session = useSession();
   const path = `colours.${name}`;

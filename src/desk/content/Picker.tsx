@@ -11,12 +11,10 @@ const Field = styled.p`
 interface PickerProps {
   label: string;
   value: string;
-  /** The choices, each with its name. */
   options: Iterable<readonly [string, string]>;
   onChange: (value: string) => void;
 }
 
-/** A choice of what to work on. */
 export function Picker({ label, value, options, onChange }: PickerProps) {
   const id = useId();
   return (

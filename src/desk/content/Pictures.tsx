@@ -16,17 +16,16 @@ import { asList, asRecord } from '../../content/questions.ts';
 import { galleryPath } from '../../content/ContentNames.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** The pictures of a job. */
 const sides = ['before', 'after'] as const;
 
-/** A job of the gallery, as its file has it. */
+/** A job of the gallery, in the shape of its file. */
 interface Job extends Record<(typeof sides)[number], { picture: string; alt: string; sample?: boolean }> {
   project: number;
   job: string;
   area: string;
 }
 
-/** The tabs of the gallery with their jobs. The file was read by the check before. */
+/** The tabs of the gallery with their jobs. The check has read the file before. */
 const categories = (): { title: string; projects: Job[] }[] =>
   asList(valueAt(editStore.fileOf(galleryPath), ['categories'])) as { title: string; projects: Job[] }[];
 
@@ -41,13 +40,13 @@ const Pair = styled.span`
   }
 `;
 
-/** The job that is changed, by its number, or the tab that gets a new one. */
+/** The job that is edited, by its number, or, without one, the tab that gets a new job. */
 interface Place {
   category: number;
   project?: number;
 }
 
-/** The gallery: its jobs with their two pictures, what is said of them, which one is first, and which is gone. */
+/** The editor of the gallery: its jobs with two pictures each are added, changed, put first and removed. */
 export function Pictures() {
   const { act } = useDesk();
   const tabs = categories();
@@ -121,13 +120,13 @@ const load = () => import('virtual:desk/job');
 
 const jobPointer = (category: number, project: number): string => `/categories/${category}/projects/project=${project}`;
 
-/** The edit that has the home page show a job, where its form says so. */
+/** The edit that has the home page show a job, if the form's answers ask for that. */
 const featuredBy = ({ featured }: Answers, to: number): DeskEdit[] =>
   featured === true
     ? editsOf(new Map([[galleryPath, { ...asRecord(editStore.fileOf(galleryPath)), featured: to }]]), editStore.fileOf)
     : [];
 
-/** The form of a job that comes to a tab, which keeps its pictures until it is saved. */
+/** The form of a new job, which keeps the chosen pictures until it is saved. */
 function NewJob({ category, onClose }: { category: number; onClose: () => void }) {
   const chosen = useRef(new Map<string, File>());
   const keep = async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
@@ -151,7 +150,7 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
   return <DeskForm load={load} keepAs={`job-${category}`} upload={keep} onSave={save} onClose={onClose} />;
 }
 
-/** The form of a job that is there. A picture is in the draft as soon as it is chosen. */
+/** The form of an existing job. A picture is in the draft as soon as it is chosen. */
 function JobInPlace({ category, job, onClose }: { category: number; job: Job; onClose: () => void }) {
   const { project } = job;
   return (
@@ -174,7 +173,7 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
   );
 }
 
-/** A picture of a job; another one than before is no sample. */
+/** A picture of a job; its mark as a sample goes with the sample picture. */
 function withoutSampleMark(now: unknown, previous: unknown): unknown {
   const { sample, ...picture } = asRecord(now);
   return sample !== undefined && picture['picture'] === asRecord(previous)['picture']

@@ -18,13 +18,13 @@ import { type QuestionInput, isNamedAlike, planChanges, planAddition } from './c
 import { DeskForm } from './DeskForm.tsx';
 import { EditedForm } from './EditedForm.tsx';
 
-/** The place of a question that is changed, or of a new one at the end. */
+/** A question in its section; without one, the place of a new question at the end. */
 export interface QuestionLocation {
   section: QuestionSection;
   question?: Question;
 }
 
-/** A question that is written as one is asked for a name for messages. */
+/** A title that ends in a question mark needs a short name for messages. */
 const shortName = { label: { in: ['?', { var: 'title' }] } };
 
 interface QuestionDialogProps extends QuestionLocation {
@@ -35,7 +35,7 @@ interface QuestionDialogProps extends QuestionLocation {
 
 /** The form of one question. A condition that the form cannot show is left as it is. */
 export function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
-  /** The texts of the service, or those before somebody removed the question: from them goes out what is typed. */
+  /** The service's texts, or the last ones that had the question: edits of input go out from these. */
   const last = useRef(editStore.state.texts);
   const earlier = questionsBefore(form, section, question);
   const follows = readCondition(question?.condition, earlier);
@@ -64,7 +64,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
         onClose={onClose}
       />
     );
-  /** The question as files have it that may have changed since, with its form and section. */
+  /** The question with its form and section, read from files that may have changed meanwhile. */
   const questionIn = (fileOf: FileOf): [QuestionForm, QuestionSection, Question] => {
     const now = readForm(form.path, fileOf);
     const around = now.sections.find(({ path }) => path === section.path) ?? section;
@@ -106,6 +106,6 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
   );
 }
 
-/** Whether a lead without the answer to a question is refused. */
+/** Whether the service refuses leads without an answer to a question. */
 export const isInEveryLead = ({ path }: QuestionForm, { name }: Question, fileOf: FileOf): boolean =>
   [valueAt(fileOf(path), 'submit.call.required')].flat().includes(name);

@@ -24,10 +24,10 @@ import {
   readForms,
 } from '../../content/questions.ts';
 
-/** The entry in the browser's history of a question that was opened from the list. */
+/** The state of a history entry whose question was opened from the list. */
 const fromList = 'from list';
 
-/** The questions of the forms, in order: to be added, changed, moved and taken out. */
+/** The editor of the forms' questions, which are added, changed, moved and removed. */
 export function Questions() {
   const { act } = useDesk();
   const [params, setParams] = useSearchParams();
@@ -41,15 +41,15 @@ export function Questions() {
   const question = section?.questions.find(({ name }) => name === params.get('question'));
   const addressed: QuestionLocation | undefined =
     section && (question || !params.has('question')) ? { section, ...(question && { question }) } : undefined;
-  /** The place that was pressed, until the router follows: the next key, such as Escape, may come before. */
+  /** The pressed location until the router follows: the next key, such as Escape, may come before. */
   const [pressed, setPressed] = useState<QuestionLocation>();
   if (addressed && pressed) setPressed(undefined);
   const place = addressed ?? pressed;
   const isOpen = place !== undefined;
-  /** The section whose last question was added just now. */
+  /** The path of the section whose last question was added just now. */
   const [added, setAdded] = useState<string>();
   const newest = useRef<HTMLLIElement>(null);
-  /** A second press of Close, before the list is there, would leave the list as well. */
+  /** Whether Close was pressed already: a second press before the list shows would leave the list as well. */
   const isGoingBack = useRef(false);
   useEffect(() => {
     if (!isOpen) isGoingBack.current = false;
@@ -118,12 +118,12 @@ export function Questions() {
   );
 }
 
-/** Takes a question out of its form, and asks first where that is more than it seems. */
+/** Removes a question from its form, after a confirmation where that has other effects, too. */
 async function removeQuestion(form: QuestionForm, removed: Question, ask: Confirm): Promise<void> {
   const { fileOf } = editStore;
-  // A file that goes is named by its whole text.
+  // An edit that removes a file names its whole text, which must be the service's.
   await editStore.flush();
-  // A question that cannot be taken out is refused before anything is asked.
+  // A question that cannot be removed is refused before anything is asked.
   const changed = planRemoval(form, removed, fileOf, editStore.paths);
   const edits = editsOf(changed, fileOf);
   const notes = [
@@ -143,7 +143,6 @@ interface QuestionRowProps extends Required<QuestionLocation> {
   onRemove: () => void;
 }
 
-/** A question, with what can be done with it. */
 function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: QuestionRowProps) {
   const { act } = useDesk();
   const { title, choicesFile } = question;
@@ -182,7 +181,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
   );
 }
 
-/** Who is asked, who has to answer, and how many have, in words. */
+/** Formats who is asked a question, whether an answer is required, and how many leads have one. */
 function formatFacts(form: QuestionForm, section: QuestionSection, question: Question, counts: AnswerCounts): string {
   const leads = counts[form.id]?.[joinPath(section.list, question.name)]?.leads;
   const follows = readCondition(question.condition, questionsBefore(form, section, question));

@@ -10,13 +10,13 @@ import { words } from '../words.ts';
 import { englishName } from '../../content/languageName.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 
-/** A text with what it says in other languages, and what the check finds in any of them. */
+/** Fields for a text and its translations, with the check's findings in each. */
 export function TextFields({ text }: { text: SiteText }) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
   const others = findTranslations(text);
   const translated = others.filter((translation) => translation.saved).map(({ tag }) => englishName(tag));
-  /** On a page of a preview, its own language stands first. */
+  /** On a page of a preview, the page's language stands first. */
   const isOfPage = ({ tag }: Translation): boolean => tag === document.documentElement.lang;
   const keep = (): void => setIsReworded(false);
   return (
@@ -31,7 +31,6 @@ export function TextFields({ text }: { text: SiteText }) {
   );
 }
 
-/** The translations of a text. */
 export const Translations = ({ others, onChange }: { others: readonly Translation[]; onChange?: () => void }) =>
   others.map(({ file, path, tag, saved, isOptional }) => (
     <div key={file}>
@@ -48,17 +47,17 @@ export const Translations = ({ others, onChange }: { others: readonly Translatio
     </div>
   ));
 
-/** The words of another language in the place of a text. */
+/** The text of another language in place of a text. */
 interface Translation {
   file: string;
   path: JSONPath;
   tag: string;
   saved: string | undefined;
-  /** Whether the text itself is said where this is left out. */
+  /** Whether pages show the text itself where the translation is left out. */
   isOptional: boolean;
 }
 
-/** The words of other languages: sentences of the forms have a file in each, at the same place. */
+/** The translations of a text. Messages of the forms have a file for each language, with the same paths. */
 export function findTranslations({ file, path, text }: Pick<SiteText, 'file' | 'path' | 'text'>): Translation[] {
   const { paths, savedText } = editStore;
   const messages = /^schemas\/messages\/(.+)\.json$/;

@@ -42,20 +42,20 @@ const Group = styled.details`
 /** The most texts that are shown, and the fewest letters that are searched for. */
 const [mostShown, fewestLetters] = [30, 2];
 
-/** All texts that visitors read, by their place or by what stands in them, with their translations, to be changed. */
+/** The search through all texts that visitors read, and fields to change them and their translations. */
 export function WordsEditor() {
   const [params] = useSearchParams();
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
-  /** The texts that were changed: they stay, although what was searched for may not stand in them any more. */
+  /** The ids of changed texts, which stay listed although they may not match the search any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
   const query = foldText(useDeferredValue(search));
   const isSearched = query.length >= fewestLetters;
   const { pending } = editStore.state;
-  /** The text that is typed at a place and not in the draft yet. */
+  /** The text that is typed for a place and not in the draft yet. */
   const pendingText = ({ file, path }: SiteText): string =>
     String(pending.get(placeKey({ file, path: pointerOf(path) }))?.to ?? '');
   const names = useNames();
-  // Not at each key: all files are read for it.
+  // Reads all files, and so not at each key.
   const [allTexts, languages] = useMemo(
     () => [names.texts, languagesIn(editStore.paths, editStore.savedText)],
     [names],
@@ -114,7 +114,7 @@ interface TextGroupProps {
   children: (text: SiteText) => ReactNode;
 }
 
-/** Texts under the name of their group, which are made once they are to be seen. */
+/** A folded group of texts, whose fields render once it is opened. */
 function TextGroup({ isOpen, texts, children }: TextGroupProps) {
   const [isShown, setIsShown] = useState(isOpen);
   return (

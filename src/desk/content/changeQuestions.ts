@@ -21,26 +21,26 @@ import {
 } from '../../content/questions.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** Files of the content, by their paths, with the values that they have from then on; undefined where one goes. */
+/** Values of content files by path; undefined for a file that is removed. */
 type ChangedFiles = ReadonlyMap<string, unknown>;
 
-/** The owner's description of a question; without a kind for one that is there already. */
+/** The owner's description of a question; without a kind for an existing question. */
 export interface QuestionInput {
   title: string;
   description?: string;
-  /** What messages call it, where that is not made of its words. */
+  /** The question's short name in messages, where that differs from the title. */
   label?: string;
   kind?: string;
   options?: string[];
   unit?: string;
   required?: boolean;
-  /** The visitors who are asked: all, or some, by the question and answer that it follows from. Left out, it stays. */
+  /** Whether all visitors are asked, or some, by `question` and `answer`. When left out, the condition stays. */
   condition?: 'all' | 'some';
   question?: string;
   answer?: string;
 }
 
-/** The field of each kind of answer in a section's file. */
+/** The schema and UI schema of each kind of answer. */
 const kinds: Record<string, { field: object; ui?: object }> = {
   text: { field: { type: 'string' } },
   textarea: { field: { type: 'string' }, ui: { 'ui:widget': 'textarea' } },
@@ -54,7 +54,7 @@ const kinds: Record<string, { field: object; ui?: object }> = {
   },
 };
 
-/** The files that change when a question is added at the end of a section of a form. */
+/** Plans the files that change when a question is added at the end of a section. */
 export function planAddition(
   form: QuestionForm,
   section: QuestionSection,
@@ -101,8 +101,7 @@ export function planAddition(
 }
 
 /**
- * Expects that no question asked beside one, or elsewhere in a form outside of repeated steps, has its title.
- * @throws NotPossible at the title.
+ * Throws a NotPossible at the title if a question of the section, or of another one outside of repeated steps, has it.
  */
 function expectOwnTitle(
   { sections }: QuestionForm,
@@ -121,20 +120,20 @@ function expectOwnTitle(
 
 export type PathValue = readonly [path: JSONPath, value: unknown];
 
-/** A value with other parts, where they are given; one that is undefined is taken out. */
+/** A value with other values at paths; one that is undefined is removed. */
 export function withValues(value: unknown, ...changes: readonly (PathValue | false)[]): unknown {
   const edits = changes.flatMap((change) => (change ? { path: change[0], value: change[1] } : []));
   return readValue(editText(JSON.stringify(asRecord(value)), edits));
 }
 
-/** A value in whose list at a path a name stands, or does not. */
+/** A value in which the list at a path has a name, or has not. */
 function toggleName(value: unknown, path: JSONPath, name: string, isIn: boolean): unknown {
   const names = asList(valueAt(value, path));
   if (names.includes(name) === isIn) return value;
   return withValues(value, [path, isIn ? [...names, name] : names.filter((each) => each !== name)]);
 }
 
-/** The names in leads of a form that are taken: those of fields, hidden ones included, of lists and of constants. */
+/** The names that a form uses in leads: those of fields (also hidden ones), lists and constants. */
 function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
   const read = (path: string, ...keys: string[]): unknown => valueAt(fileOf(path), keys);
   return new Set([
@@ -145,7 +144,7 @@ function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
   ]);
 }
 
-/** Whether what messages call a question is made of its words: of earlier ones without the question mark. */
+/** Whether a question's label follows from its title: labels of earlier versions lack the question mark. */
 export const isNamedAlike = ({ title, label }: Question): boolean =>
   [title, title.replace(/(?<!\s)\s*\?$/, '')].includes(label);
 
@@ -157,7 +156,7 @@ function conditionOf(input: Partial<QuestionInput>, earlier: ReadonlyMap<string,
   return conditionOn(question, question.answers.get(input.answer ?? ''));
 }
 
-/** A form's file in which nothing needs the answer to a question, by the lists of names that say so. */
+/** A form file without a name in lists of names; a list that becomes empty is removed. */
 const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[]): unknown =>
   lists.reduce((now, path) => {
     const remaining = toggleName(now, path, name, false);
@@ -166,10 +165,10 @@ const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[])
       : withValues(remaining, [path, undefined]);
   }, file);
 
-/** The place in a form's file that says which answers every lead must have. */
+/** The path of the list of answers that every lead must have. */
 const requiredInLead = ['submit', 'call', 'required'];
 
-/** The files that change when a question gets other words, or is asked of others. */
+/** Plans the files that change when a question gets other texts or another condition. */
 export function planChanges(
   form: QuestionForm,
   section: QuestionSection,
@@ -181,7 +180,7 @@ export function planChanges(
   const [file, formFile] = [fileOf(section.path), fileOf(form.path)];
   const hasLook = (word: string): boolean => valueAt(file, [...lookPath, `ui:${word}`]) !== undefined;
   const { title } = input;
-  // Without words it would be none of the questions any more.
+  // Without a title the reader of the file would find no question.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
   expectOwnTitle(form, section, title, question);
   const label = input.label ?? (isNamedAlike(question) ? title : question.label);
@@ -209,23 +208,20 @@ export function planChanges(
   ]);
 }
 
-/** The question before or after one in the same group; undefined at its end. */
+/** The question before or after another one in the same group; undefined at the group's end. */
 export function findNeighbour({ questions }: QuestionSection, question: Question, step: -1 | 1): Question | undefined {
   const group = (member: Question): string => member.fieldPath.slice(0, -1).join();
   const beside = questions.filter((each) => group(each) === group(question));
   return beside[beside.indexOf(question) + step];
 }
 
-/** The edit by which a question comes after the one behind it. */
+/** The edit that moves a question behind the next one. */
 export function swapEdit(first: Question, second: Question): DeskEdit {
   if (hasVar(second.condition, first.name)) throw new NotPossible(words.staysBehind(second.title, first.title));
   return { file: first.file, path: pointerOf(first.fieldPath), after: String(second.fieldPath.at(-1)) };
 }
 
-/**
- * The files that change when a question is asked no more. The option lists go that were for it alone, and with its last
- * question a section and its step.
- */
+/** Plans the files that change when a question is removed, with option lists and a step that it alone uses. */
 export function planRemoval(
   { path, files, questions }: QuestionForm,
   { name, file, title, fieldPath, lookPath }: Question,
@@ -255,7 +251,7 @@ export function planRemoval(
   return changed;
 }
 
-/** The paths of the option lists that a file names. */
+/** The paths of the option lists that a file's `$ref`s name. */
 function refsIn(value: unknown, path: string, lists = new Set<string>()): Set<string> {
   for (const [key, inner] of Object.entries(Object(value))) {
     const list = key === '$ref' ? optionListPath(inner, path) : undefined;
@@ -265,7 +261,7 @@ function refsIn(value: unknown, path: string, lists = new Set<string>()): Set<st
   return lists;
 }
 
-/** A form's file without a section, and without the step that has no other. */
+/** A form file without a section, and without a step that has no other section. */
 function withoutSection(formFile: unknown, path: string, file: string): unknown {
   const name = file.slice(path.lastIndexOf('/') + 1, -'.json'.length);
   const steps = asList(valueAt(formFile, ['steps'])).flatMap((step) => {
@@ -276,7 +272,7 @@ function withoutSection(formFile: unknown, path: string, file: string): unknown 
   return withValues(formFile, [['steps'], steps]);
 }
 
-/** Whether something in a file looks at the answer to a question. */
+/** Whether a condition somewhere in a value looks at the answer to a question. */
 export function hasVar(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
@@ -284,7 +280,7 @@ export function hasVar(value: unknown, name: string): boolean {
   );
 }
 
-/** A name in files, made of a text. */
+/** A file or property name made of a text. */
 function slugOf(text: string, dash: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = letters
@@ -294,7 +290,7 @@ function slugOf(text: string, dash: string): string {
   return /^[a-z]/.test(slug) ? slug : `question${dash}${slug}`.replace(new RegExp(`${dash}$`), '');
 }
 
-/** A name, with a number where there is such a one already. */
+/** A name that is not in use: the given one, or that with a number. */
 export function makeUnique(name: string, isUsed: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name}${number}`;

@@ -7,7 +7,7 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import { reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 
-/** The host of all forms of the desk: they send and say nothing by themselves. */
+/** The host of all forms of the desk: they send and notify nothing by themselves. */
 export const deskHost: FormHost = {
   storagePrefix: 'desk',
   send: async () => ({}),
@@ -15,19 +15,18 @@ export const deskHost: FormHost = {
   goTo: () => undefined,
 };
 
-/** A condition that does not hold. */
+/** A condition that never holds. */
 const never = { '==': [0, 1] };
 
-/** A form of the desk, as it asks this time. */
+/** A form of the desk with what differs at this use. */
 export interface FormVariant {
   load: () => Promise<{ default: CompiledForm }>;
-  /** Fields that it does not ask. */
   hiddenFields?: readonly string[] | undefined;
-  /** Conditions by the fields that are asked by them. */
+  /** Additional conditions, by field. */
   conditions?: Readonly<Record<string, object>> | undefined;
 }
 
-/** A form of the desk, once its code is there. */
+/** The loaded form; undefined until its code is there. */
 export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant): PageForm | undefined {
   const { report } = useDesk();
   const [form, setForm] = useState<PageForm>();
@@ -49,7 +48,7 @@ export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant
   return form;
 }
 
-/** The entries of a list stand under each other with their names, of which owners know more than their numbers. */
+/** Shows list entries below each other with their names, of which owners know more than their numbers. */
 export const Named = styled.div`
   && div:has(> div > [role='tablist']) {
     grid-template-columns: minmax(0, 1fr);

@@ -7,8 +7,8 @@ import { type FileOf, type Question, type QuestionForm, asRecord } from '../../c
 import { type PathValue, makeUnique, withValues } from './changeQuestions.ts';
 
 /**
- * An option list with other choices. A new one is stored as its words, or, among numbers, as the next one. What the
- * desk does not ask of a choice, such as its picture, stays, also of one that comes back (`whole`).
+ * An option list with other choices. A new one is stored as its title, or, among numbers, as the next number.
+ * Properties that the form does not ask for, such as pictures, stay; of a choice that comes back, `whole` has them.
  */
 export function withChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
   const previous = optionsIn(list);
@@ -41,9 +41,8 @@ interface Content {
 }
 
 /**
- * Expects that an option list can have the choices of `now` instead of those that it has.
- * @throws NotPossible where something else of the content needs one that would go, where one that comes would have no
- * price, or where nobody could choose any more.
+ * Throws a NotPossible if a list cannot have the choices of `now`: where other content needs a missing one, where a new
+ * one would have no price, or where nobody could choose any more.
  */
 export function expectChoices(list: string, now: unknown, content: Content): void {
   const [previous, choices] = [optionsIn(content.fileOf(list)), optionsIn(now)];
@@ -66,10 +65,9 @@ export function expectChoices(list: string, now: unknown, content: Content): voi
   if (openNow.size === 0 && previous.some(isOpen)) throw refusal(words.noChoiceLeft);
 }
 
-/** Why a list stays as it is, at the field of that list. */
 const refusal = (why: string): NotPossible => new NotPossible(why, 'choices');
 
-/** The choices of a list that a rate table prices. */
+/** The values of a list's choices that rate tables price. */
 function pricesOf(list: string, { paths, fileOf }: Content): ReadonlySet<unknown> {
   const files = new Map(paths.map((path) => [path, fileOf(path)]));
   const tables = paths.filter((path) => path.startsWith('pricing-tables/')).map((path) => files.get(path));
@@ -82,7 +80,7 @@ function pricesOf(list: string, { paths, fileOf }: Content): ReadonlySet<unknown
   );
 }
 
-/** The questions that are asked by a choice of a list, in words; undefined where nothing in a form names the choice. */
+/** The quoted titles of questions whose conditions name a choice of a list; undefined where no form file names it. */
 function askersOf(choice: unknown, list: string, { forms, fileOf }: Content): string[] | undefined {
   const needing = forms.flatMap(({ questions, files }) => {
     const names = new Set(questions.flatMap(({ choicesFile, name }) => (choicesFile === list ? lastOf(name) : [])));
@@ -97,17 +95,17 @@ function askersOf(choice: unknown, list: string, { forms, fileOf }: Content): st
   return needing.length > 0 ? needing.flat() : undefined;
 }
 
-/** The question that has a choice of a list as its answer until somebody gives another; undefined where none has. */
+/** The question with a choice of a list as its default; undefined where none has. */
 const defaultedBy = (choice: unknown, list: string, { forms, fileOf }: Content): Question | undefined =>
   forms
     .flatMap(({ questions }) => questions)
     .filter(({ choicesFile }) => choicesFile === list)
     .find(({ file, fieldPath }) => [valueAt(fileOf(file), [...fieldPath, 'default'])].flat().includes(choice));
 
-/** The last part of the path of a field, by which conditions in an entry of a list name it. */
+/** The last part of a field's path: conditions inside a list entry name fields by that alone. */
 const lastOf = (name: unknown): string => String(name).split('.').at(-1) ?? '';
 
-/** Whether JSON Logic somewhere in a value holds a choice against the answer to one of these questions. */
+/** Whether JSON Logic somewhere in a value compares a choice with the answer to one of these questions. */
 function hasComparison(value: unknown, names: ReadonlySet<string>, choice: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const operands = Object.values(value).flat(2);
@@ -118,7 +116,7 @@ function hasComparison(value: unknown, names: ReadonlySet<string>, choice: unkno
   );
 }
 
-/** Whether conditions of options say who is offered a choice. */
+/** Whether `optionConditions` name a choice. */
 const isOffered = (conditions: unknown, names: ReadonlySet<string>, choice: unknown): boolean =>
   Object.entries(asRecord(conditions)).some(
     ([name, options]) => names.has(lastOf(name)) && Object.hasOwn(asRecord(options), String(choice)),

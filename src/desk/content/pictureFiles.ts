@@ -6,19 +6,18 @@ import { words } from '../words.ts';
 
 const photos = 'schemas/content/photos/';
 
-/** The address at which the desk shows a picture of the content small. */
+/** The address of a small copy of a picture of the content. */
 export const addressOf = (picture: string): string =>
   `/desk/api/content/picture?path=${encodeURIComponent(photos + picture)}`;
 
-/** The edit that brings a picture, in base64, to the files. */
+/** The edit that adds a picture, in base64, to the content. */
 export const pictureEdit = (picture: string, to: string): DeskEdit => ({ file: photos + picture, path: '', to });
 
-/** The format of pictures before they are sent: the longest side is in pixels. */
+/** The format of uploaded photos; `longest` is the longest side in pixels. */
 export const photo = { type: 'image/jpeg', ending: 'jpg', longest: 2400 } as const;
-/** A logo stands small, and on the tab. */
 export const logo = { type: 'image/png', ending: 'png', longest: 512 } as const;
 
-/** Puts a picture of a field into the draft as soon as it is chosen, under a name of its own. */
+/** Puts the picture of a field into the draft as soon as it is chosen, under a new name. */
 export const putPicture =
   (kind: typeof photo | typeof logo, nameOf: (field: string) => string) =>
   async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
@@ -28,8 +27,8 @@ export const putPicture =
   };
 
 /**
- * A picture in base64, turned as it shows, without where and when it was taken. Whatever the browser can show is taken,
- * on an iPhone its own HEIC as well. Throws a NotPossible at the field where it shows nothing.
+ * A picture in base64, upright and without metadata such as place and time. Takes every format that the browser can
+ * show, such as HEIC on an iPhone. Throws a NotPossible at the field for one that it cannot.
  */
 export async function pictureOf(
   file: Blob | undefined,

@@ -4,13 +4,11 @@ import { type FileOf, asList, asRecord } from '../../content/questions.ts';
 import type { contentWords } from '../../content/words.ts';
 import { isObject, valueAt } from '../../values/values.ts';
 
-/** A text as it is searched for. */
 export const foldText = (text: string): string => foldedText(text).toLowerCase();
 
 /**
- * Whether visitors may read some words in a text, both as they are searched for: at a placeholder anything may stand,
- * but a third of the letters has to be the text's own. A placeholder is found as it is written, and a label with the
- * value behind it.
+ * Whether visitors may read a query in a text, both folded: a placeholder stands for any words, but a third of the
+ * letters has to be the text's own. A placeholder is also found as written, and a label with a value behind it.
  */
 export function mayRead(text: string, query: string): boolean {
   const segments = text.split(/\{[^{}]*\}/);
@@ -29,11 +27,11 @@ export function mayRead(text: string, query: string): boolean {
   });
 }
 
-/** Whether some words are a label with what pages put behind it, such as “Your reference: 8KBMXL”. */
+/** Whether a query is a label with a value behind it, such as “Your reference: 8KBMXL”. */
 const isBegunBy = (query: string, label: string): boolean =>
   3 * label.length > query.length && query.startsWith(label) && /^(\s?:| .*\d)/.test(query.slice(label.length));
 
-/** The parts of the desk that have words of which pages are made and no text is, as they are searched for. */
+/** The parts of the desk whose values pages build words from, where these contain a query. */
 export function findPages(query: string, fileOf: FileOf): (keyof typeof contentWords.contentParts)[] {
   const [company, gallery] = [companyPath, galleryPath].map(fileOf);
   const { name, ...others } = asRecord(valueAt(company, 'company'));
@@ -49,7 +47,7 @@ export function findPages(query: string, fileOf: FileOf): (keyof typeof contentW
   ];
 }
 
-/** How much of the beginning of a text, at most, is what somebody asks. */
+/** The length of the longest beginning of a text that matches. */
 function longestPrefix(text: string, isMatch: (begun: string) => boolean): number {
   let length = text.length;
   while (length > 0 && !isMatch(text.slice(0, length))) length -= 1;

@@ -34,7 +34,7 @@ const Question = styled.div`
   }
 `;
 
-/** Asks at a place that was changed here and elsewhere which of both counts, side by side. */
+/** Shows the other value of a conflicting edit and the own one side by side, and asks which of the two counts. */
 export function Conflict({ edit, isAtField = true }: { edit: PendingEdit; isAtField?: boolean }) {
   const key = placeKey(edit);
   const { refused = {} } = edit;
@@ -72,7 +72,7 @@ const Side = ({ label, text }: { label: string; text: string }) => (
 const formatValue = (value: unknown): string =>
   value === undefined ? words.isGone : typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 
-/** Lines that long texts have in common at their beginning and end, beyond these, say nothing. */
+/** The equal lines around a difference that still show. */
 const contextLines = 1;
 
 /** Two texts without the lines that both begin and end with. */

@@ -13,7 +13,7 @@ import { UndoButton } from './UndoButton.tsx';
 import { useDeferredEdits } from './useEdits.ts';
 import { theme } from '../../site/styles/theme.ts';
 
-/** Stays at the foot of the window, wherever on the page something was changed. */
+/** Stays at the foot of the window on all pages. */
 const Foot = styled.section`
   position: sticky;
   bottom: calc(-1 * var(--form-below, 0px));
@@ -45,7 +45,7 @@ const Foot = styled.section`
 
 const lowest = staysBelow(lowestHeight);
 
-/** Says in one place for all pages what became of what is changed, and takes it back. */
+/** The status of all edits, in one place for all pages, with Undo and the conflicts that no field shows. */
 export function EditStatus() {
   const { pathname, search } = useLocation();
   const { since, drafted } = useStatus();
@@ -57,7 +57,7 @@ export function EditStatus() {
   const incomplete = [...pending].filter(([, { waits, page }]) => waits === 'wrong' && page === address + search);
   const waiting = edits.filter(({ waits, refused }) => refused ?? (waits && waits !== 'press'));
   const elsewhere = waiting.find(({ page = '' }) => page.startsWith('/desk') && page !== address + search)?.page;
-  // A page that is closed would lose what is nowhere else yet: the browser asks.
+  // A page that is closed would lose edits that are kept nowhere: the browser asks.
   useWindowEvent('beforeunload', (event) => {
     if (edits.length > 0 && !isKept) event.preventDefault();
   });
@@ -76,7 +76,7 @@ export function EditStatus() {
   const sinceLast = useRef(since);
   useEffect(() => {
     if (drafted > 0) return;
-    // What was published is no change any more that could be taken back one by one. A last one that is gone still is.
+    // Published changes cannot be undone one by one any more; a last change that was undone still can be redone.
     if (since !== sinceLast.current) editStore.forgetUndo();
     sinceLast.current = since;
   }, [since, drafted]);
@@ -101,7 +101,9 @@ export function EditStatus() {
   return createPortal(foot, dialog ?? document.body);
 }
 
-/** A page behind a dialog with a form is not to be seen; in one that only asks, it would seem to be the answer. */
+/**
+ * The dialog with a form, which hides the page behind it. In a dialog that only asks, the status would seem to answer.
+ */
 const openDialog = (): Element | undefined => [...document.querySelectorAll("dialog[open][data-wide='true']")].at(-1);
 
 function watchDialogs(onChange: () => void): () => void {

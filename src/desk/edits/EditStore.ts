@@ -11,31 +11,33 @@ import { words } from '../words.ts';
 import { originOf, isUnfit, KeptEdits, keptUndo, type PendingEdit, placeKey, type UndoSteps } from './KeptEdits.ts';
 import { isSame } from '../../values/values.ts';
 
-/** Milliseconds without a key after which edits are sent, and after which it is tried again. */
+/** Milliseconds without a key after which edits are sent, and after a failure. */
 const [pause, retryDelay] = [600, 5000];
-/** The most edits that are sent at once, and the most changes that are taken back one by one. */
+/** The most edits in one request, and the most changes that Undo remembers. */
 const [mostSent, mostUndone] = [500, 50];
 
 interface EditState {
-  /** All texts of content and draft, as the service has them; undefined until they are loaded. */
+  /** The service's texts of content and draft; undefined until they are loaded. */
   texts: ReadonlyMap<string, DeskPathText> | undefined;
   pending: ReadonlyMap<string, PendingEdit>;
-  /** Why nothing was saved, in words; empty where nothing failed. */
+  /** The reason why saving failed, for the owner; empty where nothing did. */
   problem: string;
-  /** Whether the browser keeps all that is pending. */
+  /** Whether the browser keeps all pending edits. */
   isKept: boolean;
   undo: UndoSteps;
-  /** Whether a form on the page has answers that cannot be in the files: they are no edits yet. */
+  /** Whether a form on the page has answers that no edit can put into the files. */
   isUnfit: boolean;
-  /** The places whose field is on the page and asks which of two changes counts. */
+  /** The keys of the edits whose field shows their conflict. */
   fields: ReadonlySet<string>;
-  /** Counts what came from elsewhere, or back by Undo: forms take that up. */
+  /** Counts changes from elsewhere and by Undo: forms read the files anew. */
   renewals: number;
-  /** Counts what Undo has taken back: nothing else that a page offers to take back is left of it. */
+  /** Counts uses of Undo: offers to undo something else on a page are void then. */
   undone: number;
 }
 
-/** All changes at the desk: sent by themselves, one request after the other, and kept until they are there. */
+/**
+ * The desk's edits: sends them one request after the other, and keeps them in the browser until they are in the draft.
+ */
 export class EditStore extends StateStore<EditState> {
   private readonly kept = new KeptEdits((edits) => this.adopt(edits));
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +50,7 @@ export class EditStore extends StateStore<EditState> {
     super({ ...none, texts: undefined, problem: '', isKept: true, isUnfit: false, renewals: 0, undone: 0 });
   }
 
-  /** Takes over what an earlier page left, and sends at once what can be sent. Returns how to stop. */
+  /** Takes over edits of an earlier page, and sends what can be sent. Returns the function that stops that. */
   open(): () => void {
     this.kept.open();
     const flush = (): void => void this.flush();
@@ -58,18 +60,17 @@ export class EditStore extends StateStore<EditState> {
     return () => stop.abort();
   }
 
-  /** Loads the texts anew, because something changed. */
   load = async (): Promise<void> => {
     const { saves } = this;
     const { data } = await deskApi.get<DeskPathText[]>('content/texts');
-    // A text that was asked for before something was saved would bring the earlier text back.
+    // Texts that were asked for before a save would bring the earlier text back.
     if (saves !== this.saves) return this.load();
     const { texts } = this.state;
     const isOld = data.length === texts?.size && data.every(({ path, text }) => texts.get(path)?.text === text);
     if (!isOld) this.renew({ texts: new Map(data.map((file) => [file.path, file])) });
   };
 
-  /** A text with what is pending laid over it. */
+  /** The text of a file with pending edits applied. */
   textOf = (file: string): string | undefined => {
     const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && !isUnfit(edit));
     return fileEdits.reduce((text: string | undefined, edit) => {
@@ -79,10 +80,10 @@ export class EditStore extends StateStore<EditState> {
     }, this.savedText(file));
   };
 
-  /** A text as the service has it. */
+  /** The text of a file as the service has it. */
   savedText = (file: string): string | undefined => this.state.texts?.get(file)?.text;
 
-  /** A file as a value of JSON, with what is pending and as the service has it; undefined where there is none. */
+  /** The value of a file's JSON, with pending edits (`fileOf`) or as the service has it; undefined without a file. */
   fileOf = (file: string): unknown => readValue(this.textOf(file) ?? '');
   savedFile = (file: string): unknown => readValue(this.savedText(file) ?? '');
 
@@ -90,7 +91,7 @@ export class EditStore extends StateStore<EditState> {
     return [...(this.state.texts?.keys() ?? [])];
   }
 
-  /** Notes edits, to be sent after a pause. What was typed at a place before is from then on this. */
+  /** Adds edits, to be sent after a pause. Each replaces an earlier pending edit of its place. */
   put(...edits: readonly PendingEdit[]): void {
     const pending = new Map(this.state.pending);
     for (const edit of edits) {
@@ -105,12 +106,12 @@ export class EditStore extends StateStore<EditState> {
     this.sendIn(pause);
   }
 
-  /** Takes an edit out of what is pending, by the name of its place. */
+  /** Removes pending edits by their keys. */
   discard(...keys: readonly string[]): void {
     this.change({ pending: new Map([...this.state.pending].filter(([key]) => !keys.includes(key))) });
   }
 
-  /** Takes back edits that a form no longer makes, by the names of their places: also one that is on its way. */
+  /** Reverts edits that a form no longer makes, by their keys, also those that are on their way. */
   revert(...keys: readonly string[]): void {
     const edits = [...this.state.pending].flatMap(([key, { file, path, from }]) =>
       keys.includes(key) ? { file, path, from, to: from } : [],
@@ -118,7 +119,7 @@ export class EditStore extends StateStore<EditState> {
     if (edits.length > 0) this.put(...edits);
   }
 
-  /** Goes on with what somebody else wrote at a place, or with what is pending there. */
+  /** Resolves a conflict in favour of somebody else's value or of the pending one. */
   choose(key: string, side: 'mine' | 'theirs'): void {
     const edit = this.state.pending.get(key);
     if (side === 'theirs') this.discard(key);
@@ -134,7 +135,7 @@ export class EditStore extends StateStore<EditState> {
     void this.flush();
   }
 
-  /** Notes that a field asks at its place. Returns how to end that. */
+  /** Notes that a field shows the conflict of an edit. Returns the function that ends that. */
   askAtField(key: string): () => void {
     this.update({ fields: new Set([...this.state.fields, key]) });
     return () => this.update({ fields: new Set([...this.state.fields].filter((each) => each !== key)) });
@@ -146,7 +147,7 @@ export class EditStore extends StateStore<EditState> {
     return this.inTurn(() => this.send());
   };
 
-  /** Makes edits that belong together, all or none, after what is typed. */
+  /** Sends edits that belong together, all or none, after the pending ones. Throws a NotPossible if one is refused. */
   async apply(edits: readonly DeskEdit[]): Promise<void> {
     await this.flush();
     await this.inTurn(async () => {
@@ -158,7 +159,7 @@ export class EditStore extends StateStore<EditState> {
     });
   }
 
-  /** Takes back the last change of this visit, what is typed right now included. */
+  /** Undoes the last change of this visit, including text that is typed right now. */
   undo = async (): Promise<void> => {
     await this.flush();
     await this.inTurn(async () => {
@@ -192,7 +193,7 @@ export class EditStore extends StateStore<EditState> {
       if (refused.length > 0) await this.load();
     } catch (error) {
       const problem = reasonOf(error);
-      // A request that the service does not understand is not tried again by itself.
+      // A request that the service does not understand is not repeated.
       if (statusOf(error) < 500 && statusOf(error) >= 400) this.settle(() => ({ problem }));
       else {
         this.change({ problem });
@@ -203,7 +204,7 @@ export class EditStore extends StateStore<EditState> {
     }
   }
 
-  /** Notes what became of what was sent. What was typed meanwhile goes on from there. */
+  /** Notes the result of sent edits. An edit that was typed on meanwhile goes out from the sent value. */
   private settle(refusedAt: (index: number) => PendingEdit['refused']): void {
     const pending = new Map(this.state.pending);
     for (const [index, [key, sent]] of [...this.sent].entries()) {
@@ -226,12 +227,12 @@ export class EditStore extends StateStore<EditState> {
     this.sendIn(pause);
   }
 
-  /** Sends edits, and notes what they make of the texts and what takes them back. */
+  /** Sends edits, and notes the changed texts and the edits that undo them. */
   private async post(body: DeskEdits, places: string): Promise<DeskEditsTaken> {
     const { data } = await deskApi.post<DeskEditsTaken>('edits', body);
     const shown = data.changes.map(({ path }) => this.textOf(path));
     this.applyResult(data, body.edits);
-    // Typed text is on the page already: anything else in the answer is somebody else's.
+    // The page shows the own edits already: any other difference is somebody else's change.
     if (!body.isWhole && data.changes.some(({ path }, index) => !isSameText(shown[index], this.textOf(path))))
       this.renew({});
     if (data.undo.length === 0) return data;
@@ -249,7 +250,7 @@ export class EditStore extends StateStore<EditState> {
 
   private applyResult({ changes, moved, refused }: DeskEditsTaken, edits: readonly DeskEdit[]): void {
     this.saves += 1;
-    // Text typed at a place goes with the value that was there.
+    // A pending edit follows its value to the place where the service has moved it.
     const follow = (edits: EditState['pending']): EditState['pending'] =>
       new Map(
         Array.from(edits, ([key, edit]) => {
@@ -284,7 +285,7 @@ export class EditStore extends StateStore<EditState> {
   }
 }
 
-/** Whether two texts of a file say the same, however they are laid out. */
+/** Whether two texts of a file hold the same JSON, in whatever layout. */
 const isSameText = (first = '', second = ''): boolean =>
   first === second || isSame(readValue(first), readValue(second));
 

@@ -10,14 +10,13 @@ interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
   lang?: string;
   /** The service's text; undefined where there is none. */
   saved: string | undefined;
-  /** Whether one that is emptied is taken out. */
+  /** Whether an emptied text is removed from the file. */
   isOptional?: boolean;
-  /** The placeholder of an empty field. */
   placeholder?: string;
   onChange?: () => void;
 }
 
-/** A text of a file in a field, which is changed in the draft as one types. */
+/** A field for a text of a file, which edits the draft while the owner types. */
 export function EditedText({ file, path, label, lang, saved, isOptional, onChange, ...controlProps }: EditedTextProps) {
   const id = useId();
   const { edit, put } = useEdit({ file, path });

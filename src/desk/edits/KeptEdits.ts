@@ -1,44 +1,41 @@
 import type { DeskEdit } from '../../deskApi/edits.ts';
 
-/** A change that is not in the draft yet. */
+/** An edit that is not in the draft yet. */
 export interface PendingEdit extends DeskEdit {
   page?: string;
-  /** The text as it stands in its field, where that is another one than the value's. */
+  /** The text in the field, where it is not the value. */
   typed?: string;
-  /** Why it is not sent by itself: it is wrong as it stands, or somebody has to say that it is meant, or to press. */
+  /** The reason why it is not sent by itself: it is wrong, needs a confirmation, or waits for a button. */
   waits?: 'wrong' | 'asks' | 'press';
-  /** Why it was not taken: what is at its place now, or what else is the matter. */
+  /** The refusal by the service: the value that is at the place now, or another problem. */
   refused?: { now?: unknown; problem?: string };
 }
 
-/** The parts of an edit that stay when more is typed: its origin, and the value that somebody else has put there. */
+/** The parts of an edit that stay when more is typed: its origin, and somebody else's value of a conflict. */
 export const originOf = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
   from,
   ...(refused && refused.problem === undefined && { refused }),
 });
 
-/** Whether an edit cannot be laid over a text, because what is typed is no value. */
+/** Whether an edit cannot be applied to a text, because the input is no value. */
 export const isUnfit = ({ waits, typed, refused }: PendingEdit): boolean =>
   (waits === 'wrong' && typed !== undefined) || refused?.problem !== undefined;
 
 const prefix = 'desk.edit.';
 
-/** Edits by the names of their places. */
+/** Edits by their keys. */
 type Pending = ReadonlyMap<string, PendingEdit>;
 
-/** Names the place of an edit. */
+/** The key of an edit, which names its place. */
 export const placeKey = ({ file, path }: Pick<DeskEdit, 'file' | 'path'>): string => `${file}#${path}`;
 
-/**
- * Keeps what is typed and not in the draft yet in this browser, so that it outlives the page. Each tab sends its own;
- * what a closed tab has left, another one takes over.
- */
+/** Keeps pending edits in the browser, so that they outlive the page. A tab takes over those of a closed tab. */
 export class KeptEdits {
   private readonly owner = crypto.randomUUID();
 
   constructor(private readonly adopt: (edits: PendingEdit[]) => void) {}
 
-  /** Takes over what is left, and what is left once another tab is closed. */
+  /** Takes over edits of closed tabs, and those of other tabs once they close. */
   open(): void {
     const { locks } = navigator as { locks?: LockManager };
     void locks?.request(prefix + this.owner, () => new Promise(() => undefined));
@@ -47,14 +44,16 @@ export class KeptEdits {
       else this.takeOver(owner);
   }
 
-  /** Keeps edits in place of earlier ones. Returns whether it keeps those that are new; undefined where none is. */
+  /**
+   * Stores pending edits in place of the previous ones. Returns whether all new ones are stored; undefined without any.
+   */
   replace(previous: Pending, pending: Pending): boolean | undefined {
     for (const key of previous.keys()) if (!pending.has(key)) localStorage.removeItem(prefix + key);
     const others = [...pending].filter(([key, edit]) => previous.get(key) !== edit);
     return others.length === 0 ? undefined : others.map(([, edit]) => this.write(edit)).every(Boolean);
   }
 
-  /** Returns whether it is kept: a browser may have no room, or keep nothing. */
+  /** Returns whether the edit is stored: a browser may have no room, or no storage. */
   private write({ refused: _refused, ...edit }: PendingEdit): boolean {
     try {
       localStorage.setItem(prefix + placeKey(edit), JSON.stringify({ ...edit, owner: this.owner }));
@@ -72,7 +71,7 @@ export class KeptEdits {
 
 type KeptRecord = PendingEdit & { owner: string };
 
-/** All kept records; those that cannot be read are left out. */
+/** All stored records that can be read. */
 function recordsIn(storage: Storage): KeptRecord[] {
   return Object.keys(storage).flatMap((key) => {
     if (!key.startsWith(prefix)) return [];
@@ -86,12 +85,12 @@ function recordsIn(storage: Storage): KeptRecord[] {
   });
 }
 
-/** The edits that undo changes, the last one at the end, with the page where they were made. */
+/** The steps of Undo, the last one at the end: edits, and the page where the undone change was made. */
 export type UndoSteps = readonly { page: string; places: string; edits: readonly DeskEdit[] }[];
 
 const undoKey = 'desk.undo';
 
-/** Keeps in this tab what takes back its changes: a preview is loaded anew after each of them. */
+/** Keeps the steps of Undo in this tab: a preview is reloaded after each change. */
 export const keptUndo = {
   read: (): UndoSteps => {
     try {

@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 import { editStore } from './EditStore.ts';
 import { useDeferredEdits } from './useEdits.ts';
 
-/** Takes back what was changed last on this page, one change after the other. */
+/** Undoes the last change that was made on this page. */
 export function UndoButton() {
   const { act } = useDesk();
   const { undo } = useDeferredEdits();

@@ -2,7 +2,9 @@ import { editsBetween } from '../../content/differences.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from './EditStore.ts';
 
-/** The edits that make other values of files. A file that is not there yet comes as a text, and goes as one. */
+/**
+ * The edits that give files other values. A new file is created by its whole text, and one without a value is removed.
+ */
 export const editsOf = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
   Array.from(changed, ([file, now]): DeskEdit[] => {
     if (now === undefined) return [{ file, path: '', from: editStore.savedText(file) }];

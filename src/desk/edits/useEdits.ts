@@ -7,14 +7,14 @@ import { type PendingEdit, placeKey } from './KeptEdits.ts';
 
 const snapshot = (): EditStore['state'] => editStore.state;
 
-/** The changes at the desk; the page renders anew with each of them. */
+/** The store's state; renders anew with each change. */
 export const useEdits = (subscribe = editStore.subscribe): EditStore['state'] =>
   useSyncExternalStore(subscribe, snapshot);
 
-/** Holds back what would move the page while something is pressed, wherever on it. */
+/** Holds back changes of layout while something on the page is pressed. */
 export const press = new PressGuard();
 
-/** The changes at the desk, for parts that move the page: renders anew once nothing is pressed that would move away. */
+/** The store's state for parts that move the page: renders anew once nothing is pressed. */
 export const useDeferredEdits = (): EditStore['state'] => useEdits(subscribeDeferred);
 
 function subscribeDeferred(onChange: () => void): () => void {
@@ -22,7 +22,7 @@ function subscribeDeferred(onChange: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** All texts as the service has them, which follow what others change; undefined until they are there. */
+/** The service's texts, which follow changes by others; undefined until they are loaded. */
 export function useTexts(): EditStore['state']['texts'] {
   const { texts } = useEdits();
   useChanges(load);
@@ -33,7 +33,7 @@ export function useTexts(): EditStore['state']['texts'] {
 /** If there is no connection, the next change asks again. */
 const load = (): void => void editStore.load().catch(() => undefined);
 
-/** A place of a file, which one field changes: what is pending there, and how to change it. */
+/** The pending edit of one place in a file, and how to change it. */
 export function useEdit({ file, path }: Pick<DeskEdit, 'file' | 'path'>) {
   const { pending } = useEdits();
   const key = placeKey({ file, path });

@@ -15,7 +15,7 @@ const Host = styled.div`
   border-radius: ${theme.radius};
 `;
 
-// By the colours of the desk, which follow the light or dark scheme of the device.
+// The colours of the desk follow the device's light or dark scheme.
 const looks = EditorView.theme({
   '&': { fontSize: '0.875rem', color: theme.text, backgroundColor: theme.surface },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace', lineHeight: '1.5' },
@@ -40,7 +40,7 @@ interface JsonEditorProps {
   onChange: (text: string) => void;
 }
 
-/** A JSON file in CodeMirror, with completion by its meta-schema, and what the check finds as marks. */
+/** A JSON file in CodeMirror, with completion by its meta-schema, and findings as marks. */
 export default function JsonEditor({ label, text, findings, line, onChange }: JsonEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -57,7 +57,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
         extensions: [
           basicSetup,
           json(),
-          // The completion is large, and comes once it is asked for.
+          // The code of the completion is large, and loads at its first use.
           autocompletion({ override: [async (context) => (await import('./completion.ts')).completeJson(context)] }),
           lintGutter(),
           EditorView.lineWrapping,
@@ -81,7 +81,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
     editor.dispatch({
       changes: { from: 0, to: editor.state.doc.length, insert: text },
       userEvent: 'set',
-      // Undo takes back what was typed here, and not what came from elsewhere.
+      // Undo reverts input, and not what came from elsewhere.
       annotations: Transaction.addToHistory.of(false),
     });
   }, [label, text]);
@@ -91,7 +91,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
     if (editor) editor.dispatch(setDiagnostics(editor.state, findings.map(diagnosticIn(editor.state.doc))));
   }, [findings, text]);
 
-  // The editor begins at the line of the finding that one came for: once, and not again while one types.
+  // The editor begins at the line that the address names: once, and not again during input.
   useEffect(() => {
     const editor = view.current;
     if (!editor || line === undefined) return;
@@ -103,7 +103,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
   return <Host ref={host} />;
 }
 
-/** A finding as a mark: from its place to the end of the line. */
+/** A finding as a mark from its place to the end of the line. */
 const diagnosticIn =
   (doc: Text) =>
   ({ line, column, severity, message, hint }: DeskContent['findings'][number]): Diagnostic => {

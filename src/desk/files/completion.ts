@@ -12,17 +12,13 @@ service.configure({
   schemas: Object.entries(metaSchemas).map(([path, schema]) => ({ uri: address(path), schema: offered(schema) })),
 });
 
-/**
- * A copy of a schema, which the service changes, that offers what may hold by a condition, whatever that says: the
- * service looks at no `then` for values.
- */
+/** A copy for the language service, which changes it and offers no values of a `then`: as alternatives it does. */
 function offered(schema: object): object {
   const expandCondition = (node: unknown): unknown =>
     isRecord(node) && node['then'] ? { ...node, anyOf: [node['then'], node['else'] ?? {}] } : node;
   return JSON.parse(JSON.stringify(schema), (_key, node: unknown) => expandCondition(node)) as object;
 }
 
-/** Completes names and values by the meta-schema of the file. */
 export async function completeJson({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> {
   const text = state.doc.toString();
   if (!metaSchemaOf(text)) return null;
@@ -31,12 +27,12 @@ export async function completeJson({ state, pos, explicit }: CompletionContext):
   const items = completions?.items ?? [];
   const range = items.flatMap(({ textEdit }) => (textEdit && 'range' in textEdit ? textEdit.range : []))[0];
   const from = range ? document.offsetAt(range.start) : pos;
-  // Nobody has begun a name or value: keys, such as that for a new line, are not for the list then.
+  // Without a begun name or value, keys such as Enter are not for the list of completions.
   if (items.length === 0 || (from === pos && !explicit)) return null;
   return { from, to: range ? document.offsetAt(range.end) : pos, options: items.map(option) };
 }
 
-/** An item of the language service, whose places to fill in are written otherwise. */
+/** An item of the language service as CodeMirror has it, which writes placeholders in another way. */
 const option = ({ label, filterText, textEdit, documentation }: CompletionItem): Completion => ({
   label: filterText ?? label,
   apply: snippet((textEdit?.newText ?? label).replace(/\$(\d)/g, '$${$1}')),

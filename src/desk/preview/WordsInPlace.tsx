@@ -14,12 +14,11 @@ import { WordsSheet } from './WordsSheet.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
 /**
- * Where a tab keeps where one was on its page before it was loaded anew, and a name for the last change that its pages
- * do not show yet.
+ * Keys of the tab's storage: for the position on a page that reloads, and for the last change that the page lacks yet.
  */
 const [leftKey, behindKey] = ['desk.words.left', 'desk.words.behind'];
 
-/** How far a page was scrolled, and what of it had a focus that was seen. */
+/** How far a page was scrolled, and the index of the element with a visible focus. */
 interface PagePosition {
   top: number;
   focused: number;
@@ -32,7 +31,7 @@ const Switch = styled(Button)`
   }
 `;
 
-/** Says on a line of its own what goes on, and has what can be done about it. */
+/** The status of the preview on a line of its own, with the buttons that belong to it. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -60,11 +59,11 @@ const Line = styled.div`
 
 interface Tapped {
   markedTexts: MarkedText[];
-  /** The control that would have been pressed. */
+  /** The control that the tap would have pressed. */
   control: HTMLElement | null;
 }
 
-/** Has words of the page changed where they are tapped, or entered by the keyboard. */
+/** Lets the owner change words of the page where they are tapped, or entered by the keyboard. */
 export function WordsInPlace() {
   const [isOn, setIsOn] = useSessionState('words', false);
   const [tapped, setTapped] = useState<Tapped>();
@@ -72,19 +71,19 @@ export function WordsInPlace() {
   const { report, act } = reporting;
   const [isMaking, setIsMaking] = useState(false);
   const pressed = useRef<HTMLElement>(null);
-  /** Whether words are open, or something is pressed whose effect would be gone once the page is loaded anew. */
+  /** Whether words are open, or a press had an effect on the page that a reload would lose. */
   const isHeld = useRef(false);
 
   useTaps(isOn, (event) => {
     const { target } = event;
     if (tapped || !(target instanceof Element) || target.closest('#preview')) return;
-    // The site presses again what was pressed before its code was there.
+    // The site repeats a press that came before its code was there.
     if (!event.isTrusted && pressed.current?.contains(target)) return;
     if (event instanceof KeyboardEvent && !isEntering(event, target)) return;
     // A list of choices opens before the click.
     const opensList = event.type === 'mousedown';
     if (opensList && !(target instanceof HTMLSelectElement)) return;
-    // A click by the keyboard has no place.
+    // A click by the keyboard has no coordinates.
     const point = event instanceof MouseEvent && event.detail > 0 ? event : undefined;
     const markedTexts = textsAt(target, point);
     if (markedTexts.length === 0) return;
@@ -98,7 +97,7 @@ export function WordsInPlace() {
   useEffect(() => editStore.open(), []);
   useEffect(returnToPlace, []);
 
-  /** Shows the page with what was changed, unless somebody has begun to change more of it. */
+  /** Builds the preview anew and reloads the page, unless the owner has opened other words meanwhile. */
   const reloadPreview = async (): Promise<void> => {
     setIsMaking(true);
     await act(async () => {
@@ -106,7 +105,7 @@ export function WordsInPlace() {
       const behind = sessionStorage.getItem(behindKey);
       await openPreview();
       if (isHeld.current) return;
-      // Changes that were made meanwhile are caught up with once the page is loaded.
+      // Changes that were made meanwhile wait for the reloaded page.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
       keepPlace();
       location.reload();
@@ -125,7 +124,7 @@ export function WordsInPlace() {
       sessionStorage.setItem(behindKey, crypto.randomUUID());
       look();
     });
-    // The page may have been loaded while words were changed, or while it was made anew.
+    // The page may have been loaded while words were changed, or while the preview was built.
     void editStore.flush().then(look);
     return stop;
   }, []);
@@ -167,11 +166,11 @@ export function WordsInPlace() {
   );
 }
 
-/** Whether a key enters words: where something is typed, a space is a letter. */
+/** Whether a key opens words: in a text field, a space is a letter. */
 const isEntering = ({ key }: KeyboardEvent, target: Element): boolean =>
   key === 'Enter' || (key === ' ' && !target.matches('input, textarea, select'));
 
-/** Calls back at what is pressed on the page, before that does anything, while its words can be changed. */
+/** Calls back at presses on the page before they have an effect, while its words can be changed. */
 function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => void): void {
   const tap = useEffectEvent(onTap);
   useEffect(() => {
@@ -190,13 +189,13 @@ function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => vo
   }, [isOn]);
 }
 
-/** Keeps where one is on the page, for when it is loaded anew. */
+/** Stores the position on the page for after a reload. */
 function keepPlace(): void {
   const focused = reachable().findIndex((each) => each.matches(':focus-visible'));
   sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies PagePosition));
 }
 
-/** Shows a page that was loaded anew where one was on it. */
+/** Restores the position on a page that was reloaded. */
 function returnToPlace(): void {
   const position = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as PagePosition | null;
   sessionStorage.removeItem(leftKey);

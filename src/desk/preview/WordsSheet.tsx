@@ -71,14 +71,14 @@ const Sheet = styled.div`
 
 interface WordsSheetProps {
   markedTexts: readonly MarkedText[];
-  /** Why something failed, in words; empty where nothing did. */
+  /** The reason why something failed, for the owner; empty where nothing did. */
   problem: string;
   onClose: () => void;
-  /** Presses what was tapped; left out where nothing can be pressed. */
+  /** Presses the tapped control; null where there is none. */
   onPress: (() => void) | null;
 }
 
-/** The words that were tapped, to be changed. */
+/** The dialog with fields for the tapped words. */
 export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsSheetProps) {
   const texts = useTexts();
   const { problem: unsaved } = useEdits();
@@ -128,7 +128,7 @@ function Fields({ markedTexts }: { markedTexts: readonly MarkedText[] }) {
   });
 }
 
-/** The words of a text in the language of the page, with pending changes. */
+/** A text in the language of the page, with pending edits. */
 function ownWords({ file, path, text }: SiteText): string {
   const { paths, textOf } = editStore;
   const now = String(valueIn(textOf(file), path));
@@ -136,7 +136,7 @@ function ownWords({ file, path, text }: SiteText): string {
   return language?.translationOf(file, text) ?? language?.translationOf(file, now) ?? now;
 }
 
-/** Shows on the page what is in the draft in the place of a part. */
+/** Replaces a text on the page by the draft's. */
 function Reworded({ marked, now }: { marked: MarkedText; now: string }) {
   const shown = useRef(now);
   useEffect(() => {
@@ -146,16 +146,13 @@ function Reworded({ marked, now }: { marked: MarkedText; now: string }) {
   return null;
 }
 
-/** Under which key languages have their words for what rate tables call lines of an estimate. */
+/** The key of language files for the labels of lines in rate tables. */
 const tables = 'pricing-tables';
 
-/** Whether a place is that of other words for what a rate table calls a line of an estimate. */
+/** Whether a path leads to other words for the label of a line in a rate table. */
 const isLine = ({ file, path }: TextLocation): boolean => path.at(-2) === (file === companyPath ? 'lines' : tables);
 
-/**
- * Other words for what a rate table calls a line of an estimate, in all languages: the table stays as it is, and is
- * shown where no other words are.
- */
+/** Fields for other words than a rate table's label for a line of an estimate, which shows where they are empty. */
 function LineFields({ label }: { label: string }) {
   const path = ['estimate', 'lines', label];
   const saved = valueIn(editStore.savedText(companyPath), path) as string | undefined;

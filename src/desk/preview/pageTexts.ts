@@ -1,19 +1,21 @@
 import { type MarkedText, readMarkedTexts } from '../../json/textMarks.ts';
 
-/** Attributes that hold words: of pictures, fields and controls without a text of their own. */
+/** Attributes with words, of pictures, fields and controls without text. */
 const wordy = ['alt', 'placeholder', 'aria-label', 'title'] as const;
 
-/** On elements whose words can be changed. */
+/** The attribute of elements whose words can be changed. */
 const mark = 'data-words';
 const selector = `[${mark}]`;
 
 /** Controls that are pressed, and so stand for all words in them. */
 export const controls = 'a, button, label, summary, select, input, textarea, [role="tab"], [role="option"]';
 
-/** All elements that can have the focus on a page whose words can be changed, in order. */
+/** All elements of the page that the keyboard reaches while words can be changed, in order. */
 export const reachable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${selector}, ${controls}`)];
 
-/** The words in the texts of an element, what a text is filled with behind it, and those in its attributes. */
+/**
+ * The marked texts in the text nodes of an element, a filled-in value after its sentence, and those in its attributes.
+ */
 const inTexts = ({ childNodes }: Element): MarkedText[] =>
   [...childNodes].flatMap((node) => (node instanceof Text ? readMarkedTexts(node.data).reverse() : []));
 const inAttributes = (element: Element): MarkedText[] =>
@@ -22,7 +24,7 @@ const inAttributes = (element: Element): MarkedText[] =>
     : [];
 const ownParts = (element: Element): MarkedText[] => [...inTexts(element), ...inAttributes(element)];
 
-/** The words at a point that was pressed, or at the element that has the focus, each once. */
+/** The marked texts at a pressed point, or at the focused element, without repeats. */
 export function textsAt(target: Element, point?: { clientX: number; clientY: number }): MarkedText[] {
   const marked = target.closest(selector);
   const control = target.closest(controls);
@@ -40,10 +42,7 @@ export function textsAt(target: Element, point?: { clientX: number; clientY: num
 /** Milliseconds between two looks at a page that changes. */
 const pause = 200;
 
-/**
- * Marks the elements of the page whose words can be changed, and those that come, and has the keyboard reach them.
- * Returns what takes the marks away.
- */
+/** Marks all elements with changeable words, also later ones, as focusable. Returns the function that undoes it. */
 export function markWords(hint: string): () => void {
   const reached = new Set<Element>();
   const look = (): void => {
@@ -77,11 +76,11 @@ export function markWords(hint: string): () => void {
   };
 }
 
-/** Whether React has taken over an element: until then it compares what stands there with what it would render. */
+/** Whether React has hydrated an element: before, it compares the text with what it would render. */
 const isTakenOver = (element: Element | null): boolean =>
   element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
 
-/** Puts other words in the place of a text, wherever the page shows it with nothing filled in. */
+/** Replaces a text wherever the page shows it with nothing filled in. */
 export function replaceText({ file, path, text }: MarkedText, newText: string): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())

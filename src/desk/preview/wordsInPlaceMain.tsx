@@ -1,4 +1,4 @@
-// preview: what pages of a preview have beside the site, so that words are changed where they stand.
+// preview: the script of a preview's pages, by which the owner changes words on the page.
 
 import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
@@ -6,7 +6,7 @@ import { readMarkedTexts, removeMarks } from '../../json/textMarks.ts';
 import styles from '../../site/styles/global.css?inline';
 import { WordsInPlace } from './WordsInPlace.tsx';
 
-/** Stands in the foot of the page, with styles of its own: those of page and desk do not meet. */
+/** Renders into the foot of the page, in a shadow tree that keeps the styles of page and desk apart. */
 function start(foot: HTMLElement): void {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
@@ -29,13 +29,13 @@ function start(foot: HTMLElement): void {
 }
 
 const foot = document.getElementById('preview');
-// Versions that visitors got have no marks: they are looked at, and not changed.
+// Published versions have no marks: they are looked at, and not changed.
 if (foot && readMarkedTexts(document.title + document.body.textContent).length > 0) {
   start(foot);
   document.addEventListener('click', ({ target }) => unmarkAddress(target as Element), { capture: true });
 }
 
-/** A mail program gets the address of a mailbox alone. */
+/** Removes the marks from the address for a mail program. */
 function unmarkAddress(target: Element): void {
   const link = target.closest('a[href^="mailto:"]');
   link?.setAttribute('href', removeMarks(link.getAttribute('href') ?? ''));

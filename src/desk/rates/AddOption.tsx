@@ -45,16 +45,16 @@ interface AddOptionProps {
   keys: readonly RateNumber['key'][];
 }
 
-/** The number that was typed; 0 where it is none above it. */
+/** The number in a text; 0 where it is none above 0. */
 function numberIn(text = ''): number {
   const number = parseNumber(foldedText(text)) ?? 0;
   return number > 0 && number < 1e6 ? number : 0;
 }
 
-/** The pattern of a control by which a text is refused that holds no number. */
+/** The pattern that makes a control invalid whose text holds no number. */
 const patternFor = (text = ''): string | undefined => (numberIn(text) > 0 ? undefined : '(?!)');
 
-/** Typed values, which this tab keeps until they are added. */
+/** The input, which this tab keeps until it is added. */
 interface OptionInput {
   title: string;
   rates: Readonly<Record<string, string>>;
@@ -63,13 +63,13 @@ interface OptionInput {
 
 const nothing: OptionInput = { title: '', rates: {} };
 
-/** Adds an option to the list of an item, with its rate, which may be told by its price. */
+/** The form that adds an option to the list of an item, with its rate, or with a price that gives the rate. */
 export function AddOption({ item, keys }: AddOptionProps) {
   const { act } = useDesk();
   const { path, table, toCome, added, onAdded } = useTable();
   const from = dayInWords(table.effectiveFrom);
   const priceOf = (values: Readonly<Record<string, number>>): number => optionCost(table, item, values);
-  /** The message about the last one, where it is not in the prices that are shown. */
+  /** The message about the option that was added last, if the shown prices lack it. */
   const isElsewhere = added?.rowKey.startsWith(`items.${item}.`) === true && !added.paths.includes(path);
   const elsewhere = isElsewhere ? added.notice : undefined;
   const [input, setTyped] = useSessionState<OptionInput>(`rates.option.${item}`, nothing);
@@ -85,7 +85,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
   const single = others.length === 0 ? firstKey : undefined;
   const type = (key: string, text: string, ofPrice?: string): void =>
     setTyped({ title, rates: { ...rates, [key]: text }, ...(ofPrice !== undefined && { price: ofPrice }) });
-  /** Feet in an hour are less where the price is more. */
+  /** Sets the rate that gives a price. Hours rise with the price; feet in an hour fall. */
   const typePrice = (key: string, text: string): void => {
     const [ofOne, target] = [priceOf({ [key]: 1 }), numberIn(text)];
     const rate = key === 'hours' ? target / ofOne : ofOne / target;

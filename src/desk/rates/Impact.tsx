@@ -12,7 +12,7 @@ import { theme } from '../../site/styles/theme.ts';
 
 const wide = '@media (min-width: 60rem)';
 
-/** Beside the rates where there is room, else at the lower edge, where it opens. */
+/** Stands beside the rates where there is room, else at the lower edge of the window, where it opens. */
 const Panel = styled.details`
   position: sticky;
   bottom: var(${lowestHeight}, 0);
@@ -75,9 +75,9 @@ interface ImpactProps {
   leads: readonly { name: string; house: unknown }[];
 }
 
-/** Recent estimates and sample houses by two tables, with a bar for each price. */
+/** Prices of recent estimates and sample houses by two rate tables, with bars that compare them. */
 export function Impact({ oldTable, newTable: newest, leads }: ImpactProps) {
-  // Fields show what is typed at once; prices of whole houses may take a moment more.
+  // The fields show input at once; prices of whole houses may take a moment more.
   const newTable = useDeferredValue(newest);
   const [isOpen, setIsOpen] = useState(() => matchMedia(wide.replace('@media ', '')).matches);
   const results = useMemo(() => {

@@ -59,7 +59,7 @@ const Named = styled.div`
   }
 `;
 
-/** A row with a rate: its numbers, and their meaning in money. */
+/** A row of the rate table: its numbers, and their meaning in money. */
 export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
   const { act } = useDesk();
   const { table, previousCosts: costs, options, added: last, edits } = useTable();
@@ -72,7 +72,7 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
   useEffect(() => {
     if (notice === undefined) return;
     added.current?.querySelector('input')?.focus();
-    // The focus alone leaves it at the edge of the window, below what stays there.
+    // The focus alone leaves the row at the edge of the window, below what stays there.
     added.current?.scrollIntoView({ block: 'center' });
   }, [notice]);
   /** Withdraws an option in its list, or offers it again. */
@@ -123,7 +123,7 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
   );
 }
 
-/** The field of a number; `name` is what it is the rate of. */
+/** The field of a number; `name` is that of the row. */
 function NumberField({ number, name, edits }: { number: RateNumber; name: string; edits: TypedRates }) {
   const { text, asks, conflict } = edits.shown(number);
   const id = number.path.join('.');

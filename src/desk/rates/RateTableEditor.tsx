@@ -6,7 +6,6 @@ import { rowKeyOf, useTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 
-/** A table of numbers, below a heading that folds it up. */
 export const Figures = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -98,7 +97,7 @@ const Group = styled.details`
   }
 `;
 
-/** All rates of the table that is shown: a table on a wide screen, cards on a narrow one. */
+/** All rates of the shown table: a table on a wide screen, cards on a narrow one. */
 export function RateTableEditor() {
   const { table, options } = useTable();
   return rateGroups(table, options).map((group) => <Rates key={group.id} group={group} />);

@@ -47,19 +47,19 @@ const Columns = styled.div`
   }
 `;
 
-/** The rates: those in force, which stay, and new ones from a day on, which are changed in place. */
+/** The page of rates: those in force cannot be changed; new ones from a day on can. */
 export default function RatesPage() {
   const { act } = useDesk();
   const rates = useRates();
   const [chosen, choose] = useSessionState('rates.table', '');
-  /** The option that was added last, until something is taken back. */
+  /** The option that was added last; void once something is undone. */
   const [last, setAdded] = useState<Added & { undone: number }>();
   const { undone } = editStore.state;
   const added = last?.undone === undone ? last : undefined;
   const [from, setFrom] = useState('');
   if (!rates) return <Page />;
   const { today, tables } = rates;
-  // A table that begins today in the draft alone has priced nothing yet.
+  // An unpublished table that begins today has priced nothing yet.
   const begun = tables.filter(({ hasBegun }) => hasBegun);
   const inForce = tableOnDay(today, begun.length > 0 ? begun : tables, dayOf);
   const file = tables.find(({ path }) => path === chosen) ?? inForce;

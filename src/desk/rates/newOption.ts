@@ -14,19 +14,16 @@ import { dayOf, newPrices, type PathText, type RateFile, tableIn } from './rateF
 import { rateWords } from './rateWords.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** The prices that an option goes into, the earliest first, and all files of the content. */
+/** The rate tables that a new option goes into, the earliest first, and all files of the content. */
 export interface PricesToCome {
   today: string;
   tables: readonly PathText[];
-  /** Whether the first of them are new ones that begin today, because those in force stay. */
+  /** Whether the first table is new and begins today, because the one in force cannot be changed. */
   areNew: boolean;
   files: ContentValues;
 }
 
-/**
- * The prices of today, once the draft is published, and all to come. One more rate changes no price that was given, so
- * that prices that begin today take it, too.
- */
+/** The rate tables from today on, as the draft has them. One more rate changes no price that was given. */
 export function pricesToCome(files: ContentValues, tables: readonly RateFile[], today: string): PricesToCome {
   const ofToday = tableOnDay(today, tables, dayOf);
   const areNew = ofToday?.hasBegun === true && dayOf(ofToday) < today;
@@ -35,7 +32,7 @@ export function pricesToCome(files: ContentValues, tables: readonly RateFile[], 
   return { today, tables: first ? [first, ...later] : later, areNew, files };
 }
 
-/** An option of an item, in the words that people read, with its rates. */
+/** An option of an item, with its title for visitors and its rates. */
 interface NewOption {
   item: string;
   title: string;
@@ -57,9 +54,8 @@ export function formatCosts(
 }
 
 /**
- * The edits by which people can choose one more option of an item: it comes to the item's option list, and its rate to
- * all prices to come, in which it stands `at` a path.
- * @throws NotPossible where the item has no list, or the list such an option.
+ * The edits that add an option to an item's option list, and its rate to all rate tables to come, in which `rowKey` is
+ * its path. @throws NotPossible where the item has no list, or the list has such an option.
  */
 export function newOption(
   { item, title, rates }: NewOption,
@@ -84,7 +80,7 @@ export function newOption(
 
 const isAlike = (title: string, otherTitle: string): boolean => title.toLowerCase() === otherTitle.toLowerCase();
 
-/** The name of an option in the files, after its title: SteelDoorOneSide. */
+/** A file name for an option, made of its title, such as SteelDoorOneSide. */
 function nameFor(title: string, usedIn: unknown): string {
   const usedText = JSON.stringify(usedIn);
   const segments = title.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['Option'];

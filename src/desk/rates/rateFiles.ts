@@ -8,11 +8,11 @@ import { renderableTable } from '../../pricing/rateRows.ts';
 
 export type PathText = Pick<DeskPathText, 'path' | 'text'>;
 
-/** A rate table of the draft, else of the content folder, as the service has it. */
+/** A rate table of the draft, or of the content folder where the draft does not change it. */
 export interface RateFile extends PathText {
-  /** Its prices have begun: visitors may have been given them, so that it stays as it is. */
+  /** Whether visitors may have been given its prices: then it cannot be changed. */
   hasBegun: boolean;
-  /** Leads were priced by it. */
+  /** Whether leads were priced by it. */
   isPriced: boolean;
 }
 
@@ -31,16 +31,16 @@ export function rateFiles(texts: readonly PathText[], { begun, priced }: DeskRat
 
 const pathOf = (version: string): string => `pricing-tables/${version}.json`;
 
-/** From which day on a rate table is in force; empty where it does not say so. */
+/** The first day of a rate table; empty where the table does not give one. */
 export const dayOf = ({ text }: Pick<PathText, 'text'>): string => firstDayOf(readValue(text)) ?? '';
 
-/** New prices from a day on, which are those of a table until they are changed. */
+/** A new rate table from a day on, with the rates of another one. */
 export const newPrices = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({
   path: pathOf(day),
   text: editText(text, dateEdits(day)),
 });
 
-/** The table in a text; undefined where it has a mistake. */
+/** The rate table in a text; undefined where it has a mistake. */
 export function tableIn(text: string): RateTableFile | undefined {
   try {
     return renderableTable(JSON.parse(text));

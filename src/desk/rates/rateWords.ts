@@ -1,4 +1,3 @@
-/** The words of the page of rates. */
 export const rateWords = {
   title: 'Rates',
   from: (day: string) => `From ${day}`,

@@ -1,4 +1,4 @@
-// rates: the rate tables as the desk shows them, and what is typed into one of the draft.
+// rates: the page of rate tables, and the input for them.
 
 import { createContext, useMemo } from 'react';
 import type { DeskRates } from '../../deskApi/desk.ts';
@@ -12,17 +12,16 @@ import type { PricesToCome } from './newOption.ts';
 import { type RateFile, rateFiles } from './rateFiles.ts';
 import type { TypedRates } from './useTypedRates.ts';
 
-/** The rates of content and draft, and what is needed to see what a change of them does. */
+/** The rate tables with the data that shows the effect of a change. */
 export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
   /** The earliest first. */
   tables: RateFile[];
-  /** All files, as the service has them. */
   files: ContentValues;
-  /** The options and sizes that the tables price, by their paths in them. */
+  /** The options and sizes that the tables price, by their paths in the tables. */
   options: Record<string, PricedOption>;
 }
 
-/** The rates, which follow what others change; undefined until they are loaded. */
+/** The rates, which follow changes by others; undefined until they are loaded. */
 export function useRates(): ShownRates | undefined {
   const { data } = useLoaded<DeskRates>('rates');
   const texts = useTexts();
@@ -35,7 +34,7 @@ export function useRates(): ShownRates | undefined {
   }, [texts, data]);
 }
 
-/** An option that was added: where it stands in the tables that have it, and what is said of it. */
+/** An option that was added: its row, the tables that have it, and the message about it. */
 export interface Added {
   rowKey: string;
   paths: readonly string[];
@@ -45,12 +44,11 @@ export interface Added {
 export interface ShownTable extends Pick<ShownRates, 'options'> {
   path: string;
   table: RateTableFile;
-  /** The costs of rows in the table before, by their places. */
+  /** The costs of rows in the previous table, by row key. */
   previousCosts: ReadonlyMap<string, number>;
-  /** The typed numbers; undefined where the table stays as it is. */
+  /** The input; undefined for a table that cannot be changed. */
   edits: TypedRates | undefined;
   toCome: PricesToCome;
-  /** The option that was added last. */
   added: Added | undefined;
   onAdded: (option: Added) => void;
 }
@@ -59,10 +57,9 @@ export const TableContext = createContext<ShownTable | undefined>(undefined);
 
 export const useTable = (): ShownTable => useRequiredContext(TableContext);
 
-/** Names the place of a row. */
 export const rowKeyOf = ({ path: at }: RateRow): string => at.join('.');
 
-/** The costs of rows in a table; a row without a price in the table in force has none that was. */
+/** The costs of rows in a table, without rows that the table in force does not price. */
 export function costsIn(table: RateTableFile | undefined, inForce: RateTableFile | undefined): Map<string, number> {
   const rowsOf = (table?: RateTableFile): RateRow[] => (table ? rateGroups(table).flatMap(({ rows }) => rows) : []);
   const pricedRows = new Set(rowsOf(inForce).map(rowKeyOf));

@@ -9,11 +9,11 @@ import { useEdits } from '../edits/useEdits.ts';
 import type { RateFile } from './rateFiles.ts';
 import type { rateWords } from './rateWords.ts';
 
-/** The mistake in a number as it is typed. */
+/** The kind of mistake in the text of a number. */
 const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
   raw.includes('%') ? 'percent' : raw.includes(',') ? 'comma' : 'number';
 
-/** The typed numbers of a table of the draft. `previous` is the table that it replaces. */
+/** The input for a table of the draft, and how to change it. `previous` is the table that this one replaces. */
 export function useTypedRates({ path: file, text }: RateFile, previous: RateFile | undefined) {
   const { pending } = useEdits();
   const editAt = (path: readonly string[]): PendingEdit | undefined =>
@@ -38,9 +38,9 @@ export function useTypedRates({ path: file, text }: RateFile, previous: RateFile
     file,
     type: (number: RateNumber, raw: string) => put(number, foldedText(raw)),
     mean: (number: RateNumber) => put(number, editAt(number.path)?.typed ?? '', true),
-    /** Takes the mark of what is assumed from it. */
+    /** Removes the mark of a rate as assumed. */
     confirm: ({ path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
-    /** How a number stands in its field, what it asks, and what somebody else has changed there. */
+    /** The text of a number's field, the reason why it waits, and its conflict. */
     shown: ({
       path,
       value,

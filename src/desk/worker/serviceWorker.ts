@@ -15,9 +15,9 @@ const statusPath = '/desk/api/status';
 const shellPrefix = 'desk-pages-';
 const shell = `${shellPrefix}${deskVersion}`;
 
-/** Milliseconds after which a bad connection is treated as none, where there is something to show instead. */
+/** Milliseconds without an answer after which a cached one is shown. */
 const maxWait = 4000;
-/** The most answers that are kept, and for how many milliseconds: as long as one stays signed in without the desk. */
+/** The most cached answers, and their age in milliseconds: as long as a session lasts without use. */
 const maxCached = 100;
 const maxAge = 7 * 24 * 60 * 60 * 1000;
 const isOld = (answer?: Response): boolean => !(Date.parse(answer?.headers.get('date') ?? '') > Date.now() - maxAge);
@@ -61,7 +61,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   const { id, title, body } = event.data?.json() as DeskPush;
   event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: '/icon-192.png', data: id }));
-  // So that it can be read where the connection is bad.
+  // The lead can be read then where the connection is bad.
   event.waitUntil(answerOrKept(event, new Request(`/desk/api/leads/${id}`)).catch(() => undefined));
 });
 
@@ -71,23 +71,22 @@ self.addEventListener('notificationclick', (event) => {
   const open = async (lead: string): Promise<void> => {
     const [page] = await self.clients.matchAll({ type: 'window' });
     if (!page) return void (await self.clients.openWindow(`/desk/leads/${lead}`));
-    // The page goes there itself, so that nothing typed in it is lost.
+    // The page navigates by itself, so that no input is lost.
     page.postMessage({ lead } satisfies ToPage);
     await page.focus();
   };
   event.waitUntil(open(String(notification.data)));
 });
 
-/** The answer in a cache, else the network's. */
 async function cachedOrFetched(cache: string, request: Request | string): Promise<Response> {
   return (await (await caches.open(cache)).match(request)) ?? fetch(request);
 }
 
-/** An answer that comes in time; rejects otherwise. */
+/** A response that comes in time; rejects otherwise. */
 const withTimeout = (answer: Promise<Response>): Promise<Response> =>
   Promise.race([answer, new Promise<never>((_resolve, reject) => setTimeout(reject, maxWait))]);
 
-/** The answer of the service, which is kept; without one in time the kept answer, which says of when it is. */
+/** The service's response, which is cached; without one in time the cached response, with its date in a header. */
 async function answerOrKept(event: ExtendableEvent, request: Request): Promise<Response> {
   const cache = await caches.open(keptCache);
   const answer = fetch(request).then(async (response) => {
@@ -102,7 +101,7 @@ async function answerOrKept(event: ExtendableEvent, request: Request): Promise<R
   } catch {
     const cached = await cache.match(request);
     if (!cached || isOld(cached)) return answer;
-    // An answer that comes late after all is shown as well.
+    // A response that comes late after all is shown as well.
     event.waitUntil(answer.then(tellPages, () => undefined));
     const headers = new Headers(cached.headers);
     headers.set(keptHeader, cached.headers.get('date') ?? '');
@@ -115,7 +114,7 @@ async function tellPages(): Promise<void> {
     page.postMessage({ changed: true } satisfies ToPage);
 }
 
-/** Keeps an answer, and forgets what is old, or too much. */
+/** Caches a response, and removes those that are too old or too many. */
 async function cacheAnswer(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.put(request, response);
   const addresses = await cache.keys();
@@ -123,11 +122,11 @@ async function cacheAnswer(cache: Cache, request: Request, response: Response): 
     if (index < addresses.length - maxCached || isOld(await cache.match(address))) await cache.delete(address);
 }
 
-/** Whether the service says that nobody is signed in, or that there is no desk any more. */
+/** Whether a response says that nobody is signed in, or that there is no desk any more. */
 const isSwitchedOff = ({ url }: Request, { status }: Response): boolean =>
   status === 401 || (status === 404 && [sessionPath, statusPath].some((path) => url.endsWith(path)));
 
-/** Removes answers with leads that were deleted: on another device, by a command, or for their age. */
+/** Removes cached responses with leads that were deleted: on another device, by a command, or for their age. */
 async function removeDeleted(cache: Cache): Promise<void> {
   const ofLeads = (await cache.keys()).filter(({ url }) => url.includes('/desk/api/leads'));
   const cachedLists = await Promise.all(
@@ -143,7 +142,7 @@ async function removeDeleted(cache: Cache): Promise<void> {
   for (const { request, ids } of cachedLists) if (ids.some((id) => missing.includes(id))) await cache.delete(request);
 }
 
-/** The ids of the leads in an answer: a list of them, or one. */
+/** The ids of the leads in a response, which is a list or one lead. */
 const leadIdsIn = ({ id, leads = [] }: { id?: string; leads?: { id: string }[] } = {}): string[] =>
   [id ?? [], leads.map((lead) => lead.id)].flat();
 

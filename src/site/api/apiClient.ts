@@ -37,9 +37,7 @@ export function createApiClient({ apiBaseUrl, apiToken }: Pick<typeof settings, 
 
 export const apiClient = createApiClient(settings);
 
-/**
- * Says which of the three kinds of failure happened: the server refused, it did not answer, or no request went out.
- */
+/** Says which of the three kinds of failure happened: the server refused, it did not answer, or no request went out. */
 function describeFailure(error: unknown): string {
   const reason = messageOfError(error);
   if (!isAxiosError(error)) return `setup error: ${reason}`;

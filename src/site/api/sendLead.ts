@@ -7,9 +7,8 @@ import { apiClient } from './apiClient.ts';
 import { isRecord } from '../../values/values.ts';
 
 /**
- * Sends a lead, with what is told beside it in `headers`. The same key with the same payload never makes a
- * second lead, however often it is sent. Any 2xx is a success, whatever its body: resolves to the reference where that
- * has one. Rejects with a LeadNotSentError that says why.
+ * Sends a lead with additional `headers`. The same key with the same payload never makes a second lead, however often
+ * it is sent. Any 2xx is a success: resolves to the reference, if the body has one. Rejects with a LeadNotSentError.
  */
 export async function sendLead(
   path: string,

@@ -14,7 +14,7 @@ interface Upload {
   progress(share: number, isWaiting: boolean): void;
 }
 
-/** The service does not take a file, and says why. */
+/** The service refuses a file; the field errors say why. */
 class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 
@@ -23,10 +23,7 @@ class FileRefusedError extends Error {
   }
 }
 
-/**
- * Least and greatest size of a piece in bytes: the least takes seconds on a bad connection, the greatest is what
- * proxies accept.
- */
+/** The least and greatest bytes of a piece: seconds on a bad connection, and the limit of proxies. */
 const [minPiece, maxPiece] = [64 * 1024, 960 * 1024];
 /** Seconds: after a piece that took less, the next one is larger. */
 const quickSeconds = 3;
@@ -36,8 +33,8 @@ const pieceTimeout = 60_000;
 const maxTries = 6;
 
 /**
- * Sends a file piece by piece, and goes on where it was cut off once there is a connection again. Resolves to what the
- * service has of it. Rejects with a FileRefusedError where it is not taken, with another error where nothing helped.
+ * Sends a file piece by piece, and goes on after an interruption once there is a connection again. Resolves to the
+ * uploaded file. Rejects with a FileRefusedError where the service refuses it, with another error after too many tries.
  */
 export async function uploadFile(
   { path, form, field, file, headers, signal, progress }: Upload,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
 import { theme } from '../styles/theme.ts';
 
-/** A link to another page that is to be seen first. */
+/** A link to another page, in the look of the main button. */
 export const ButtonLink = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -4,7 +4,7 @@ import { content, labels, telephoneLink } from '../content/content.ts';
 
 const { phone } = content.company;
 
-/** Stands in for what failed. Its looks are the browser's: code that did not arrive could not bring others. */
+/** The message in place of a failed part, in the browser's looks: code that did not arrive has no others. */
 const renderFailure = (words: string, onRetry: () => void) => (
   <p role="alert">
     {words} <a href={telephoneLink(phone)}>{phone}</a> <button onClick={onRetry}>{labels.tryAgain}</button>
@@ -16,5 +16,5 @@ export const Guarded = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary failed={(again) => renderFailure(labels.partBroken, again)}>{children}</ErrorBoundary>
 );
 
-/** Stands in for a form whose code did not arrive. */
+/** The message in place of a form whose code did not arrive. */
 export const FormUnavailable = ({ onRetry }: { onRetry: () => void }) => renderFailure(labels.formUnavailable, onRetry);

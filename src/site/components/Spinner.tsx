@@ -12,5 +12,4 @@ const Ring = styled(Wheel)`
   border-top-color: ${theme.accent};
 `;
 
-/** Says that something is on its way, also to screen readers. */
 export const Spinner = () => <Ring role="status" aria-label={labels.loading} />;

@@ -8,7 +8,7 @@ const StyledLink = styled(Link)`
   min-height: 3rem;
 `;
 
-/** A link to the estimator. The content has it only while its form exists, and words for it as long as it is open. */
+/** A link to the estimator. The content has `invitation` while the form exists, and its text while it is open. */
 export function EstimateLink({ text }: { text: string | undefined }) {
   const { invitation } = content;
   return invitation && text !== undefined && <StyledLink to={invitation.page}>{text}</StyledLink>;

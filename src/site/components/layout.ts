@@ -3,7 +3,7 @@
 import { css, styled } from 'styled-components';
 import { theme } from '../styles/theme.ts';
 
-/** Takes out what does nothing without JavaScript. */
+/** Hides an element that does nothing without JavaScript. */
 export const hideWithoutScript = css`
   @media (scripting: none) {
     display: none;
@@ -18,7 +18,6 @@ export const Container = styled.div`
   padding-inline: clamp(1rem, 4vw, 2.5rem);
 `;
 
-/** The paragraph under a page's heading. */
 export const LeadParagraph = styled.p`
   max-width: 56ch;
   margin-block: 1.25rem 1.75rem;

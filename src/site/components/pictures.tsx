@@ -5,7 +5,7 @@ import { type Picture, pictureFile, srcSet } from '../pictures/pictures.ts';
 
 interface PictureViewProps extends Pick<ComponentProps<'img'>, 'className'> {
   picture: Picture;
-  /** How wide it is shown, as the attribute says it. */
+  /** The displayed width, as in the attribute `sizes`. */
   sizes: string;
   /** For pictures in the first view: not loaded lazily. */
   eager?: boolean;
@@ -18,10 +18,7 @@ const Image = styled.img`
   object-fit: cover;
 `;
 
-/**
- * A picture in the format and width that suit the browser. Its dimensions are reserved, so that loading shifts no
- * layout.
- */
+/** A picture in the best format and width for the browser. Loading it shifts no layout. */
 export function PictureView({ picture, sizes, eager = false, className }: PictureViewProps) {
   const { alt, width, height } = picture;
   return (

@@ -35,7 +35,7 @@ const Outer = styled(Container)`
   }
 `;
 
-/** On one line where there is room. Unfolded, what was sent takes the full width below. */
+/** Lays the panel out on one line where there is room. The opened details take the full width below. */
 const folded = css`
   display: flex;
   flex-wrap: wrap;
@@ -122,10 +122,10 @@ interface ConfirmationProps {
   sent: Sent;
   facts: { label: string; value: string }[];
   next?: string[] | undefined;
-  /** Language in which dates are written. */
+  /** BCP 47 tag of the language in which dates are written. */
   dates: string;
   takesFocus: boolean;
-  /** Whether it was sent on an earlier page or visit, so that all but its reference waits for a press. */
+  /** Whether the form was sent on an earlier page or visit, so that all but the reference is folded. */
   isFolded: boolean;
   onClose: () => void;
 }

@@ -20,7 +20,6 @@ const Box = styled.div`
   }
 `;
 
-/** The steps that follow once a form has arrived. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <Box>

@@ -4,11 +4,11 @@ import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { storageKey, AnswerStore, fittingAnswers, readSent, type Sent } from '../../engine/saved/savedAnswers.ts';
 import { storagePrefix } from '../content/content.ts';
 
-/** The saved answers of a form on this device; undefined for a form that saves none. */
+/** The store of a form's saved answers on this device; undefined for a form that saves none. */
 export const openAnswerStore = ({ draft }: Pick<Definition, 'draft'>): AnswerStore | undefined =>
   draft && new AnswerStore(storageKey(storagePrefix, draft.key), () => localStorage);
 
-/** The last time that a form was sent, with its answers as far as they are kept, until its confirmation is closed. */
+/** The last sending of a form, with its answers as far as they are kept, until its confirmation is closed. */
 export function readUnclosed({ definition, code }: FormWithCode): { sent: Sent; answers: Answers } | undefined {
   const { sent: stored, answers } = openAnswerStore(definition)?.read() ?? {};
   const sent = readSent(stored);
@@ -17,7 +17,7 @@ export function readUnclosed({ definition, code }: FormWithCode): { sent: Sent; 
     : undefined;
 }
 
-/** Notes that the confirmation of a form was closed. */
+/** Stores that the confirmation of a form was closed. */
 export function markClosed(definition: Definition): void {
   const store = openAnswerStore(definition);
   const saved = store?.read();

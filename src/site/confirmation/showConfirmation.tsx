@@ -11,13 +11,13 @@ import { tabStorage } from '../keptInTab.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { markClosed, readUnclosed } from './keptSent.ts';
 
-/** How to take away the confirmations that are on the page, by their form. */
+/** The functions that remove the confirmations on the page, by form id. */
 const removers = new Map<string, () => void>();
 
 /**
- * Puts the confirmation on the page that the visitor is on: at the top of the one they are taken to, else under the
- * form. It is a root of its own, so that it stays through navigation; the form's one before goes. One that is `old` was
- * on an earlier page, or is of another tab, and takes no focus.
+ * Shows the confirmation on the visitor's page: at the top if sending led to another page, else under the form. It is a
+ * root of its own, so that it stays through navigation, and replaces the form's earlier one. With `isEarlier` the form
+ * was sent on an earlier page or in another tab, and the confirmation takes no focus.
  */
 export function showConfirmation(
   form: FormWithCode,
@@ -70,7 +70,7 @@ export function showConfirmation(
   if (!isEarlier) dispatchEvent(new Event('contentreplaced'));
 }
 
-/** Takes away the confirmation under a form that is filled in anew: it would stand there beside what comes of that. */
+/** Removes the confirmation under a form that is filled in anew, beside whose new messages it would stand. */
 export function closeConfirmation(definition: Definition): void {
   const { id, submit } = definition;
   if (!('call' in submit) || submit.success.goTo !== undefined) return;
@@ -78,13 +78,13 @@ export function closeConfirmation(definition: Definition): void {
   markClosed(definition);
 }
 
-/** Shows a confirmation again that was not closed on an earlier page. */
+/** Shows the confirmation again that was not closed on an earlier page. */
 export function reopenConfirmation(form: FormWithCode, element: HTMLElement): void {
   const unclosed = readUnclosed(form);
   if (unclosed) showConfirmation(form, unclosed.sent, unclosed.answers, element, true);
 }
 
-/** Shows again what stood at the top of this tab's pages before a reload. */
+/** Shows the confirmation again that stood at the top of this tab's pages before a reload. */
 export async function reopenInTab(): Promise<void> {
   const load = forms[tabStorage('confirmation')];
   if (!load) return;

@@ -1,7 +1,6 @@
-// The owner's words, forms, rates and pictures as virtual modules, one for each place that loads them together.
+// The owner's texts, forms, rates and pictures as virtual modules, one for each place that loads them together.
 // `src/versions/make/contentModules.ts` makes them from validated files.
 
-/** What every page needs. */
 declare module 'virtual:content/site' {
   type CompanyFile = import('../../leads/generated/CompanyFile.ts').CompanyFile;
   type FormFile = import('../../engine/definition/generated/FormFile.ts').FormFile;
@@ -17,9 +16,9 @@ declare module 'virtual:content/site' {
     formPages: ({ form: string } & NonNullable<FormFile['page']>)[];
   };
   export const settings: import('../settings.ts').SiteSettings;
-  /** Id of the site's version that the page belongs to; empty during development. */
+  /** The id of the page's version of the site; empty during development. */
   export const version: string;
-  /** What the addresses of pages in this language begin with: `/fr`; empty for the first one. */
+  /** The beginning of the addresses of pages in this language, such as `/fr`; empty for the first one. */
   export const base: string;
   /** The other languages of the site, each with its name in itself. */
   export const otherLanguages: { tag: string; name: string; base: string }[];
@@ -32,7 +31,6 @@ declare module 'virtual:content/site' {
   export const storagePrefix: string;
   /** Storage key of the contact form's saved answers, if it saves any: a page looks for them without loading it. */
   export const contactStorageKey: string | undefined;
-  /** The address of the company's logo. */
   export const mark: string;
 }
 
@@ -44,9 +42,7 @@ declare module 'virtual:content/document' {
   export const brandColour: string | undefined;
   /** Whether headings, and any words at all, are in the font that the site ships. */
   export const shippedFont: { headings: boolean; any: boolean };
-  /** Whether the icons are made of the company's own logo. */
   export const isOwnLogo: boolean;
-  /** BCP 47 tag of the pages' language, such as `en-CA`. */
   export const language: string;
 }
 
@@ -56,7 +52,7 @@ declare module 'virtual:content/home' {
   export const pictures: Pick<import('../pictures/pictures.ts').Gallery, 'hero' | 'featured'>;
 }
 
-/** What the home page shows below our work. */
+/** The home page below the finished jobs. */
 declare module 'virtual:content/homeParts' {
   type CompanyFile = import('../../leads/generated/CompanyFile.ts').CompanyFile;
   export const words: Omit<CompanyFile['home'], 'hero' | 'recentWork'>;
@@ -75,15 +71,14 @@ declare module 'virtual:content/privacy' {
   export const savedFor: number | undefined;
 }
 
-/** What every form needs. */
 declare module 'virtual:content/sending' {
   export const words: import('../../leads/generated/CompanyFile.ts').CompanyFile['sending'];
   export const outsideArea: import('../../leads/generated/CompanyFile.ts').CompanyFile['outsideArea'];
 }
 
-/** What forms need whose options have pictures. */
+/** The pictures of options, for the forms that have some. */
 declare module 'virtual:content/optionPictures' {
-  /** Pictures by the name that the option lists give them. */
+  /** Pictures by their names in the option lists. */
   export const pictures: Readonly<Record<string, Omit<import('../pictures/pictures.ts').Picture, 'alt'>>>;
 }
 
@@ -94,6 +89,5 @@ declare module 'virtual:content/estimate' {
     import('../../pricing/types.ts').RateTable,
     ...import('../../pricing/types.ts').RateTable[],
   ];
-  /** BCP 47 tag of the page's language. */
   export const language: string;
 }

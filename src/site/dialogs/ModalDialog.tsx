@@ -4,10 +4,7 @@ import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 're
 import { styled } from 'styled-components';
 import { theme } from '../styles/theme.ts';
 
-/**
- * The look of a modal dialog. It must neither be transformed nor animate a transform: notices inside it are fixed to
- * the window.
- */
+/** The look of a modal dialog. A transform, even an animated one, would move the notices that are fixed in it. */
 const Panel = styled.dialog`
   width: calc(100% - 1.5rem);
   max-width: 34rem;
@@ -59,10 +56,7 @@ const Panel = styled.dialog`
 interface ModalDialogProps {
   id?: string;
   label: string;
-  /**
-   * Called at Escape and other close requests, but never at a click outside. Without it, only controls in the dialog
-   * close it.
-   */
+  /** Called at close requests such as Escape, never at a click outside. Without it, only the content closes it. */
   onDismiss?: () => void;
   wide?: boolean;
   /** Whether notices appear in the dialog, which then leaves the upper edge of the window free for them. */

@@ -62,7 +62,6 @@ interface EstimateDatesProps {
   sent: Sent;
   customer: string;
   dates: string;
-  /** Whether there is a price, which has a validity period. */
   hasPrice: boolean;
 }
 

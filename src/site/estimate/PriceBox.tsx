@@ -83,7 +83,6 @@ const Lists = styled.div`
   }
 `;
 
-/** The lists of what a price includes, and what it does not. */
 export function CoverageLists({ coverage }: Pick<Price, 'coverage'>) {
   const lists = [
     { heading: words.included, items: coverage.included },

@@ -73,7 +73,7 @@ const Table = styled.table`
 
 type PricedRoom = NonNullable<EstimateSummary['price']>['rooms'][number];
 
-/** The work in one room. The quantity stands under the work it belongs to: a phone has no room for one more column. */
+/** The quantity stands under the work it belongs to: a phone has no room for one more column. */
 function LinesTable({ room }: { room: PricedRoom }) {
   return (
     <Table aria-label={room.name}>
@@ -179,7 +179,7 @@ const Lines = styled.div`
   }
 `;
 
-/** One room's price, which opens to show the work it is made of. */
+/** One room's price, which opens to show the work behind it. */
 export function RoomBreakdown({ room, startsOpen }: { room: PricedRoom; startsOpen: boolean }) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const id = useId();

@@ -47,10 +47,7 @@ const OnScreen = styled.p`
   }
 `;
 
-/**
- * Shown in print only. Its global rules print the summary alone, and unfix the dialog, which would be cut off after the
- * first sheet.
- */
+/** Shown in print alone. Its global rules print only the summary, and unfix the dialog, or one sheet would cut it. */
 const Letterhead = styled.p`
   display: none;
 
@@ -111,15 +108,11 @@ interface SummaryDialogProps {
   /** The customer's name; empty when no saved answer on the device has it. */
   customer: string;
   next?: readonly string[] | undefined;
-  /** Language in which dates are written. */
   dates: string;
   onClose: () => void;
 }
 
-/**
- * The visitor's answers and, where there is one, its price with the work behind it, room by room. In
- * print it has the letterhead and the customer's name as well.
- */
+/** The visitor's answers and, where there is one, the price with the work behind it, room by room. */
 export function SummaryDialog({ summary: { facts, price }, sent, customer, next, dates, onClose }: SummaryDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Runs after the dialog has opened, which focuses its first button.

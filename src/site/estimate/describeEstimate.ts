@@ -7,19 +7,18 @@ import { summarizeEstimate, type EstimateSummary } from '../../leads/estimateSum
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 
 /**
- * Prices a house by the rates at a given time; the field `as` will contain the whole house. A house that cannot be
- * priced is sent without a price, and the service prices it again. The summary is computed lazily: nobody reads it
- * before the form is sent.
+ * Prices a house by the rates at a given time; `field` of the lead gets the whole house. A house that cannot be priced
+ * is sent without a price, and the service prices it again. The summary is computed only once the form is sent.
  */
 export function describeEstimate(form: FormWithCode, house: HouseAnswers, field: string, moment: Date) {
   const priced = priceHouse(house, { rateTables, clock: company.clock }, moment);
   if (priced.problem) console.error(priced.problem);
   const summary = (): EstimateSummary => summarizeEstimate(form, house, priced, words);
   return {
-    /** Says in which rooms there is nothing to paint: such a house cannot be sent. */
+    /** The messages about rooms with nothing to paint: such a house cannot be sent. */
     unpainted: unpaintedErrors(priced, words).map(({ message }) => message),
     summary,
-    /** The fields that it adds to a lead. */
+    /** The fields that the estimate adds to a lead. */
     fields: (): Answers => ({
       [field]: houseInformation(form, house, priced.estimate),
       [summaryField]: summaryHtml(summary(), words),

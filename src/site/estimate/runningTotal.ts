@@ -5,10 +5,7 @@ import type { Answers } from '../../engine/definition/types.ts';
 import { type HouseAnswers, priceHouse } from '../../leads/house.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 
-/**
- * The price of the complete rooms of a house, in words; undefined while there is none, or nothing to paint. Missing
- * answers are no error, since the form is not complete yet.
- */
+/** Formats the price of a house's complete rooms; undefined while there is none, or nothing to paint. */
 export function formatRunningTotal(answers: Answers, moment: Date): string | undefined {
   const house: HouseAnswers = answers;
   const rates = { rateTables, clock: company.clock };

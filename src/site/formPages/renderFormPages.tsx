@@ -32,7 +32,7 @@ import { content, labels, telephoneLink } from '../content/content.ts';
 
 const { contactForm, company } = content;
 
-/** The host of a form without scripts: it only knows the address for a native post, and other ways to reach us. */
+/** The host of a form without scripts: the address for a native post, and other ways to contact the company. */
 export const prerenderHost: FormHost = {
   storagePrefix: '',
   action: formAction,
@@ -48,7 +48,7 @@ export const prerenderHost: FormHost = {
   localTime: (moment) => wallTime(company.clock, moment),
 };
 
-/** A page of a form that browsers can send by themselves. */
+/** A page of a form that browsers can send without scripts. */
 export interface RenderedFormPage {
   path: string;
   head: string;
@@ -88,7 +88,7 @@ export async function renderFormPages(): Promise<RenderedFormPage[]> {
   return pages;
 }
 
-/** The pages that are rendered for one visitor; `place` puts them into a document. */
+/** The pages that are rendered for one visitor; `insert` puts them into a document. */
 export const makeFormPages = (insert: (page: Pick<RenderedFormPage, 'head' | 'body'>) => string): FormPages => ({
   async returned(compiled, returned, problem, repeated, inTime = async (make) => make()) {
     const form = await withCode(compiled);
@@ -104,7 +104,7 @@ export const makeFormPages = (insert: (page: Pick<RenderedFormPage, 'head' | 'bo
   },
 });
 
-/** The parts of a form's page that say that it was sent before, and whose button sends it once more. */
+/** The props of a form's page that says that the form was sent before, and whose button sends it once more. */
 function repeatProps(form: PageForm, { again, at, reference }: RepeatedPost) {
   const { submit, labels } = form.definition;
   const action: FormHost['action'] = (call) => {
@@ -173,13 +173,11 @@ interface ReturnedPageProps {
   form: PageForm;
   host: FormHost;
   returned: ReturnedForm;
-  /** The problem apart from the fields. */
   problem?: string | undefined;
-  /** A note that is no problem. */
   note?: string | undefined;
 }
 
-/** A form on a page of its own, for a visitor without scripts: as they filled it in, with what is wrong. */
+/** A form on a page of its own, for a visitor without scripts: with their answers and the errors in them. */
 function ReturnedPage({ form, host, returned, problem, note }: ReturnedPageProps) {
   const { title, labels } = form.definition;
   const isWrong = problem !== undefined || returned.errors.length > 0;
@@ -202,7 +200,7 @@ interface SentPageProps extends Pick<Definition, 'title' | 'labels'> {
   reference?: string | undefined;
 }
 
-/** Says to a visitor without scripts that their form has arrived, and what happens next. */
+/** The confirmation page for a visitor without scripts. */
 function SentPage({ title, labels: { dates }, submit: { success, next }, reference }: SentPageProps) {
   const heading = success.notice ? stripMarkup(success.notice.message) : title;
   return (

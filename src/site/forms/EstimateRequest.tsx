@@ -32,8 +32,8 @@ interface EstimateRequestProps extends AttachedRequest, RequestEvents {
 }
 
 /**
- * Asks who wants the estimate, sends it as part of their lead, and then shows it. Whoever has sent one before is told,
- * and asked whether they mean another one.
+ * Asks for the visitor's contact details, sends the estimate as part of their lead, and then shows it. A visitor who
+ * has sent one before is asked whether they mean another.
  */
 export function EstimateRequest({ lastSent, ...request }: EstimateRequestProps) {
   const [wish, setWish] = useState<'send' | 'see'>();
@@ -81,7 +81,7 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
       onSent?.(sent);
     },
   }));
-  // Said before anybody is asked who they are.
+  // Nobody is asked for contact details for such a house.
   if (unpainted.length > 0)
     return (
       <ModalDialog label={unpainted.join(' ')} onDismiss={onEnd}>

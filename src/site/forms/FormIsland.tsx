@@ -1,4 +1,4 @@
-// forms: forms as islands: prerendered, loaded when needed, and given what a page has for them.
+// forms: forms as islands: prerendered, loaded when needed, and connected to the page.
 
 import { useEffect, useRef, useState } from 'react';
 import { FormUnavailable } from '../components/Guarded.tsx';
@@ -75,7 +75,6 @@ export function FormIsland({ form, load }: FormIslandProps) {
   );
 }
 
-/** Fetches a form and the code that shows forms, side by side. */
 async function loadForm(form: string) {
   const [{ mountForm, readyForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
   return { mountForm, compiled: await readyForm(compiled) };

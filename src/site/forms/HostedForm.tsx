@@ -24,26 +24,23 @@ export function HostedForm({ form, host, prehydration, onReady }: HostedFormProp
   );
 }
 
-/** A request to the form that answers are attached to, after the form with them was completed. */
+/** A request for the form that sends the answers of another, completed form. */
 export interface AttachedRequest {
-  /** The form that makes the request. */
   from: PageForm;
   answers: Answers;
   attachTo: AttachSubmit['attachTo'];
   /** To be called once the lead is stored. */
   onSent?: ((sent: Sent) => void) | undefined;
-  /** The lead was stored earlier and is only shown again. */
+  /** A lead that was stored earlier and is only shown again. */
   sent?: Sent | undefined;
   /** The last stored lead, which the visitor is told of before they send another. */
   lastSent?: Sent | undefined;
-  /** The id under which the service keeps the answers, too. */
+  /** The id of the answers that the service keeps. */
   savedId?: string | undefined;
 }
 
-/** Callbacks of a request, for those who opened it. */
 export interface RequestEvents {
   /** Called with true when sending begins, and with false at the response. */
   onSending: (sending: boolean) => void;
-  /** Called to close everything. */
   onEnd: () => void;
 }

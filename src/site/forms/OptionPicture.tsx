@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { pictures } from 'virtual:content/optionPictures';
 import { PictureView } from '../components/pictures.tsx';
 
-/** At the top of a card, which is narrower than one with words alone since several stand side by side. */
+/** Lies at the top of a card. Cards with pictures are narrower than others, and stand side by side. */
 const Frame = styled.span`
   order: -1;
   margin: -0.375rem calc(0.375rem - min(1rem, 4.5vw)) 0;
@@ -32,7 +32,7 @@ const Shown = styled(PictureView)`
   }
 `;
 
-/** The picture of an option, on its card. Without words of its own it is decoration: the label says it all. */
+/** The picture of an option, on its card. Without an alternative text it is decoration: the label says it all. */
 export function OptionPicture({ name, alt }: { name: string; alt: string }) {
   const picture = pictures[name];
   if (!picture) throw new Error(`The option's picture "${name}" was not read with the option lists`);

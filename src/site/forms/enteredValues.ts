@@ -30,7 +30,7 @@ function read(controls: Control[]): unknown {
 
 /**
  * The values that the visitor or autofill entered into prerendered fields, by name. Untouched fields are left out:
- * those with their initial value or, of a page that is not fresh, those that nobody has typed into since.
+ * those with their initial value or, on a page that is not fresh, those without input since.
  */
 export function enteredValues(container: HTMLElement, isFresh = true): Record<string, unknown> {
   const inputs = [...container.querySelectorAll<Control>('input[name], textarea[name], select[name]')];

@@ -8,7 +8,7 @@ export function formHistory(form: string) {
   return {
     current: () => instanceIn(navigation.state()),
     push(instanceId: string, from?: string) {
-      // The page's first entry has none yet, because it was created before the form opened.
+      // The page's first entry has no instance, because it was created before the form opened.
       if (lastId === undefined && from !== undefined) navigation.replaceState({ form, place: from });
       lastId = instanceId;
       navigation.pushState({ form, place: instanceId });
@@ -27,7 +27,7 @@ export function formHistory(form: string) {
           lastId = instanceId;
           listener(instanceId);
         } else if (instanceId === undefined && lastId !== undefined) {
-          // A link to this page, or to an anchor in it, adds an entry without one: the form has not moved.
+          // A link to this page, or to an anchor in it, adds an entry without an instance: the form has not moved.
           navigation.replaceState({ ...state, form, place: lastId });
         }
       }),

@@ -12,32 +12,28 @@ import { navigation } from '../navigation/navigation.ts';
 
 const areas = { areas: content.company.serviceAreas, outside: outsideArea };
 
-/** The notices of forms, which nothing needs before a visitor does something. */
 export const loadNotices = () => import('../notifications/Notifications.tsx');
 
 /** The client of the API (20 kB) and the confirmation, which a form needs only once somebody fills it in. */
 export const loadSending = () => import('./sending.ts');
 
-/**
- * The address for native posts, if the API is on this site's own origin. Other services are only known to accept API
- * calls.
- */
+/** The address for native posts on this site's own origin. Other services may only accept API calls. */
 export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
   settings.apiBaseUrl === '' ? path + (version && `?${versionQuery}=${version}`) : undefined;
 
-/** The path of the call that carries the answers to a form. */
+/** The path of the call that sends the answers of a form, or of the form that it is attached to. */
 async function findCallPath({ submit }: Definition): Promise<string> {
   const lead = 'call' in submit ? submit : (await loadDefinition(submit.attachTo.form)).definition.submit;
   return 'call' in lead ? lead.call.path : '';
 }
 
-/** Keeps answers on the service, where that can mail links to them. */
+/** Saves answers on the service, where that can mail links to them. */
 export const saving: FormHost['saving'] = settings.mailsLinks
   ? async (definition) =>
       (await import('./savedAnswers.ts')).savedAnswers(definition.id, await findCallPath(definition))
   : undefined;
 
-/** The functions that this site gives its forms. */
+/** The functions that this site gives all its forms. */
 export const formHost: FormHost = {
   storagePrefix,
   async send({ path }, payload, idempotencyKey, ...about) {

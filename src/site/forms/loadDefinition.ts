@@ -1,7 +1,6 @@
 import { forms } from 'virtual:content/site';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 
-/** Fetches a form: what it asks, and the validators of its sections. */
 export async function loadDefinition(form: string): Promise<CompiledForm> {
   const load = forms[form];
   if (!load) throw new Error(`There is no form "${form}" under schemas: is its folder named so?`);

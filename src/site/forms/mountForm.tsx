@@ -52,10 +52,9 @@ export function mountForm(
   return () => root.unmount();
 }
 
-/** Loads the code that asks for the form with the answers of another one. */
 const loadAttaching = () => import('./openAttachedForm.tsx');
 
-/** The host of a form within a page; a form of several places is connected to the browser's history. */
+/** The host of a form within a page; a form of several sections is connected to the browser's history. */
 function createHost(form: ReadyForm, container: HTMLElement): FormHost {
   const { definition, fromAddress } = form;
   const { submit } = definition;

@@ -14,12 +14,12 @@ import { loadDefinition } from './loadDefinition.ts';
 
 let isOpen = false;
 
-/** Fetches a form and its code ahead of the press that asks for it. A failure shows when it is asked for. */
+/** Fetches a form and its code before it is asked for. A failure shows when it is asked for. */
 export const prefetchAttachedForm = (name: string): void => void loadRequest(name).catch(() => undefined);
 
 /**
- * Shows the form that carries the answers of another one, in a dialog over the page and in the browser's history.
- * It goes when it is cancelled, by Back, and when all is done; never while a lead is on its way.
+ * Shows the form that sends the answers of another one, in a dialog with an entry in the browser's history. The dialog
+ * closes when it is cancelled, by Back, and at the end; never while a lead is being sent.
  */
 export function openAttachedForm(request: AttachedRequest, requester: HTMLElement): void {
   if (isOpen) return;
@@ -65,7 +65,6 @@ type State = 'waiting' | 'failed' | Loaded;
 const prefetched = new Map<string, Loaded>();
 const prefetchKey = (form: string): string => form + location.search;
 
-/** Fetches a form and the code that shows it, side by side. */
 async function loadRequest(form: string): Promise<Loaded> {
   const key = prefetchKey(form);
   const [{ EstimateRequest, loadSending, readyForm }, compiled] = await Promise.all([
@@ -79,9 +78,7 @@ async function loadRequest(form: string): Promise<Loaded> {
   return loaded;
 }
 
-/**
- * The dialog of an attached form while its code is on its way, and when it does not come; then what that code shows.
- */
+/** The dialog of an attached form while its code loads, or fails to load; then the loaded request. */
 function AttachedForm(props: RequestProps) {
   const { form } = props.attachTo;
   // A prefetched form shows at once: to open a dialog twice costs a slow phone more than all that is in it.
@@ -118,7 +115,7 @@ function AttachedForm(props: RequestProps) {
 }
 
 /**
- * Returns the focus to where it was, or to the button of the form that asked: Safari gives a pressed button no focus.
+ * Returns the focus to where it was, or to the button of the requesting form: Safari gives a pressed button no focus.
  */
 function restoreFocus(origin: Element | null, form: HTMLElement): void {
   const isInForm = origin instanceof HTMLElement && form.contains(origin);

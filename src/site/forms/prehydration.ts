@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const noSubscription = (_onChange: () => void) => () => {};
 
-/** A value that only the browser knows. A prerendered page hydrates with another one, and is put right at once. */
+/** A value that only the browser knows. A prerendered page hydrates with another one, and is corrected at once. */
 export const useHydrated = <Value>(inBrowser: () => Value, prerendered: Value, subscribe = noSubscription): Value =>
   useSyncExternalStore(subscribe, inBrowser, () => prerendered);
 
@@ -13,7 +13,6 @@ export function useFromServer(): boolean {
   return fromServer;
 }
 
-/** A recording of the input in a prerendered form before hydration. */
 export interface InputRecording {
   isPressed(): boolean;
   /** Stops the recording, and clicks the last pressed button again, now that the form handles it. */
@@ -28,7 +27,7 @@ const pressable = 'button, a[aria-haspopup]';
 export const isPlain = (event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-/** Watches a prerendered form or page, and holds back what is pressed, so that the browser does not act by itself. */
+/** Records presses in a prerendered form or page, and prevents the browser's own actions at them. */
 export function recordInput(container: HTMLElement): InputRecording {
   const recording = new AbortController();
   const { signal } = recording;
@@ -65,9 +64,9 @@ export function recordInput(container: HTMLElement): InputRecording {
 
 const signs = ['pointermove', 'pointerdown', 'click', 'scroll', 'focusin', 'keydown', 'popstate'] as const;
 
-/** Calls `start` once, at the first sign of a visitor: what only somebody needs who does something can wait for it. */
+/** Calls `start` once, at a visitor's first sign of life: loads code that only somebody needs who does something. */
 export function whenTouched(start: () => void): void {
-  // Scrolled before this listened.
+  // The page was scrolled before this code ran.
   if (window.scrollY > 0) return start();
   const waiting = new AbortController();
   const go = () => {

@@ -4,15 +4,15 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import { loadForm } from '../../engine/react/formCode.tsx';
 
-/** A form whose code is loaded; for its host, with the functions that prefill it from the page's address. */
+/** A form whose code is loaded, with functions for its host that prefill it from the page's address. */
 export type ReadyForm = PageForm & { fromAddress?: Pick<FormHost, 'prefill' | 'cleared'> };
 
 const loadPicture = () => import('./OptionPicture.tsx');
 
-/** A form with the code that few forms need and this one does, of the engine and of this site. */
+/** Loads the optional code of a form, of the engine and of this site. */
 export const withCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, loadPicture);
 
-/** Loads the optional code that a form needs; for one with date rules, with today's date. */
+/** Loads a form's optional code; for one with date rules, adds today's date. */
 export async function prepareForm(compiled: CompiledForm): Promise<ReadyForm> {
   const form = await withCode(compiled);
   const ready = form.code.formats.date

@@ -10,8 +10,7 @@ import { isRecord } from '../../values/values.ts';
 const timeout = 30_000;
 
 /**
- * Keeps the answers to a form on the service, beside the call that sends them, and brings back those that the page's
- * address names.
+ * The service's copies of a form's answers: saved beside the call that sends them, and opened by the page's address.
  */
 export function savedAnswers(form: string, callPath: string): AnswersService {
   const path = savedPath(callPath);

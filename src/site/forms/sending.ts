@@ -1,4 +1,4 @@
-// The code that a form needs once somebody fills it in: one file, so that it is there when the answer comes.
+// The code that a form needs once somebody fills it in: one file, so that it is loaded when the response comes.
 
 import { settings, version } from 'virtual:content/site';
 import { honeypotField } from '../../engine/definition/besideAnswers.ts';
@@ -15,9 +15,8 @@ export { closeConfirmation, reopenConfirmation, showConfirmation } from '../conf
 
 /**
  * Metadata headers of a lead: attribution, signals to detect bots, the version of the site, and the saved answers that
- * it was made of. Only for the site's own
- * service, since another one may not allow unknown headers in CORS. Answers that came back, from the device or by the
- * browser, may be sent at once.
+ * the lead was made of. Only for the site's own service, since another one may not allow unknown headers in CORS.
+ * Restored answers may be sent at once, so that they have no time to measure.
  */
 export function leadHeaders(
   isRestored: boolean,

@@ -62,7 +62,7 @@ const Caption = styled.figcaption`
 /** Displayed width: the full window on a phone, less with several columns. */
 export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, (min-width: 48rem) 46vw, 94vw';
 
-/** A job: its two pictures, what was done and where. A press on a picture shows both as large as the window allows. */
+/** A job: its two pictures, the work and the area. A press on a picture shows both as large as the window allows. */
 export function ProjectCard({ project, eager }: { project: Project; eager: boolean }) {
   const { job, area, before, after } = project;
   const { slider: captions } = labels;

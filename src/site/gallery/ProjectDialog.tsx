@@ -16,7 +16,6 @@ const Top = styled.div`
 /** Displayed width: that of the dialog, without its padding. */
 const sizes = '(min-width: 47.5rem) min(97vw, clamp(42rem, (100vh - 14.5rem) * 1.5, 74rem)), 97vw';
 
-/** A job's two pictures, as large as the window allows, one over the other. */
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { job, area, before, after } = project;
   return (

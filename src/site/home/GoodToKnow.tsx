@@ -28,7 +28,7 @@ const Portrait = styled(PictureView)`
   border-radius: 50%;
 `;
 
-/** A few facts stand beside the questions where there is room, and not alone in a row. */
+/** A few facts stand beside the questions where there is room. */
 const FactsAndQuestions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -132,7 +132,7 @@ const Reviews = styled.div`
   }
 `;
 
-/** Reasons to trust the company. Shows what the owner has filled in, and nothing when that is nothing. */
+/** Reasons to trust the company: those that the owner has filled in; nothing without any. */
 export function GoodToKnow() {
   const { heading, samples, person, reviews } = goodToKnow;
   const facts = goodToKnow.facts.filter(({ text }) => text !== '');

@@ -23,7 +23,6 @@ interface HeadedSectionProps {
   children: ReactNode;
 }
 
-/** A part of the home page under its heading. */
 export const HeadedSection = ({ heading, text, children, ...look }: HeadedSectionProps) => (
   <Section {...look}>
     <Container>

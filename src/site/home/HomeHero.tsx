@@ -128,7 +128,6 @@ const Fan = styled.div`
 /** From 64rem on the picture fills half of the width, cropped to two thirds of its own. */
 const sizes = '(min-width: 64rem) 80vw, 100vw';
 
-/** The first view of the home page: who we are, and the link to an estimate. */
 export function HomeHero() {
   const { hero, claims } = homeWords;
   return (

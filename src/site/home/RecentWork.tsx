@@ -45,7 +45,6 @@ const More = styled(Link)`
 
 const sizes = '(min-width: 78rem) 73rem, 94vw';
 
-/** One job before and after, and the way to all the others. */
 export function RecentWork() {
   const { heading, text, more } = homeWords.recentWork;
   const { featured } = pictures;

@@ -64,7 +64,6 @@ const Chip = styled.li`
   }
 `;
 
-/** Short texts, each on a paint chip. */
 export const PaintChips = ({ list: { items, ...head } }: { list: TitledList }) => (
   <HeadedSection {...head} $band>
     <Chips role="list">
@@ -155,7 +154,6 @@ const Step = styled.li`
   }
 `;
 
-/** Steps in order, each in a deeper tint of one colour. */
 export const TintStrip = ({ list: { items, ...head } }: { list: TitledList }) => (
   <HeadedSection {...head}>
     <Steps role="list">
@@ -204,7 +202,6 @@ const Role = styled.li`
   }
 `;
 
-/** Roles in the company, without portraits. */
 export const Roles = ({ list: { items, ...head } }: { list: TitledList }) => (
   <HeadedSection {...head} $band>
     <RoleList role="list">

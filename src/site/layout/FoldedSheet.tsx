@@ -21,13 +21,9 @@ const Box = styled.div`
 /** The id of the contact form, to which `#contact` links on every page. */
 const messageId = 'contact';
 
-/** The contact form without folding. */
 export const Sheet = ({ children }: { children: ReactNode }) => <Box id={messageId}>{children}</Box>;
 
-/**
- * The contact form inside a `details` element, which also opens without scripts. It is open for a visitor who followed
- * a link to it, or who has saved answers.
- */
+/** The contact form, folded unless a link leads to it or answers are saved. It opens without scripts, too. */
 export function FoldedSheet({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const box = useRef<HTMLDetailsElement>(null);
@@ -45,7 +41,7 @@ export function FoldedSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether there is something in the form, or under it what was sent. */
+/** Whether the contact form has saved answers or an open confirmation. */
 function hasSavedAnswers(): boolean {
   try {
     const { answers, sent } = JSON.parse(localStorage.getItem(contactStorageKey ?? '') ?? '{}') as Record<

@@ -83,7 +83,6 @@ const Line = styled(Banner)`
   }
 `;
 
-/** The banner above the footer. */
 function CallToAction() {
   return (
     <Banner>
@@ -165,8 +164,8 @@ const Base = styled.div`
 `;
 
 /**
- * The bottom of every page: a way to the quote, how to reach us, and the contact form. Under a page that is a form
- * itself it takes little room, and nothing in it asks for the same again: no page shows a form twice.
+ * The bottom of every page: a link to the quote, contact details, and the contact form. Under a page that is a form it
+ * takes little room, and no page shows a form twice.
  */
 export function Footer({ page: { form, callToActionText } }: { page: SitePage }) {
   const year = useHydrated(() => new Date().getFullYear(), settings.builtInYear);

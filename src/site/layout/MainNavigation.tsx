@@ -111,7 +111,6 @@ const More = styled.div`
   }
 `;
 
-/** Opens and closes the menu on small screens. */
 export const MenuButton = styled(Button)`
   display: inline-grid;
   place-items: center;
@@ -149,7 +148,6 @@ export function headerRule(): string {
   return `:root { --header-in-line: ${Math.round(width)}rem; }\n`;
 }
 
-/** The page in the other languages. The saved answers to a form are on the device, whatever the language. */
 function LanguageLinks() {
   const { pathname } = useLocation();
   return otherLanguages.map(({ tag, name, base }) => (

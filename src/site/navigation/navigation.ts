@@ -40,7 +40,6 @@ export const navigation = {
   },
   back: (): void => void router?.(-1),
   state: (): HistoryState => readHistoryState(current?.state) ?? {},
-  /** Adds a history entry with the same address and its own state. */
   pushState: (state: HistoryState): void => enter(state, false),
   replaceState: (state: HistoryState): void => enter(state, true),
   /** Takes the fragment out of the current entry's address. Nothing on the page follows from it. */
@@ -72,7 +71,7 @@ export interface HistoryState {
   /** The form that the visitor moved in, and the id of the section instance in it. */
   form?: string;
   place?: string;
-  /** Whether something lies over the page, such as a dialog: Back takes it away. */
+  /** Whether a layer such as a dialog lies over the page, which Back closes. */
   layer?: true;
 }
 
@@ -87,7 +86,6 @@ export function readHistoryState(state: unknown): HistoryState | undefined {
   return position || layer === true ? { ...position, ...(layer === true && { layer }) } : undefined;
 }
 
-/** Lets code outside this React tree navigate with its router, and follow it. */
 export function useNavigationBridge(): void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -97,8 +95,8 @@ export function useNavigationBridge(): void {
 }
 
 /**
- * Every navigation starts at the top of the page, with the focus on its heading, so that screen readers notice it.
- * The first load is the browser's own business, and so are links within a page. Moves within a form are the form's.
+ * Every navigation starts at the top of the page, with the focus on its heading, so that screen readers notice it. The
+ * browser itself handles the first load and links within a page, and a form the moves within it.
  */
 export function useScrollAndFocusReset(): void {
   const location = useLocation();

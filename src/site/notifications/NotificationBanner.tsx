@@ -16,7 +16,7 @@ import { closeNotification, type Notification, removeNotification } from './noti
 import { NotificationMessage } from './NotificationMessage.tsx';
 import { theme } from '../styles/theme.ts';
 
-/** How long a banner takes to appear and to fade, in milliseconds. */
+/** The duration in milliseconds of a banner's appearing and fading. */
 const transition = 200;
 
 const appear = keyframes`
@@ -36,7 +36,7 @@ const colours = {
   danger: 'danger',
 } as const satisfies Record<Notification['type'], keyof typeof theme>;
 
-/** The icon of a banner that has none of its own, so that its type is not told by colour alone. */
+/** The default icons, so that a banner's type is not told by colour alone. */
 const icons: Partial<Record<Notification['type'], string>> = { success: 'check', warning: 'alert', danger: 'alert' };
 
 /**
@@ -171,7 +171,6 @@ const IconBox = styled.span`
 interface Props {
   notification: Notification;
   index: number;
-  /** Computes the offsets of all banners. */
   stack: () => void;
   giveBackFocus: (banner: HTMLElement) => void;
 }

@@ -92,10 +92,7 @@ function stackBanners(box: HTMLElement, overlap: boolean): void {
 
 let isMounted = false;
 
-/**
- * Mounts the notifications once, as a root of their own: this keeps them through navigation and out of the first load,
- * since only forms notify.
- */
+/** Mounts the notifications once, as a root that navigation keeps and that only forms load. */
 export function mountNotifications(): void {
   if (isMounted) return;
   isMounted = true;
@@ -106,7 +103,6 @@ export function mountNotifications(): void {
 
 let shown: Date | undefined;
 
-/** Closes the notice that is shown. */
 export function dismiss(): void {
   if (shown) closeNotification(shown);
   shown = undefined;

@@ -9,7 +9,7 @@ export interface NotificationComponentProps {
   close: () => void;
 }
 
-/** A notification as it is kept, with every default filled in. */
+/** A notification with every default filled in. */
 export interface Notification extends Readonly<NoticePosition> {
   /** The identity of the notification: unique, even for two that are added in the same millisecond. */
   readonly timestamp: Date;
@@ -18,15 +18,12 @@ export interface Notification extends Readonly<NoticePosition> {
   /** Text or simple markup. */
   readonly message?: string | undefined;
   readonly icon?: ReactNode;
-  /** Shown in place of the message. */
   readonly component?: ComponentType<NotificationComponentProps> | undefined;
   /** Milliseconds until it closes itself; 0 keeps it. */
   readonly timeout: number;
   readonly showClose: boolean;
   readonly closeOnClick: boolean;
-  /** Called when the banner is clicked, before it closes. */
   readonly clickHandler?: ((notification: Notification) => void) | undefined;
-  /** Whether its closing transition is running. */
   readonly closing: boolean;
 }
 

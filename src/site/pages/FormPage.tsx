@@ -13,8 +13,8 @@ const Page = styled(Container)`
 `;
 
 /**
- * On a phone everything above the first field is one bar: the form's own bar, with the link out of the page at its end.
- * Only the first step shows the page's name above it.
+ * On a phone everything above the first field is one bar: the form's own bar, with the Close link at its end. Only the
+ * first step shows the page's name above it.
  */
 const Frame = styled.div`
   display: grid;
@@ -84,7 +84,7 @@ const Body = styled.div`
   }
 `;
 
-/** A page that is one form, with a way out of it. */
+/** A page that is one form, with a link to leave it. */
 export function FormPage({ form, path, name }: Record<'form' | 'path' | 'name', string>) {
   const { callToActionPage, invitation } = content;
   return (

@@ -4,7 +4,6 @@ import { HomeHero } from '../home/HomeHero.tsx';
 import { RecentWork } from '../home/RecentWork.tsx';
 import { PaintChips, Roles, TintStrip } from '../home/TitledLists.tsx';
 
-/** The home page: who we are, one job, why to choose us, how it works, who comes, and what else helps to decide. */
 export const HomePage = () => (
   <>
     <HomeHero />

@@ -15,7 +15,6 @@ const PageWays = styled(LinkRow)`
   }
 `;
 
-/** The look of a page with a single message. */
 const Hero = styled.div`
   display: grid;
   align-content: center;

@@ -72,7 +72,7 @@ const Pairs = styled.ul`
 
 /**
  * Covers the pictures with a spinner for a fixed time, without removing them from the page, for robots and for visitors
- * without JavaScript. The animation ends it, so that this takes no code; it begins anew in each panel that opens.
+ * without JavaScript. An animation ends it without code, and begins anew in each panel that opens.
  */
 const Cover = styled.div`
   position: absolute;
@@ -156,13 +156,9 @@ function Gallery() {
   );
 }
 
-/** The query parameter that selects the tab. */
 const parameter = 'categoryIndex';
 
-/**
- * The category that the address names, by its number from 0, and how to go to another one. What names none means the
- * first.
- */
+/** The index of the category that the address names, and how to go to another one. The first, if it names none. */
 function useCategory(count: number): [number, (index: number) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

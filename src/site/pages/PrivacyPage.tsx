@@ -27,10 +27,9 @@ const Article = styled(Container)`
   }
 `;
 
-// By itself, so that what forms fill their sentences with stays in their file.
+// No template, so that the code for those stays in the forms' file.
 const inDays = (text: string, days: number): string => text.replace('{days}', String(days));
 
-/** The page about visitors' data, in the owner's words. */
 export function PrivacyPage() {
   const { intro, sections, saved, retention } = privacyWords;
   const allSections: CompanyFile['privacy']['sections'] = [

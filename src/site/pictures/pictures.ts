@@ -1,6 +1,5 @@
 // pictures: the addresses and sizes of the pictures' copies.
 
-/** A picture as the pages show it: the site keeps it in several widths and formats. */
 export interface Picture {
   /** Prefix of the addresses of its copies. */
   base: string;
@@ -12,7 +11,6 @@ export interface Picture {
   sample?: string;
 }
 
-/** One job, before and after. */
 export interface Project {
   project: number;
   job: string;
@@ -24,7 +22,6 @@ export interface Project {
 export interface Gallery {
   hero: Picture;
   featured: Project;
-  /** The tabs of the gallery, in their order. */
   categories: { title: string; projects: Project[] }[];
 }
 
@@ -39,7 +36,7 @@ export function copyWidths(width: number): number[] {
   return width >= 1600 ? widths : [...smaller, width];
 }
 
-/** Address of the largest copy of a picture, in the format that everything shows. */
+/** Address of the largest copy of a picture, in the format that every browser shows. */
 export const largestFile = ({ base, width }: Picture): string =>
   pictureFile(base, copyWidths(width).at(-1) ?? width, 'jpg');
 

@@ -20,7 +20,6 @@ const icons = [
   `<meta name="theme-color" content="${themeColours.dark}" media="(prefers-color-scheme: dark)">`,
 ];
 
-/** Link preview metadata that all pages share. */
 const shared = Object.entries({
   'og:type': 'website',
   'og:site_name': content.company.name,
@@ -32,7 +31,7 @@ const shared = Object.entries({
 }).map(([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`);
 const sharedCard = '<meta name="twitter:card" content="summary_large_image">';
 
-/** The page in every language of the site, if it has several. */
+/** Links to the page in every language of the site, if it has several. */
 const alternates = (path: string): string[] =>
   [{ tag: language, base }, ...otherLanguages].flatMap(({ tag, base: prefix }) => {
     const link = (lang: string): string => `<link rel="alternate" hreflang="${lang}" href="${pageUrl(path, prefix)}">`;
@@ -40,16 +39,16 @@ const alternates = (path: string): string[] =>
   });
 
 /**
- * The head elements of a document whatever page it shows later: icons, what links show and, where search engines
- * may look, the page in other languages and the company's data. That is a script element but no script: the content
- * security policy has nothing against it. `*` is the path of pages that are not for them.
+ * The head elements of a document whatever page it shows later: icons, link previews and, for search engines, links to
+ * other languages and the company's data. Those data are a script element but no script, so that the content security
+ * policy allows them. `*` is the path of pages that are not for search engines.
  */
 export function documentHead(path: string): string {
   const data = `<script type="application/ld+json">${scriptJson(companySchema())}</script>`;
   return [...icons, ...shared, sharedCard, ...(path === '*' ? [] : [...alternates(path), data])].join('');
 }
 
-/** The company as schema.org describes one: what the content file says, and nothing beyond it. */
+/** The company in the terms of schema.org, from the content file alone. */
 export function companySchema(): Record<string, unknown> {
   const { name, phone, mailboxes, address, social = {} } = content.company;
   return {

@@ -43,7 +43,7 @@ const Frame = styled.div`
   }
 `;
 
-/** One of the two pictures. The one before lies over the one after, as far as the divider. */
+/** One of the two pictures. The picture before lies over the picture after, as far as the divider. */
 const Side = styled.div`
   position: relative;
 `;
@@ -186,7 +186,6 @@ const hintTurnsAt = 90;
 const minCaptionShare = 20;
 
 interface BeforeAfterSliderProps extends Pick<Project, 'before' | 'after'> {
-  /** The displayed width of the pictures, as in the attribute `sizes`. */
   sizes: string;
 }
 

@@ -11,8 +11,9 @@ interface Grip {
 }
 
 /**
- * Sets a position in a box by mouse, pen and finger. A finger that moves up or down scrolls the page (the box
- * says so with `touch-action`), so that a touch counts only when it moves sideways, or is lifted where it came down.
+ * Handlers that set a position in a box by mouse, pen and finger. A finger that moves up or down scrolls the page (the
+ * box says so with `touch-action`), so that a touch counts only when it moves sideways, or is lifted where it came
+ * down.
  */
 export function useDragging(onMove: (position: number) => void) {
   const grip = useRef<Grip | null>(null);
@@ -47,7 +48,7 @@ export function useDragging(onMove: (position: number) => void) {
   };
 }
 
-/** How far along a box a point lies, in percent of the box's width: 0 to 100, whatever is beside it. */
+/** The position of a point along a box, in percent of the box's width: 0 to 100, also for points beside it. */
 export function percentAlong({ left, width }: { left: number; width: number }, x: number): number {
   if (width <= 0) return 0;
   return Math.min(100, Math.max(0, ((x - left) / width) * 100));

@@ -1,7 +1,6 @@
 import { type ReactNode, use, useState } from 'react';
 import { StyleSheetContext } from 'styled-components';
 
-/** The class names of each styled component, by component id. */
 type Names = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** An element for a page's head that lists the rules in its style sheet. */

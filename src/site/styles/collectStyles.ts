@@ -7,8 +7,8 @@ import { namesElement } from './StyleNames.tsx';
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /**
- * The styles of single elements in HTML. The site's policy for contents takes them from style sheets and scripts alone,
- * so that they become rules; a script sets them again as soon as the element is alive.
+ * The styles of single elements in HTML. The site's content security policy allows styles from style sheets and scripts
+ * alone, so that they become rules; a script sets them again once the element is hydrated.
  */
 export class ElementStyles {
   private readonly styles = new Set<string>();
@@ -16,7 +16,8 @@ export class ElementStyles {
 
   /**
    * HTML with the styles in an attribute by which their rules find the elements. Style elements become rules as well;
-   * those of Emotion go, which takes them out itself before a form comes alive, and writes rules by script then.
+   * those of Emotion are removed, since Emotion removes them itself before a form is hydrated, and writes rules by
+   * script then.
    */
   extract = (html: string): string =>
     html
@@ -30,7 +31,7 @@ export class ElementStyles {
         return ` data-style="${escaped}"`;
       });
 
-  /** The rules of all that was found. As a style in HTML does, they come before those of classes. */
+  /** The rules of all extracted styles. Like styles in HTML, element rules win over those of classes. */
   get rules(): string {
     const elementRules = [...this.styles].map((style) => `[data-style=${JSON.stringify(style)}]:not(#_){${style}}`);
     return [...elementRules, ...this.sheets].join('');
@@ -40,7 +41,7 @@ export class ElementStyles {
 const sheet = new ServerStyleSheet();
 const elementStyles = new ElementStyles();
 
-/** Renders HTML, and keeps the rules of what it shows. */
+/** Renders HTML, and collects the rules that it needs. */
 export const renderStyled = (element: ReactElement, identifierPrefix = ''): string =>
   elementStyles.extract(renderToString(sheet.collectStyles(element), { identifierPrefix }));
 
