@@ -126,7 +126,7 @@ module.exports = {
       'sharp-where-pictures-are-made',
       {
         path: '^src/',
-        pathNot: '^src/(versions/make/makePictures|checker/photos|server/files/renewPicture)\\.ts',
+        pathNot: '^src/(versions/make/makePictures|checker/photos|server/files/reencodePicture)\\.ts',
       },
       { path: 'node_modules/sharp/' },
       'Pictures are looked at by the checker, made when the site is built, and made anew when somebody uploads them.',

@@ -48,7 +48,7 @@ const buildService = (folder: string): Promise<void> =>
   buildForNode(folder, {
     main: 'src/server/main.ts',
     siteBuilder: 'src/siteBuilder/siteBuilder.ts',
-    pictureMaker: 'src/server/files/pictureMaker.ts',
+    pictureWorker: 'src/server/files/pictureWorker.ts',
   });
 
 /** Builds the pages of the owner's desk, apart from the site's, so that no visitor loads a byte of them. */

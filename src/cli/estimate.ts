@@ -9,7 +9,7 @@ import { type Settings, loadSettings } from '../server/settings.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { formatExplanation, formatJson, readOptionTitles } from './estimate/format.ts';
+import { formatExplanation, formatEstimateJson, readOptionTitles } from './estimate/format.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { findHouse } from '../server/storage/readLeads.ts';
 import { leadMeant, noneOf } from './leads/findLeads.ts';
@@ -48,7 +48,11 @@ async function priceAll(files: readonly string[], values: EstimateOptions, io: C
     try {
       const { house, table } = await read();
       const priced = estimate(house, table);
-      io.out(values.explain ? formatExplanation(name, priced, table.table, titles) : formatJson(name, priced, titles));
+      io.out(
+        values.explain
+          ? formatExplanation(name, priced, table.table, titles)
+          : formatEstimateJson(name, priced, titles),
+      );
     } catch (error) {
       if (!(error instanceof Error) || !kindsOfOneHouse.some((kind) => error instanceof kind)) throw error;
       io.err(`${name}: ${error.message}\n`);

@@ -16,9 +16,9 @@ import { CliError, command, type CommandIo, runAsProgram } from './commandLine.t
 import { findLeads } from '../server/reading/findLeads.ts';
 import { leadLine, leadMeant, noneFound } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
-import { formatCsv, formatJson } from '../server/reading/formats.ts';
+import { formatCsv, formatJsonLines } from '../server/reading/formats.ts';
 import type { RenderContext } from '../server/reading/leadDocument.ts';
-import { type Format, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
+import { type OutputFormat, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
 import { formatTable } from './leads/table.ts';
 import { needDatabase } from './readDatabase.ts';
 import { destinationName, problemTexts } from '../leads/destinations.ts';
@@ -31,7 +31,7 @@ import type { FileStore } from '../server/files/FileStore.ts';
 import { filesOfLead } from '../server/storage/files.ts';
 
 interface Look {
-  format: Format;
+  format: OutputFormat;
   context: RenderContext;
   io: CommandIo;
 }
@@ -42,7 +42,7 @@ function formatted(
   isFull = false,
 ): AsyncIterable<string> {
   if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, context, whole: isFull });
-  return format === 'json' ? formatJson(leads) : formatCsv(leads, context);
+  return format === 'json' ? formatJsonLines(leads) : formatCsv(leads, context);
 }
 
 const usage = `Prints the stored leads, newest last.

@@ -11,7 +11,7 @@ import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionTitles } from './estimate/format.ts';
-import { formatJson, formatTable } from './ratesImpact/format.ts';
+import { formatImpactJson, formatImpactTable } from './ratesImpact/formatImpact.ts';
 import { readSnapshot } from '../versions/make/readSnapshot.ts';
 import { readDatabase } from './readDatabase.ts';
 import { execFile } from 'node:child_process';
@@ -169,8 +169,8 @@ async function showImpact(
     const summary = summarize(impacts, houses.length - impacts.length);
     out(
       json
-        ? formatJson(comparison, houses, summary, titles)
-        : `${formatTable(comparison, impacts, summary, titles, files)}\n`,
+        ? formatImpactJson(comparison, houses, summary, titles)
+        : `${formatImpactTable(comparison, impacts, summary, titles, files)}\n`,
     );
     for (const house of houses) {
       if ('lines' in house) continue;

@@ -36,7 +36,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
     }
     const first = new StaticVersion(version);
     const files = await openFileStore(settings);
-    const pictures = new PictureProcess(new URL('../server/files/pictureMaker.ts', import.meta.url));
+    const pictures = new PictureProcess(new URL('../server/files/pictureWorker.ts', import.meta.url));
     app = await buildApp({ ...settings, versions: first, files, pictures });
     versions = first;
   };

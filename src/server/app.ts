@@ -17,23 +17,23 @@ import { addSecurityHeaders, addCors, originsOf } from './http/security.ts';
 import { sendErrors, sendNotFound } from './http/errors.ts';
 import { createProxyCheck, type IsTrustedProxy, warnOfUnknownProxy } from './http/proxies.ts';
 import { logAccess, requestIdGenerator } from './http/accessLog.ts';
-import { UploadReceiver } from './files/Arrivals.ts';
-import { PartialUploads } from './files/ArrivingFiles.ts';
+import { UploadReceiver } from './files/UploadReceiver.ts';
+import { PartialUploads } from './files/PartialUploads.ts';
 import type { FileStore } from './files/FileStore.ts';
-import type { PictureMaker } from './files/PictureProcess.ts';
-import { UploadCapacity } from './files/UploadRoom.ts';
+import type { PictureEncoder } from './files/PictureProcess.ts';
+import { UploadCapacity } from './files/UploadCapacity.ts';
 import { PassedTime } from './PassedTime.ts';
 import { startRetention } from './retention.ts';
 import { rejectMalformed, sanitizeUrl, addJsonParser, refuseInvalidHeaders } from './http/unreadable.ts';
 import { DailyLimit, createLeadLimiter } from './limits/leadLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
-import { savedAnswersRoutes } from './routes/savedAnswers.ts';
+import { savedAnswersRoutes } from './routes/savedAnswersRoutes.ts';
 import type { DraftOptions } from './desk/contentRoutes.ts';
 import { Previews, refuseFromPreviews } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
-import { fileRoutes } from './routes/files.ts';
+import { fileRoutes } from './routes/fileRoutes.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { Settings } from './settings.ts';
@@ -57,7 +57,7 @@ export interface AppOptions extends Settings {
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it the desk has none. */
   drafts?: DraftOptions | undefined;
-  pictures: PictureMaker;
+  pictures: PictureEncoder;
   /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day, when left out. */
   unclaimedFor?: number | undefined;
   /** Receives the lines of the log; standard output when left out. */

@@ -53,7 +53,7 @@ const scriptUrl = (built: string, source: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url);
 const builderScript = scriptUrl('./siteBuilder.js', '../siteBuilder/siteBuilder.ts');
 const deskDir = fileURLToPath(scriptUrl('./desk/', '../../dist/server/desk/'));
-const pictureScript = scriptUrl('./pictureMaker.js', './files/pictureMaker.ts');
+const pictureScript = scriptUrl('./pictureWorker.js', './files/pictureWorker.ts');
 
 /** Takes the ports and starts the service on them. */
 async function start(settings: Settings): Promise<void> {

@@ -7,7 +7,7 @@ import { parseAddress } from '../leads/plainText.ts';
 import { isDecodable } from './http/unreadable.ts';
 import { isNetwork, type ProxySetting } from './http/proxies.ts';
 
-export interface Rule<Value> {
+export interface SettingKind<Value> {
   accepts(text: string): boolean;
   /** The allowed values in words, as the error message shows them after "Allowed: ". */
   allowed: string;

@@ -6,12 +6,17 @@ import { databaseFile } from './storage/sqlite.ts';
 import { codeOfError } from '../values/errors.ts';
 
 /** An environment variable; a value for which `isSecret` holds must not be logged. */
-type Variable<Value> = [name: string, fallback: string, kind: may.Rule<Value>, isSecret?: (text: string) => boolean];
+type Variable<Value> = [
+  name: string,
+  fallback: string,
+  kind: may.SettingKind<Value>,
+  isSecret?: (text: string) => boolean,
+];
 
 const variable = <Value>(...definition: Variable<Value>): Variable<Value> => definition;
 
 /** A variable that holds a secret; empty by default. */
-const secret = (name: string, kind: may.Rule<string>) => variable(name, '', kind, () => true);
+const secret = (name: string, kind: may.SettingKind<string>) => variable(name, '', kind, () => true);
 
 /** The variables by the names of their settings. docs/settings.md says what each is for. */
 const variables = {

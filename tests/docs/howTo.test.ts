@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
 import { compileSources } from '../../src/checker/passes.ts';
 import { formatExplanation } from '../../src/cli/estimate/format.ts';
-import { formatTable } from '../../src/cli/ratesImpact/format.ts';
+import { formatImpactTable } from '../../src/cli/ratesImpact/formatImpact.ts';
 import { samples } from '../../src/pricing/samples.ts';
 import { compareHouse, summarize } from '../../src/pricing/impact.ts';
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
@@ -141,7 +141,7 @@ async function impact(files: Files, version: string): Promise<string | undefined
     .map((table) => ({ name: table.table.version, table }));
   if (!before || !after) throw new Error(`There is no table ${version}`);
   const impacts = samples.map((house) => compareHouse(house, { before, after })).filter((house) => 'lines' in house);
-  return formatTable({ before, after }, impacts, summarize(impacts, 0), optionTitlesIn(files), new Map())
+  return formatImpactTable({ before, after }, impacts, summarize(impacts, 0), optionTitlesIn(files), new Map())
     .trimEnd()
     .split('\n')
     .at(-1);

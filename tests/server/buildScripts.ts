@@ -22,7 +22,7 @@ export const nodeArguments = (script: string): string[] =>
   scripts.includes(script) ? [join(outDir, `${nameOf(script)}.js`)] : ['--import', 'tsx', script];
 
 /** The scripts that make pictures anew, and versions, as they were built for this run of the tests. */
-export const [builtPictureMaker, builtBuilderScript] = ['pictureMaker', 'siteBuilder'].map((name) =>
+export const [builtPictureWorker, builtBuilderScript] = ['pictureWorker', 'siteBuilder'].map((name) =>
   pathToFileURL(join(outDir, `src/server/${name}.js`)),
 ) as [URL, URL];
 
@@ -32,7 +32,7 @@ const buildScripts = (): Promise<void> =>
     ...Object.fromEntries(scripts.map((script) => [nameOf(script), script])),
     // The service looks for them beside itself.
     'src/server/siteBuilder': 'src/siteBuilder/siteBuilder.ts',
-    'src/server/pictureMaker': 'src/server/files/pictureMaker.ts',
+    'src/server/pictureWorker': 'src/server/files/pictureWorker.ts',
   });
 
 export default buildScripts;

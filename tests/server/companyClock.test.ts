@@ -6,7 +6,7 @@ import { leadLine } from '../../src/cli/leads/findLeads.ts';
 import { timeInWords as deskWords } from '../../src/desk/format.ts';
 import { timeIn } from '../../src/pricing/days.ts';
 import type { CompanyClock } from '../../src/pricing/wallTime.ts';
-import { formatMoment as mailWords } from '../../src/server/delivery/email/leadBlocks.ts';
+import { formatLocalTime as mailWords } from '../../src/server/delivery/email/leadBlocks.ts';
 import { formatCsv } from '../../src/server/reading/formats.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { contentModules, publicSettings } from '../../src/versions/make/contentModules.ts';

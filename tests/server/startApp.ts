@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
-import type { PictureMaker } from '../../src/server/files/PictureProcess.ts';
+import type { PictureEncoder } from '../../src/server/files/PictureProcess.ts';
 import type { Product } from '../../src/leads/product.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { siteVersion } from '../../src/versions/serve/SiteVersion.ts';
@@ -40,9 +40,9 @@ export async function startListening(options: StartOptions = {}): Promise<Starte
 }
 
 /** In this process: another takes longer to start than all that is asked of it. */
-const pictures: PictureMaker = {
-  renew: async (path, { budget, side }) =>
-    (await import('../../src/server/files/renewPicture.ts')).renewPicture(path, budget(), side),
+const pictures: PictureEncoder = {
+  reencode: async (path, { budget, side }) =>
+    (await import('../../src/server/files/reencodePicture.ts')).reencodePicture(path, budget(), side),
   stop: () => undefined,
 };
 

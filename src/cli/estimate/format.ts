@@ -52,7 +52,7 @@ export function formatExplanation(
   ].join('\n\n');
 }
 
-export function formatJson(
+export function formatEstimateJson(
   file: string,
   { rateTable, total_cost, total_hours, rooms }: Estimate,
   titles: ReadonlyMap<unknown, string>,

@@ -6,12 +6,12 @@ import { isAddress } from '../../server/reading/findLeads.ts';
 import { momentIn } from '../companyTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
-export type Format = (typeof formats)[number];
+export type OutputFormat = (typeof formats)[number];
 
 const actions = ['show', 'files', 'handled', 'reopen', 'state', 'note', 'redeliver', 'delete'] as const;
 
 export interface LeadsArguments extends LeadSelection {
-  format: Format;
+  format: OutputFormat;
   undelivered: boolean;
   /** Whether a deletion by address covers all leads of that address. */
   all: boolean;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
-  failureOf,
+  readFailure,
   makeDueNow,
   longestPause,
   nextDue,
@@ -188,7 +188,7 @@ class DeliveryWorker {
 
   private async send(pending: PendingDelivery, delivery: Delivery, signal: AbortSignal): Promise<void> {
     if (pending.about === '') return this.destination.deliver(delivery, signal);
-    const failure = await failureOf(this.database, pending);
+    const failure = await readFailure(this.database, pending);
     await this.destination.notifyOfFailure?.({ ...delivery, ...failure, destination: pending.about }, signal);
   }
 

@@ -16,7 +16,7 @@ import type { DeskRates } from '../../deskApi/desk.ts';
 import { visitorName } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { bodySchema, type RunWork } from './answers.ts';
+import { bodySchema, type RunWork } from './deskHttp.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 

@@ -13,7 +13,7 @@ import { isAllowedUrl } from '../delivery/push/publicRequest.ts';
 import { deletePushDevice, savePushDevice, type PushAddress, ensurePushKeys } from '../storage/pushDevices.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionId } from './access.ts';
-import { sendDraftErrors, bodySchema, createLongWork } from './answers.ts';
+import { sendDraftErrors, bodySchema, createLongWork } from './deskHttp.ts';
 import { cookieIn } from './cookies.ts';
 import { changesRoute } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';

@@ -20,7 +20,7 @@ import {
   signOut,
   logWrongPassword,
 } from './access.ts';
-import { bodySchema } from './answers.ts';
+import { bodySchema } from './deskHttp.ts';
 import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
 
 /** The header of the desk's own requests: a page elsewhere cannot set it without a preflight, which fails. */

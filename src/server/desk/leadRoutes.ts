@@ -12,7 +12,7 @@ import {
 import { dayIn } from '../../pricing/days.ts';
 import type { Versions } from '../../versions/serve/Versions.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import type { PictureMaker } from '../files/PictureProcess.ts';
+import type { PictureEncoder } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
 import { kindNames, visitorAddress } from '../reading/leadDocument.ts';
@@ -26,14 +26,14 @@ import { listDeliveries } from '../storage/outbox.ts';
 import { findLead, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
 import { deleteSavedAnswersOf } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
-import { bodySchema } from './answers.ts';
+import { bodySchema } from './deskHttp.ts';
 
 /** The database and files that the desk's leads are read from and changed in. */
 export interface DeskLeadOptions {
   database: LeadDatabase;
   versions: Versions;
   files: FileStore;
-  pictures: PictureMaker;
+  pictures: PictureEncoder;
   uploadsDir: string;
   /** Has the service look at its outbox. */
   wake(): void;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { ChildModule } from '../../versions/childProcess.ts';
-import type { Renewal } from './renewPicture.ts';
+import type { ReencodingResult } from './reencodePicture.ts';
 
-/** The network of a picture's sender, and what its re-encoding may cost at most, counted as in `Renewal`. */
+/** The network of a picture's sender, and what its re-encoding may cost at most, counted as in `ReencodingResult`. */
 export interface PictureOrder {
   sender: string;
   budget: () => number;
@@ -10,9 +10,9 @@ export interface PictureOrder {
   side?: number;
 }
 
-export interface PictureMaker {
+export interface PictureEncoder {
   /** Re-encodes the picture at a path. Throws a PicturesBusyError when the queue is full. */
-  renew(path: string, order: PictureOrder): Promise<Renewal>;
+  reencode(path: string, order: PictureOrder): Promise<ReencodingResult>;
   stop(): void;
 }
 
@@ -33,7 +33,7 @@ export class PicturesBusyError extends Error {
 interface Waiting {
   path: string;
   order: PictureOrder;
-  resolve(renewal: Renewal): void;
+  resolve(result: ReencodingResult): void;
   reject(error: unknown): void;
 }
 
@@ -46,16 +46,16 @@ const maxSenders = 15;
 const maxPerSender = 30;
 /** Bytes of memory for the child process: a picture of the most pixels that are accepted takes 530 MB. */
 const memoryCeiling = 600_000_000;
-/** The cost of a picture that takes more, counted as in `Renewal`: as much as the most expensive that is accepted. */
+/** The cost of a picture that takes more, as in `ReencodingResult`: as much as the most expensive that is accepted. */
 const costOfTooLarge = 50_000_000;
 const tooMuchMemory = 9;
-const tooLarge: Renewal = { picture: { unfit: 'fileUnreadable' }, cost: costOfTooLarge };
+const tooLarge: ReencodingResult = { picture: { unfit: 'fileUnreadable' }, cost: costOfTooLarge };
 
 /**
  * Re-encodes pictures in a child process, one at a time: the memory is freed when it exits, and a malicious picture
  * that crashes the image library harms nothing else. It is started on demand and exits when idle.
  */
-export class PictureProcess implements PictureMaker {
+export class PictureProcess implements PictureEncoder {
   /** Queued pictures by sender, in the order of the senders' turns. */
   private readonly waiting = new Map<string, Waiting[]>();
   private isWorking = false;
@@ -68,7 +68,7 @@ export class PictureProcess implements PictureMaker {
     private readonly mostMemory = memoryCeiling,
   ) {}
 
-  renew(path: string, order: PictureOrder): Promise<Renewal> {
+  reencode(path: string, order: PictureOrder): Promise<ReencodingResult> {
     const { sender } = order;
     const queue = this.waiting.get(sender) ?? [];
     if (queue.length >= maxPerSender || (queue.length === 0 && this.waiting.size >= maxSenders))
@@ -104,7 +104,7 @@ export class PictureProcess implements PictureMaker {
    * Sends a picture to the child process. Rejects if that exits early, unless the picture exceeded its memory: it is
    * refused if it does so in a fresh process, too, in which nothing is left of pictures before it.
    */
-  private async request(path: string, order: PictureOrder): Promise<Renewal> {
+  private async request(path: string, order: PictureOrder): Promise<ReencodingResult> {
     const budget = order.budget();
     clearTimeout(this.idle);
     const isFresh = this.child === undefined;
@@ -123,7 +123,9 @@ export class PictureProcess implements PictureMaker {
         tooMuchMemory,
       };
       child.send(request);
-      const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [Renewal | undefined];
+      const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [
+        ReencodingResult | undefined,
+      ];
       if (answer === undefined) return await this.request(path, order);
       this.idle = setTimeout(() => this.stop(), idleTimeoutMs).unref();
       return answer;

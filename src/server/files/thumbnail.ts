@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { HttpError } from '../http/errors.ts';
 import { temporaryPath } from '../../versions/files.ts';
-import type { PictureMaker } from './PictureProcess.ts';
+import type { PictureEncoder } from './PictureProcess.ts';
 
 /** The longest side of a thumbnail, in pixels: twice of what the desk shows it in. */
 const side = 320;
@@ -17,7 +17,7 @@ export const thumbnailFolder = (uploadsDir: string): string => join(uploadsDir, 
 /** A picture made small, by the process that makes pictures anew. Throws with a status where it is none. */
 export async function thumbnail(
   bytes: Readable | Buffer,
-  pictures: PictureMaker,
+  pictures: PictureEncoder,
   uploadsDir: string,
 ): Promise<{ type: string; bytes: Buffer }> {
   const folder = temporaryPath(join(thumbnailFolder(uploadsDir), 'thumbnail'));
@@ -25,7 +25,9 @@ export async function thumbnail(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, 'picture');
     await writeFile(path, bytes);
-    const { picture } = await oneAtATime(() => pictures.renew(path, { sender: 'desk', budget: () => Infinity, side }));
+    const { picture } = await oneAtATime(() =>
+      pictures.reencode(path, { sender: 'desk', budget: () => Infinity, side }),
+    );
     if ('unfit' in picture) throw new HttpError(422);
     return { type: picture.type, bytes: await readFile(picture.path) };
   } finally {

@@ -18,7 +18,7 @@ import {
   kindName,
   languageFacts,
   leadDocument,
-  markTexts,
+  markLabels,
   visitorAddress,
   visitorName,
 } from './leadDocument.ts';
@@ -60,7 +60,7 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
     text: firstLongText(lead, product),
     state,
     ...(handledAt !== undefined && { handledAt }),
-    marks: marks.map((mark) => markTexts[mark]),
+    marks: marks.map((mark) => markLabels[mark]),
   };
 }
 

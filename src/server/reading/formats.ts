@@ -120,7 +120,7 @@ const csvLine = (cells: readonly string[]): string =>
  * Formats leads as JSON lines, with the estimate of the service beside the lead's own claims. Control characters that
  * JSON permits are escaped as well, to be safe in a terminal.
  */
-export async function* formatJson(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
+export async function* formatJsonLines(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   for await (const lead of leads) {
     const { id, reference, kind, receivedAt, payload, wording: _wording, ...details } = lead;
     const line = JSON.stringify({ id, reference, kind, receivedAt, payload, ...details });

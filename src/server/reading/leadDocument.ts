@@ -52,7 +52,7 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, exclude: 
     },
     arrival: [
       ...optionalFact('language', language),
-      ...marks.map((mark) => fact('mark', markTexts[mark])),
+      ...marks.map((mark) => fact('mark', markLabels[mark])),
       ...consents.map(({ name, wording, at }) => fact(`agreed to ${name}`, `“${wording}” (${timeIn(clock, at)})`)),
       ...optionalFact('came by', campaign.join(', ') || undefined),
     ],
@@ -70,7 +70,7 @@ export const fact = (label: string, value: string): Fact => ({ label, value });
 export const optionalFact = (label: string, value: string | undefined): Fact[] =>
   value === undefined ? [] : [fact(label, value)];
 
-export const markTexts: Record<NonNullable<LeadRecord['marks']>[number], string> = {
+export const markLabels: Record<NonNullable<LeadRecord['marks']>[number], string> = {
   serviceArea: 'outside the areas where you work',
   suspect: 'may come from a program and not from a person: look twice',
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { assertWritable } from '../storage/writable.ts';
 import { DatabaseError } from '../storage/database.ts';
 import type { PassedTime } from '../PassedTime.ts';
-import type { UploadCapacity } from '../files/UploadRoom.ts';
+import type { UploadCapacity } from '../files/UploadCapacity.ts';
 import type { DailyLimit } from '../limits/leadLimits.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { timeZoneData } from '../../pricing/node/timeZones.ts';

@@ -173,7 +173,7 @@ export async function recordOutcome(
 }
 
 /** Why the destination that an entry reports on never took the lead. */
-export async function failureOf(
+export async function readFailure(
   database: LeadDatabase,
   { lead_id, about }: PendingDelivery,
 ): Promise<{ reason: string; problem: DeliveryProblem | undefined }> {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { formatJson } from '../../../src/server/reading/formats.ts';
+import { formatJsonLines } from '../../../src/server/reading/formats.ts';
 import { readDatabase } from '../../../src/cli/readDatabase.ts';
 import { listLeads } from '../../../src/server/storage/readLeads.ts';
 
@@ -79,7 +79,7 @@ export async function startService(folder = '.', settings: Record<string, string
     leads: async () => {
       const stored = await readDatabase(env.DATABASE_URL, async (database) => {
         const lines: string[] = [];
-        for await (const line of formatJson(await listLeads(database))) lines.push(line);
+        for await (const line of formatJsonLines(await listLeads(database))) lines.push(line);
         return lines;
       });
       return (stored ?? []).map((line) => JSON.parse(line) as StoredLead);

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { PictureProcess } from '../../../src/server/files/PictureProcess.ts';
-import { builtPictureMaker } from '../buildScripts.ts';
+import { builtPictureWorker } from '../buildScripts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { startWithFiles, upload } from './attachments.ts';
 import { manyPixels, photo } from './sampleFiles.ts';
 
 /** The process that makes pictures anew, which ends with the test. */
 function started(mostMemory?: number): PictureProcess {
-  const pictures = new PictureProcess(builtPictureMaker, mostMemory);
+  const pictures = new PictureProcess(builtPictureWorker, mostMemory);
   onTestFinished(() => pictures.stop());
   return pictures;
 }
 
-const renewal = (sender = 'somebody') => ({ sender, budget: () => Infinity });
+const orderOf = (sender = 'somebody') => ({ sender, budget: () => Infinity });
 
 test('a picture that takes too much memory is refused at the price of a large one, and the next one is made', async () => {
   const pictures = started(250_000_000);
@@ -24,10 +24,10 @@ test('a picture that takes too much memory is refused at the price of a large on
   await copyFile(manyPixels, large);
   await writeFile(small, await photo());
   const refused = { picture: { unfit: 'fileUnreadable' }, cost: 50_000_000 };
-  expect(await pictures.renew(large, renewal())).toEqual(refused);
-  expect(await pictures.renew(small, renewal())).toMatchObject({ picture: { width: 40 } });
+  expect(await pictures.reencode(large, orderOf())).toEqual(refused);
+  expect(await pictures.reencode(small, orderOf())).toMatchObject({ picture: { width: 40 } });
   // Now in a process that has made a picture.
-  expect(await pictures.renew(large, renewal())).toEqual(refused);
+  expect(await pictures.reencode(large, orderOf())).toEqual(refused);
 });
 
 test('progressive photos of the most pixels are made, whoever comes first', async () => {
@@ -37,7 +37,7 @@ test('progressive photos of the most pixels are made, whoever comes first', asyn
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toFile(path);
   const made = { picture: { width: 8640 }, cost: 8640 * 5775 * 0.5 };
-  for (const sender of ['one', 'other']) expect(await pictures.renew(path, renewal(sender))).toMatchObject(made);
+  for (const sender of ['one', 'other']) expect(await pictures.reencode(path, orderOf(sender))).toMatchObject(made);
 });
 
 test.each([0, 500])(

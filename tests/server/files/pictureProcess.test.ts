@@ -5,10 +5,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { PartialUploads } from '../../../src/server/files/ArrivingFiles.ts';
+import { PartialUploads } from '../../../src/server/files/PartialUploads.ts';
 import { PicturesBusyError, PictureProcess } from '../../../src/server/files/PictureProcess.ts';
 import { thumbnail, thumbnailFolder } from '../../../src/server/files/thumbnail.ts';
-import { builtPictureMaker } from '../buildScripts.ts';
+import { builtPictureWorker } from '../buildScripts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { photo } from './sampleFiles.ts';
 
@@ -16,9 +16,9 @@ import { photo } from './sampleFiles.ts';
 function pictureProcess(script: URL) {
   const pictures = new PictureProcess(script);
   onTestFinished(() => pictures.stop());
-  const renew = (path: string, sender = 'somebody', budget = Infinity) =>
-    pictures.renew(path, { sender, budget: () => budget });
-  return { pictures, renew };
+  const reencode = (path: string, sender = 'somebody', budget = Infinity) =>
+    pictures.reencode(path, { sender, budget: () => budget });
+  return { pictures, reencode };
 }
 
 /** A script that answers each picture with its name, ends over a bad one, and takes "once" as its first alone. */
@@ -37,19 +37,19 @@ async function echo(): Promise<URL> {
 }
 
 test('pictures are made anew in another process, and after its end in a new one', async () => {
-  const { pictures, renew } = pictureProcess(builtPictureMaker);
+  const { pictures, reencode } = pictureProcess(builtPictureWorker);
   const path = join(await temporaryFolder(), 'photo');
   await writeFile(path, await photo());
   const made = { picture: { path: `${path}.made`, type: 'image/jpeg', width: 40, height: 60 } };
-  expect(await Promise.all([renew(path), renew(path)])).toMatchObject([made, made]);
+  expect(await Promise.all([reencode(path), reencode(path)])).toMatchObject([made, made]);
   pictures.stop();
-  expect(await renew(path)).toMatchObject(made);
-  expect(await renew(path, 'somebody', 10)).toEqual({ picture: { unfit: 'fileCosts' }, cost: 0 });
+  expect(await reencode(path)).toMatchObject(made);
+  expect(await reencode(path, 'somebody', 10)).toEqual({ picture: { unfit: 'fileCosts' }, cost: 0 });
 });
 
 test('a picture over which the process ends fails alone', async () => {
-  const { renew } = pictureProcess(await echo());
-  const [bad, next] = [renew('bad'), renew('good')];
+  const { reencode } = pictureProcess(await echo());
+  const [bad, next] = [reencode('bad'), reencode('good')];
   await expect(bad).rejects.toThrow('The process that makes pictures anew ended: 3');
   expect(await next).toMatchObject({ picture: 'good' });
 });
@@ -57,22 +57,22 @@ test('a picture over which the process ends fails alone', async () => {
 test('where no process can start the picture fails alone', async () => {
   const node = process.execPath;
   onTestFinished(() => void (process.execPath = node));
-  const { renew } = pictureProcess(await echo());
+  const { reencode } = pictureProcess(await echo());
   process.execPath = '/nowhere/node';
-  await expect(renew('good')).rejects.toThrow('cannot be started: spawn /nowhere/node ENOENT');
+  await expect(reencode('good')).rejects.toThrow('cannot be started: spawn /nowhere/node ENOENT');
   process.execPath = node;
-  expect(await renew('good')).toMatchObject({ picture: 'good' });
+  expect(await reencode('good')).toMatchObject({ picture: 'good' });
 });
 
 test('what is left of pictures before it refuses none: a fresh process tries once more', async () => {
-  const { renew } = pictureProcess(await echo());
-  for (const name of ['once', 'once', 'once']) expect(await renew(name)).toMatchObject({ picture: name });
+  const { reencode } = pictureProcess(await echo());
+  for (const name of ['once', 'once', 'once']) expect(await reencode(name)).toMatchObject({ picture: name });
 });
 
 test('senders take turns, however many pictures one of them has sent; too many are not waited for', async () => {
-  const { renew } = pictureProcess(await echo());
+  const { reencode } = pictureProcess(await echo());
   const done: string[] = [];
-  const order = (name: string, sender: string) => renew(name, sender).then(() => done.push(name));
+  const order = (name: string, sender: string) => reencode(name, sender).then(() => done.push(name));
   const busy = Array.from({ length: 31 }, (_, number) => order(`busy ${number}`, 'busy'));
   const other = order('other', 'other');
   // The first one is under way.
@@ -84,7 +84,7 @@ test('senders take turns, however many pictures one of them has sent; too many a
 });
 
 test('pictures of the desk are made small however many are asked for at once', async () => {
-  const { pictures } = pictureProcess(builtPictureMaker);
+  const { pictures } = pictureProcess(builtPictureWorker);
   const original = await photo();
   const folder = await temporaryFolder();
   const asked = await Promise.all(Array.from({ length: 40 }, () => thumbnail(original, pictures, folder)));
@@ -104,7 +104,7 @@ test('what a killed service was making small is gone with the next start', async
 });
 
 test('the process leaves when the service has ended before it was up', async () => {
-  const maker = fork(builtPictureMaker, { stdio: 'ignore' });
-  maker.disconnect();
-  expect(await once(maker, 'exit')).toEqual([0, null]);
+  const worker = fork(builtPictureWorker, { stdio: 'ignore' });
+  worker.disconnect();
+  expect(await once(worker, 'exit')).toEqual([0, null]);
 });

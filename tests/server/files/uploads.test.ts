@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
-import { PartialUploads } from '../../../src/server/files/ArrivingFiles.ts';
+import { PartialUploads } from '../../../src/server/files/PartialUploads.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
 import { networksOf } from '../../../src/server/http/networks.ts';
 import { UploadLimit } from '../../../src/server/limits/UploadLimit.ts';

@@ -18,7 +18,7 @@ export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'word
 export const fillSubject = (template: string, values: Record<string, unknown>): string =>
   oneLine(fill(template, values), 200);
 
-export const formatMoment = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
+export const formatLocalTime = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
   formatTimestamp(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Some facts below a heading; nothing where there are none. */

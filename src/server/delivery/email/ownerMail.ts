@@ -10,7 +10,14 @@ import {
   visitorAddress,
   visitorName,
 } from '../../reading/leadDocument.ts';
-import { entryBlocks, estimateBlocks, headedFacts, type MailContext, fillSubject, formatMoment } from './leadBlocks.ts';
+import {
+  entryBlocks,
+  estimateBlocks,
+  headedFacts,
+  type MailContext,
+  fillSubject,
+  formatLocalTime,
+} from './leadBlocks.ts';
 import type { Attachment, Mail, MailBlock } from './Mail.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
 import { destinationName } from '../../../leads/destinations.ts';
@@ -116,7 +123,7 @@ function leadMail(
           is: 'facts',
           facts: [
             { label: owner.reference, value: lead.reference },
-            { label: owner.received, value: formatMoment(lead.receivedAt, language, context) },
+            { label: owner.received, value: formatLocalTime(lead.receivedAt, language, context) },
             ...languageFacts(lead, language, owner),
           ],
         },
@@ -166,7 +173,7 @@ function priceProblems({ estimate }: LeadRecord, { mail: { owner } }: MailContex
 function arrivalBlocks(lead: LeadRecord, context: MailContext): MailBlock[] {
   const { mail, forms } = context;
   const language = localeOf(lead.kind, forms);
-  const { consents, attribution } = formatArrival(lead, mail, (moment) => formatMoment(moment, language, context));
+  const { consents, attribution } = formatArrival(lead, mail, (moment) => formatLocalTime(moment, language, context));
   return [...headedFacts(mail.owner.consents, consents), ...headedFacts(mail.owner.attribution, attribution)];
 }
 

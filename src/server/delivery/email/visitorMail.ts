@@ -1,6 +1,13 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { entryBlocks, estimateBlocks, headedFacts, type MailContext, fillSubject, formatMoment } from './leadBlocks.ts';
+import {
+  entryBlocks,
+  estimateBlocks,
+  headedFacts,
+  type MailContext,
+  fillSubject,
+  formatLocalTime,
+} from './leadBlocks.ts';
 import { formOf, localeOf } from '../../../leads/leadInWords.ts';
 import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
 import type { Mail, MailBlock } from './Mail.ts';
@@ -35,7 +42,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
           is: 'facts',
           facts: [
             { label: sending.reference, value: lead.reference },
-            { label: sending.date, value: formatMoment(lead.receivedAt, language, context) },
+            { label: sending.date, value: formatLocalTime(lead.receivedAt, language, context) },
           ],
         },
         { is: 'heading', text: sending.next },

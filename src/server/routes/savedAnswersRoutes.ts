@@ -19,7 +19,7 @@ import { isFromOtherSite } from '../http/security.ts';
 import type { LeadLimiter } from '../limits/leadLimits.ts';
 import { deleteSavedAnswers, readSavedAnswers, expiryFrom, insertSavedAnswers } from '../storage/savedAnswers.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { isSentWith } from './files.ts';
+import { isSentWith } from './fileRoutes.ts';
 import { bodyLimitOf } from './leads.ts';
 import { isRecord } from '../../values/values.ts';
 

@@ -2,14 +2,14 @@
 
 import { setUpChild } from '../../versions/childProcess.ts';
 import type { PictureRequest } from './PictureProcess.ts';
-import { renewPicture } from './renewPicture.ts';
+import { reencodePicture } from './reencodePicture.ts';
 
 setUpChild();
 process.on('message', ({ path, budget, side, mostMemory, tooMuchMemory }: PictureRequest) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > mostMemory) process.exit(tooMuchMemory);
   }, 20);
-  void renewPicture(path, budget, side).then((answer) => {
+  void reencodePicture(path, budget, side).then((answer) => {
     clearInterval(watch);
     process.send?.(answer);
   });

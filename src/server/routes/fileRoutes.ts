@@ -5,7 +5,7 @@ import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import { type CompiledForm, type FieldSchema, type FileAnswer, asFile } from '../../engine/definition/types.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
-import type { UploadReceiver } from '../files/Arrivals.ts';
+import type { UploadReceiver } from '../files/UploadReceiver.ts';
 import { HttpError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { networksOf } from '../http/networks.ts';

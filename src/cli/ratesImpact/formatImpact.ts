@@ -13,7 +13,7 @@ import {
 } from '../../pricing/impact.ts';
 
 /** The impact in JSON lines: an object for each house, then one with the summary. */
-export function formatJson(
+export function formatImpactJson(
   { before, after }: TablePair,
   houses: readonly (HouseImpact | Unpriced)[],
   summary: ImpactSummary,
@@ -38,7 +38,7 @@ const percents = (value: number | undefined): string =>
   value === undefined ? '' : `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 
 /** The impact for people: the changed rates, a line per house with its changed lines below it, and a summary. */
-export function formatTable(
+export function formatImpactTable(
   { before, after }: TablePair,
   impacts: readonly HouseImpact[],
   summary: ImpactSummary,

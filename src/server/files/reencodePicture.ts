@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /** A re-encoded picture: its path and the facts about it. */
-export interface RenewedPicture {
+export interface ReencodedPicture {
   path: string;
   endings: [string, ...string[]];
   type: string;
@@ -19,8 +19,8 @@ export type UnfitPicture =
   | { unfit: 'fileCosts' };
 
 /** The outcome of re-encoding a picture, and its cost, which counts like uploaded bytes. */
-export interface Renewal {
-  picture: RenewedPicture | UnfitPicture;
+export interface ReencodingResult {
+  picture: ReencodedPicture | UnfitPicture;
   cost: number;
 }
 
@@ -49,7 +49,7 @@ sharp.concurrency(1);
  * Re-encodes the picture at `path` into a new file beside it, with its orientation applied and without metadata, unless
  * that costs more than `budget`; made small where `side` gives its longest side in pixels.
  */
-export async function renewPicture(path: string, budget = Infinity, side?: number): Promise<Renewal> {
+export async function reencodePicture(path: string, budget = Infinity, side?: number): Promise<ReencodingResult> {
   const target = `${path}.made`;
   let cost = 0;
   try {

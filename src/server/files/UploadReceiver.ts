@@ -3,14 +3,14 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { filesById, insertFile, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import type { PartialUploads } from './ArrivingFiles.ts';
+import type { PartialUploads } from './PartialUploads.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
 import type { Networks } from '../http/networks.ts';
 import type { UploadLimit } from '../limits/UploadLimit.ts';
-import { inspectFile, type UnfitFile } from './judgeFile.ts';
-import { type PictureMaker, PicturesBusyError } from './PictureProcess.ts';
-import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
-import type { UploadCapacity } from './UploadRoom.ts';
+import { inspectFile, type UnfitFile } from './inspectFile.ts';
+import { type PictureEncoder, PicturesBusyError } from './PictureProcess.ts';
+import type { ReencodedPicture, UnfitPicture } from './reencodePicture.ts';
+import type { UploadCapacity } from './UploadCapacity.ts';
 
 export interface Piece {
   /** The id in the answer to the first piece; the first piece itself has none. */
@@ -60,7 +60,7 @@ export class UploadReceiver {
     private readonly arriving: PartialUploads,
     private readonly kept: FileStore,
     private readonly database: LeadDatabase,
-    private readonly pictures: Pick<PictureMaker, 'renew'>,
+    private readonly pictures: Pick<PictureEncoder, 'reencode'>,
     private readonly limit: UploadLimit,
     private readonly room: UploadCapacity,
     private readonly received: () => Date,
@@ -173,7 +173,7 @@ export class UploadReceiver {
     check: (file: StoredFile) => string | undefined,
   ): Promise<UploadResult> {
     const { name, form, field, senders } = piece;
-    const judged = await inspectFile(path, name, (picture) => this.renew(picture, piece));
+    const judged = await inspectFile(path, name, (picture) => this.reencode(picture, piece));
     if ('unfit' in judged) {
       await this.arriving.remove(path);
       return judged.unfit === 'fileCosts' ? this.tooMuch(piece) : { is: 'unfit', why: judged };
@@ -196,10 +196,10 @@ export class UploadReceiver {
   }
 
   /** Re-encodes a picture, and charges its cost to its sender. */
-  private async renew(path: string, { senders, size }: Piece): Promise<RenewedPicture | UnfitPicture> {
+  private async reencode(path: string, { senders, size }: Piece): Promise<ReencodedPicture | UnfitPicture> {
     const budget = (): number => this.limit.budgetFor(senders, size);
     // Turns go by the larger network, so that one subscriber does not wait in the places of all.
-    const { picture, cost } = await this.pictures.renew(path, { sender: senders[1].name, budget });
+    const { picture, cost } = await this.pictures.reencode(path, { sender: senders[1].name, budget });
     this.limit.charge(senders, cost, size);
     return picture;
   }

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { StoredFile } from '../storage/files.ts';
-import type { RenewedPicture, UnfitPicture } from './renewPicture.ts';
+import type { ReencodedPicture, UnfitPicture } from './reencodePicture.ts';
 
 type Facts = Pick<StoredFile, 'name' | 'type' | 'bytes' | 'width' | 'height'>;
 
 /** Why a file is refused, whatever the rules of its field. */
 export type UnfitFile = UnfitPicture | { unfit: 'fileEmpty' } | { unfit: 'fileUnknown' };
 
-type RenewPicture = (path: string) => Promise<RenewedPicture | UnfitPicture>;
+type ReencodePicture = (path: string) => Promise<ReencodedPicture | UnfitPicture>;
 
 export interface Inspected {
   path: string;
@@ -19,16 +19,20 @@ export interface Inspected {
  * Judges the file at `path` by its bytes; of its name only the readable part is kept. A picture is re-encoded into a
  * new file beside it, with its orientation applied and without metadata such as where it was taken.
  */
-export async function inspectFile(path: string, name: string, renew: RenewPicture): Promise<Inspected | UnfitFile> {
+export async function inspectFile(
+  path: string,
+  name: string,
+  reencode: ReencodePicture,
+): Promise<Inspected | UnfitFile> {
   const { size } = await stat(path);
   if (size === 0) return { unfit: 'fileEmpty' };
   // Loaded with the first file, because reading it would take a part of each start.
   const { fileTypeFromFile } = await import('file-type');
   const { mime: type = '' } = (await fileTypeFromFile(path)) ?? {};
   if (pictures.has(type)) {
-    const renewed = await renew(path);
-    if ('unfit' in renewed) return renewed;
-    const { path: picturePath, endings, ...facts } = renewed;
+    const reencoded = await reencode(path);
+    if ('unfit' in reencoded) return reencoded;
+    const { path: picturePath, endings, ...facts } = reencoded;
     return { path: picturePath, facts: { name: safeFileName(name, endings), ...facts } };
   }
   const endings = otherTypes.get(type);
