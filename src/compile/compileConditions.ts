@@ -1,5 +1,5 @@
 import type { Condition, Definition, Section, Step } from '../engine/definition/types.ts';
-import { listed, parseOperation } from '../engine/logic/expression.ts';
+import { itemsOf, parseOperation } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/operations.ts';
 
 /**
@@ -61,7 +61,8 @@ function compileLogic(logic: unknown): unknown {
     case 'order':
     case 'membership':
     case 'days':
-      if (operands.flatMap(listed).some((item) => countsFromToday(item.logic))) return { onDay: [operator, ...values] };
+      if (operands.flatMap(itemsOf).some((item) => countsFromToday(item.logic)))
+        return { onDay: [operator, ...values] };
       break;
     case 'count':
     case 'sum':

@@ -1,5 +1,5 @@
 import { withValueAt } from '../engine/definition/paths.ts';
-import { allWidgets, extensions } from '../engine/definition/widgetTraits.ts';
+import { allWidgets, registeredNames } from '../engine/definition/widgetTraits.ts';
 import messagesBase from './meta/messages.base.json' with { type: 'json' };
 import sectionBase from './meta/section.base.json' with { type: 'json' };
 import { rules } from './rules/rules.ts';
@@ -95,10 +95,10 @@ const standardAt = (place: StandardPlace, isOfUi: boolean): Record<string, unkno
 /** The keys of the UI schema that extensions bring, beside known ones and those nested in it. */
 const extensionKeys = (knownKeys: object): Record<string, object> => ({
   '^[^:.]+$': { $ref: '#/definitions/FieldUi' },
-  ...(extensions.fields.length > 0 && { '^ui:field$': { enum: extensions.fields } }),
-  ...(extensions.templates.length > 0 && { '^ui:[A-Z]\\w*Template$': { enum: extensions.templates } }),
+  ...(registeredNames.fields.length > 0 && { '^ui:field$': { enum: registeredNames.fields } }),
+  ...(registeredNames.templates.length > 0 && { '^ui:[A-Z]\\w*Template$': { enum: registeredNames.templates } }),
   ...Object.fromEntries(
-    [...new Set(Object.values(extensions.widgets).flat())].flatMap((key) =>
+    [...new Set(Object.values(registeredNames.widgets).flat())].flatMap((key) =>
       Object.hasOwn(knownKeys, key) ? [] : [[`^${key}$`, {}]],
     ),
   ),

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import type { SectionFields } from './model.ts';
+import type { SectionProperties } from './model.ts';
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 
-type Fields = Pick<SectionFields, 'document' | 'properties'>;
+type Fields = Pick<SectionProperties, 'document' | 'properties'>;
 
 /** Whether a field of a section has to be answered where it is shown. */
 export const isRequired = (section: Fields, path: string): boolean => unrequired(section, path) === undefined;
@@ -33,7 +33,7 @@ export const isNamedRequired = ({ document, properties }: Fields, path: string):
   [document.valueAt(requiredAt({ properties }, path))].flat().includes(nameIn(path));
 
 /** Path, in the section file, of the `required` that names a field which has to be answered. */
-export function requiredAt({ properties }: Pick<SectionFields, 'properties'>, path: string): JsonPath {
+export function requiredAt({ properties }: Pick<SectionProperties, 'properties'>, path: string): JsonPath {
   const owner = properties.find((each) => each.path === ownerOf(path));
   return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
 }
@@ -46,7 +46,7 @@ export const ownerOf = (path: string): string => path.slice(0, Math.max(0, path.
 export const isGiven = (initial: unknown): boolean => initial !== undefined && String(initial).trim() !== '';
 
 /** Whether a field is asked in the entries of a list of its section. */
-export const isInList = ({ properties }: Pick<SectionFields, 'properties'>, path: string): boolean =>
+export const isInList = ({ properties }: Pick<SectionProperties, 'properties'>, path: string): boolean =>
   properties.some((each) => shapeOf(each.field) === 'list' && path.startsWith(`${each.path}.`));
 
 /** How the catalogue names a field that has messages of its own: `form.field`, in a repeated step `form.list.field`. */

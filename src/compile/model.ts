@@ -66,7 +66,7 @@ export interface WorkingSection {
 }
 
 /** The fields of a section, and the file that has them. */
-export type SectionFields = Pick<WorkingSection, 'document' | 'file' | 'properties'>;
+export type SectionProperties = Pick<WorkingSection, 'document' | 'file' | 'properties'>;
 
 /** A name that stands for no field where it is used, and what is reported there if no other name is at fault. */
 export interface UnresolvedName extends Where {

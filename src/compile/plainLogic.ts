@@ -1,6 +1,6 @@
 import type { Condition } from '../engine/definition/types.ts';
 import { parseLimit } from '../engine/definition/dayLimits.ts';
-import { listed, parseOperation, type Operation, type Part } from '../engine/logic/expression.ts';
+import { itemsOf, parseOperation, type Operation, type Part } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/operations.ts';
 import { isObject } from '../values/values.ts';
 
@@ -33,10 +33,10 @@ export function plainLogic(logic: unknown): unknown {
     case 'answer':
       return logic;
     case 'names':
-      return missingOf(operands.flatMap(listed));
+      return missingOf(operands.flatMap(itemsOf));
     case 'someNames': {
       const [enough, names = { logic: [], at: [] }] = operands;
-      const paths = listed(names);
+      const paths = itemsOf(names);
       const givenCount = added(
         paths.map((name) => ({ if: [isGiven({ var: name.logic }), 1, 0] })),
         { var: 'current' },

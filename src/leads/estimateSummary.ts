@@ -9,7 +9,7 @@ import type { HouseAnswers } from './house.ts';
 import type { FieldName } from './namedFields.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
 import { formatMoment } from '../engine/definition/dateWords.ts';
-import { colon } from '../engine/definition/writing.ts';
+import { colonOf } from '../engine/definition/writing.ts';
 import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 import { floorAreaRules } from '../pricing/measures.ts';
 import { valueAt } from '../values/values.ts';
@@ -69,7 +69,7 @@ export function describeRooms(
   const hoursText = (hours: number): string => groupedNumber(hours, 2, 2, language);
   const describeLine = (line: EstimateLine, room: number): RoomText['lines'][number] => {
     const cost = amount(line.cost, 2);
-    const label = labelOf({ ...line, label: translateLabel(line.label, lineTexts) }, titles, colon(language));
+    const label = labelOf({ ...line, label: translateLabel(line.label, lineTexts) }, titles, colonOf(language));
     if (line.item === 'rounding') return { label, quantity: '', hours: '', cost };
     const explanation =
       explained && explainQuantity(line, explained.house.rooms?.[room], explained.table, explained.texts, language);

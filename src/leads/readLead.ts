@@ -1,7 +1,7 @@
 // leads: what browser and service share: how a lead is read, priced and put into words.
 
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { matchingConsents, consentsField, payloadOf } from '../engine/definition/besideAnswers.ts';
+import { matchingConsents, consentsField, payloadOf } from '../engine/definition/payload.ts';
 import { shiftDay } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';

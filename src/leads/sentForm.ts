@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { isCheckbox, valueOfTexts } from '../engine/definition/answerValues.ts';
-import { consentsField } from '../engine/definition/besideAnswers.ts';
+import { isCheckbox, parsePostedTexts } from '../engine/definition/answerValues.ts';
+import { consentsField } from '../engine/definition/payload.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
 import { answersSchema, fieldsIn } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, Consent, SendSubmit } from '../engine/definition/types.ts';
@@ -18,7 +18,7 @@ export function readNativePost(
   const answers = fieldsIn(answersSchema(definition)).reduce<Answers>((tree, [path, field]) => {
     // Browsers send every line break as CR LF, and of a box only that it is ticked.
     const texts = fields.getAll(path).map((text) => text.replaceAll('\r\n', '\n'));
-    const value = isCheckbox(field) ? texts.length > 0 : valueOfTexts(field, texts, code);
+    const value = isCheckbox(field) ? texts.length > 0 : parsePostedTexts(field, texts, code);
     return value === undefined ? tree : withValueAt(tree, path, value);
   }, {});
   const consents = definition.consents.filter(

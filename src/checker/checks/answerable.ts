@@ -5,7 +5,7 @@ import { rulesOn } from '../../compile/rules/rules.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { analyse } from 'scslre';
-import { mostRead } from '../../engine/definition/answerValues.ts';
+import { maxReadLength } from '../../engine/definition/answerValues.ts';
 import { parsePattern } from '../patterns/patternTexts.ts';
 import { mostMs, slowTextFor } from '../patterns/slowText.ts';
 import { codes } from '../codes.ts';
@@ -93,7 +93,7 @@ export function checkPattern({ document }: WorkingSection, { at, field, ui }: Fi
   }
   const { reports } = analyse({ source: pattern, flags: 'u' }, { reportTypes: { Move: false } });
   const slow = reports.find(({ exponential }) => exponential) ?? reports[0];
-  const longest = mostRead({ ...longestText(field, ui['ui:widget']), ...field });
+  const longest = maxReadLength({ ...longestText(field, ui['ui:widget']), ...field });
   const text = slow?.exponential ? undefined : slowTextFor(pattern, longest);
   const fixHint = 'let only one part of it match such letters';
   if (text) {

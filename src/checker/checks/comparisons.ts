@@ -4,7 +4,7 @@ import type { ConditionPlace } from '../../compile/model.ts';
 import { shownValue } from '../../compile/shownValues.ts';
 import { resolveLimit } from '../../engine/definition/dayLimits.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { listed, type Part } from '../../engine/logic/expression.ts';
+import { itemsOf, type Part } from '../../engine/logic/expression.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import {
@@ -58,7 +58,7 @@ export function* mistakesOf(
   place: ConditionPlace,
   today: string | undefined,
 ): Generator<Mistake> {
-  const stray = operands.flatMap(listed).find(({ logic }) => countsFromToday(logic) && !mayBeOption(operands, logic));
+  const stray = operands.flatMap(itemsOf).find(({ logic }) => countsFromToday(logic) && !mayBeOption(operands, logic));
   const dateOperand = operands.find(isDateOrTime);
   if (stray) yield strayDay(stray);
   else if (kind === 'equality') yield* equalityMistakes(operator, operands, place);
@@ -141,7 +141,7 @@ function dayMistakes(operator: string, operands: readonly Operand[], today: stri
 function membershipMistakes([needle, hay]: readonly Operand[], place: ConditionPlace): Mistake[] {
   if (!needle || !hay) return [];
   if (hay.kind === 'values' && Array.isArray(hay.literal))
-    return listed(hay).flatMap((element) => {
+    return itemsOf(hay).flatMap((element) => {
       const [, value] = withDates([needle, { ...element, ...typeOfLiteral(element.logic) }]);
       if (!value) return [];
       const misfit = misfits(value, needle);

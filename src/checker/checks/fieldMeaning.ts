@@ -7,7 +7,7 @@ import { nearest } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf, traitsOf } from '../../engine/definition/widgetTraits.ts';
-import { nameIn, parseOperation, readOperands } from '../../engine/logic/expression.ts';
+import { answerPathOf, parseOperation, readOperands } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { asOfType, shownValue } from '../../compile/shownValues.ts';
 
@@ -154,7 +154,7 @@ export function fieldsGivenWhen(isTrue: boolean, logic: unknown): string[] {
   if (kind === 'truth') return fieldsGivenWhen(isTrue, first?.logic);
   if (kind === (isTrue ? 'every' : 'some')) return operands.flatMap((part) => fieldsGivenWhen(isTrue, part.logic));
   const namesGiven = kind === (isTrue ? 'answer' : 'names');
-  return namesGiven ? readOperands(operation).names.flatMap((name) => nameIn(name) ?? []) : [];
+  return namesGiven ? readOperands(operation).names.flatMap((name) => answerPathOf(name) ?? []) : [];
 }
 
 /**

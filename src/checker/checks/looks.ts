@@ -17,7 +17,7 @@ import {
   type Shape,
   shapeOf,
   showsWholeList,
-  extensions,
+  registeredNames,
   traitsOf,
 } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
@@ -76,7 +76,7 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
     if (!key.startsWith('ui:') || key === 'ui:widget' || readKeys.includes(key)) continue;
     if (key === 'ui:classNames' || key === 'ui:style') continue;
     // A field of another project reads what it wants, and a template takes the place of one of ours.
-    if (Object.hasOwn(ui, 'ui:field') || extensions.templates.includes(String(Reflect.get(ui, key)))) continue;
+    if (Object.hasOwn(ui, 'ui:field') || registeredNames.templates.includes(String(Reflect.get(ui, key)))) continue;
     const hint = unreadKeyHint(key, shape) ?? (readKeys.length > 0 ? `it reads ${readKeys.join(', ')}` : 'remove it');
     const message = `${owner} does not read "${writtenKey(property, document, key)}"`;
     document.report([...uiAt, key], 'ui-mismatch', message, hint);

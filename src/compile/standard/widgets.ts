@@ -1,4 +1,4 @@
-import { extensions } from '../../engine/definition/widgetTraits.ts';
+import { registeredNames } from '../../engine/definition/widgetTraits.ts';
 import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
 
 type Named = string | ((field: StandardField) => string | undefined);
@@ -41,7 +41,7 @@ export const standardWidgets: Readonly<Record<string, Named>> = {
   ...Object.fromEntries(
     Object.entries(registryNames)
       .map(([name, short]) => [`${name}Widget`, widgetNames[short] ?? short] as const)
-      .filter(([name]) => !Object.hasOwn(extensions.widgets, name)),
+      .filter(([name]) => !Object.hasOwn(registeredNames.widgets, name)),
   ),
 };
 

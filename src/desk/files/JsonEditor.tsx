@@ -7,28 +7,28 @@ import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../../engine/theme/theme.ts';
+import { tokens } from '../../engine/theme/tokens.ts';
 import type { DeskContent } from '../../deskApi/content.ts';
 
 const Host = styled.div`
-  border: 1px solid ${theme.border};
-  border-radius: ${theme.radius};
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius};
 `;
 
 // The colours of the desk follow the device's light or dark scheme.
 const looks = EditorView.theme({
-  '&': { fontSize: '0.875rem', color: theme.text, backgroundColor: theme.surface },
+  '&': { fontSize: '0.875rem', color: tokens.text, backgroundColor: tokens.surface },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace', lineHeight: '1.5' },
-  '.cm-content': { caretColor: theme.text, minHeight: '12rem' },
-  '.cm-cursor': { borderLeftColor: theme.text },
-  '.cm-gutters, .cm-activeLineGutter, .cm-panels': { backgroundColor: theme.background, color: theme.text },
+  '.cm-content': { caretColor: tokens.text, minHeight: '12rem' },
+  '.cm-cursor': { borderLeftColor: tokens.text },
+  '.cm-gutters, .cm-activeLineGutter, .cm-panels': { backgroundColor: tokens.background, color: tokens.text },
   '.cm-activeLine': { backgroundColor: 'transparent' },
-  '.cm-tooltip': { backgroundColor: theme.surface, color: theme.text, borderColor: theme.border, maxWidth: '20rem' },
-  '&.cm-focused': { outline: `3px solid ${theme.focus}` },
+  '.cm-tooltip': { backgroundColor: tokens.surface, color: tokens.text, borderColor: tokens.border, maxWidth: '20rem' },
+  '&.cm-focused': { outline: `3px solid ${tokens.focus}` },
 });
 const colours = HighlightStyle.define([
-  { tag: tags.propertyName, color: theme.accent },
-  { tag: [tags.number, tags.bool, tags.null], color: theme.danger },
+  { tag: tags.propertyName, color: tokens.accent },
+  { tag: [tags.number, tags.bool, tags.null], color: tokens.danger },
 ]);
 
 interface JsonEditorProps {

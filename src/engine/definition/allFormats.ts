@@ -1,5 +1,5 @@
-import { amountIn, amountWords } from './amounts.ts';
-import { lengthIn } from './units.ts';
+import { parseAmount, formatAmount } from './amounts.ts';
+import { parseLength } from './units.ts';
 import { dateFormats } from './dates.ts';
 import { type DescribedFormat, type FormatName, formats } from './formats.ts';
 import type { AnswerCode } from './answerCode.ts';
@@ -27,4 +27,4 @@ export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
 };
 
 /** The code of all formats, for programs that judge the answers to any form. */
-export const allAnswerCode: AnswerCode = { formats: allFormats, parts: { amountIn, amountWords, lengthIn } };
+export const allAnswerCode: AnswerCode = { formats: allFormats, parts: { parseAmount, formatAmount, parseLength } };

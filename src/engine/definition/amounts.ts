@@ -7,7 +7,7 @@ import { fill } from './template.ts';
  * Parses a folded text as a number in the ways in which people write one, with or without its unit. Returns undefined
  * when it is none or ambiguous. A dollar sign may stand before or after the amount, its minus before or after the sign.
  */
-export function amountIn(unit: string, text: string): number | undefined {
+export function parseAmount(unit: string, text: string): number | undefined {
   const written = text.toLowerCase();
   if (unit !== 'dollars') return parseNumber(withoutUnit(written, foldedText(unit).toLowerCase()), true);
   const alone = written.replace(/^([+-]?) ?(?:cad|ca?)? ?\$ ?/, '$1').replace(/ ?(?:\$|cad|dollars?)$/, '');
@@ -28,10 +28,10 @@ export function amountLabel(unit: string, { feet, metres, dollars }: Labels): st
 }
 
 /** Formats a number for a locale such as `en-CA`: with thousands separators, and two decimals for dollars. */
-const numberWords = (unit: string, amount: number, locale: string): string =>
+const formatNumber = (unit: string, amount: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 6, minimumFractionDigits: unit === 'dollars' ? 2 : 0 })
     .format(amount)
     .replaceAll('\u202f', '\u00a0');
 
-export const amountWords = (unit: string, amount: number, labels: Labels): string =>
-  fill(amountLabel(unit, labels), { number: numberWords(unit, amount, labels.dates) });
+export const formatAmount = (unit: string, amount: number, labels: Labels): string =>
+  fill(amountLabel(unit, labels), { number: formatNumber(unit, amount, labels.dates) });

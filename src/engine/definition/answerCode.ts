@@ -1,7 +1,7 @@
-import type { amountIn, amountWords } from './amounts.ts';
+import type { parseAmount, formatAmount } from './amounts.ts';
 import type { Format, FormatName } from './formats.ts';
 import type { CompiledForm } from './types.ts';
-import type { lengthIn } from './units.ts';
+import type { parseLength } from './units.ts';
 import type { withoutSecrets } from './withoutSecrets.ts';
 
 /** The code that reads and writes the answers to a form. Of that which few forms need, each has its own. */
@@ -11,9 +11,9 @@ export interface AnswerCode {
 }
 
 export interface AnswerParts {
-  amountIn?: typeof amountIn;
-  amountWords?: typeof amountWords;
-  lengthIn?: typeof lengthIn;
+  parseAmount?: typeof parseAmount;
+  formatAmount?: typeof formatAmount;
+  parseLength?: typeof parseLength;
   /** Takes secrets out of what is saved. It comes with the widget that asks for them. */
   withoutSecrets?: typeof withoutSecrets;
 }
@@ -23,7 +23,7 @@ export interface LoadedForm extends CompiledForm {
 }
 
 /** A format by its name. @throws Error when its code is not loaded. */
-export function formatOf({ formats }: AnswerCode, name: FormatName): Format {
+export function requireFormat({ formats }: AnswerCode, name: FormatName): Format {
   const format = formats[name];
   if (!format) throw new Error(`The format "${name}" is not loaded`);
   return format;

@@ -1,5 +1,5 @@
 import { cleanText, foldedText } from './cleanText.ts';
-import { type AnswerCode, formatOf, type LoadedForm } from './answerCode.ts';
+import { type AnswerCode, requireFormat, type LoadedForm } from './answerCode.ts';
 import { entriesAround, genericPath, withValueAt } from './paths.ts';
 import { parseNumber } from './numbers.ts';
 import { isGroup, isList, propertiesIn } from './schemaTree.ts';
@@ -62,15 +62,15 @@ export function parseInput(field: FieldSchema, value: unknown, { parts }: Answer
   }
   if (type !== 'number' && type !== 'integer') return value;
   const text = foldedText(value);
-  const number = amount === 'dollars' ? undefined : (parseNumber(text) ?? (unit && parts.lengthIn?.(unit, text)));
-  return number ?? (amount === undefined ? value : (parts.amountIn?.(amount, text) ?? value));
+  const number = amount === 'dollars' ? undefined : (parseNumber(text) ?? (unit && parts.parseLength?.(unit, text)));
+  return number ?? (amount === undefined ? value : (parts.parseAmount?.(amount, text) ?? value));
 }
 
 /**
  * The value that a control gives for the texts that its name has in a native post or an address; undefined where these
  * have none, and for a file, of which they only have the name.
  */
-export function valueOfTexts(field: FieldSchema, texts: readonly string[], code: AnswerCode): unknown {
+export function parsePostedTexts(field: FieldSchema, texts: readonly string[], code: AnswerCode): unknown {
   const [first] = texts;
   if (field.values) return texts.slice(0, field.maxItems);
   if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
@@ -78,7 +78,7 @@ export function valueOfTexts(field: FieldSchema, texts: readonly string[], code:
 }
 
 /** How many characters of a text are read, and judged: no more than shows that it is too long. */
-export const mostRead = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
+export const maxReadLength = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
   4 * Math.max(maxLength ?? length ?? 0, maxParsedLength);
 
 /**
@@ -94,13 +94,13 @@ export function effectiveAnswer(field: FieldSchema, raw: unknown, code: AnswerCo
   }
   if (type === 'file' && Array.isArray(raw)) return raw.map((file: unknown) => asFile(file) ?? file);
   if (typeof raw !== 'string') return type === 'file' ? (asFile(raw) ?? raw) : raw;
-  const maxRead = mostRead(field);
+  const maxRead = maxReadLength(field);
   if (!field.enum && raw.length > maxRead) return raw.slice(0, maxRead);
   const text = field.enum ? raw.trim() : cleanText(raw);
   if (text === '') return undefined;
   if (type !== 'string' || text.length > maxParsedLength) return text;
   if (!format) return isCode(field) ? foldedText(text) : text;
-  const { read, pattern, canonical } = formatOf(code, format);
+  const { read, pattern, canonical } = requireFormat(code, format);
   const folded = foldedText(text);
   return (read ? read(folded) : pattern.test(folded) && canonical(folded)) || text;
 }
@@ -140,7 +140,7 @@ export function formatValue(
   answer: unknown,
   { labels, code }: { labels: Labels; code: AnswerCode },
 ): string | undefined {
-  if (typeof answer === 'number' && amount !== undefined) return code.parts.amountWords?.(amount, answer, labels);
+  if (typeof answer === 'number' && amount !== undefined) return code.parts.formatAmount?.(amount, answer, labels);
   if (typeof answer === 'number') return writeDecimal(answer, labels.dates);
   const { words, pattern } = (format && code.formats[format]) ?? {};
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;

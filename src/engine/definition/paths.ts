@@ -39,19 +39,19 @@ interface EntryPath {
 }
 
 /** The innermost entry that a path is or lies in; undefined for a path without entries. */
-export function entryIn(path: string): EntryPath | undefined {
+export function innermostEntry(path: string): EntryPath | undefined {
   const [, list, number, inner = ''] = /^(.*)\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
   return list === undefined ? undefined : { list, number: Number(number), inner };
 }
 
 /** All entries that a path is or lies in, the outermost first. */
 export function entriesAround(path: string): EntryPath[] {
-  const entry = entryIn(path);
+  const entry = innermostEntry(path);
   return entry ? [...entriesAround(entry.list), entry] : [];
 }
 
 /** Whether a path is that of an entry, and of nothing in it. */
-export const isEntry = (path: string): boolean => entryIn(path)?.inner === '';
+export const isEntry = (path: string): boolean => innermostEntry(path)?.inner === '';
 
 /** The rest of a path that lies in the group, list or entry at another one; undefined outside. */
 export const pathWithin = (outer: string, path: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { cleanText } from './cleanText.ts';
 import type { Labels } from './generated/MessagesFile.ts';
-import { colon } from './writing.ts';
+import { colonOf } from './writing.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Puts values into the `{placeholders}` of a sentence. One that has no value stays as it is. */
@@ -12,13 +12,13 @@ export const fill = (template: string, values: Record<string, unknown>): string 
  * their own are not doubled.
  */
 export const joinLabels = (language: string, ...labels: readonly string[]): string =>
-  labels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : colon(language)}${label}`);
+  labels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : colonOf(language)}${label}`);
 
 /** The name of one entry of a repeated step, by the step's title without its number. */
 export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();
 
 /** The name of an entry of a list, in one line: its own name, where it has one, else `numbered`. */
-export function entryName(entry: unknown, titleField: string | undefined, numbered: string): string {
+export function listEntryName(entry: unknown, titleField: string | undefined, numbered: string): string {
   const name = titleField === undefined ? undefined : valueAt(entry, titleField);
   return (typeof name === 'string' && cleanText(name).replace(/\s+/g, ' ')) || numbered;
 }

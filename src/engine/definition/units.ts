@@ -40,7 +40,7 @@ const amount = '((?:\\d{1,6}[ -])?\\d{1,3}/\\d{1,3}|[\\d.,](?:[\\d., ]{0,20}[\\d
  * A length in a unit, rounded to hundredths, from the ways in which people write one; undefined when it is none. The
  * text is a folded one.
  */
-export function lengthIn(unit: UnitName, text: string): number | undefined {
+export function parseLength(unit: UnitName, text: string): number | undefined {
   const { marks, partMarks, parts } = units[unit];
   const written = normalize(text);
   const [, alone] = new RegExp(`^\\+?${amount}\\s*(?:${marks})?$`).exec(written) ?? [];

@@ -79,7 +79,7 @@ export interface ExtensionNames {
   templates: readonly string[];
 }
 
-export const extensions: ExtensionNames = extensionNames;
+export const registeredNames: ExtensionNames = extensionNames;
 
 const shown = [
   'ui:title',
@@ -220,7 +220,7 @@ const widgetTraits = {
   },
   hidden: {
     file: 'textInputs.tsx',
-    component: 'Hidden',
+    component: 'HiddenInput',
     shapes: ['text', 'number', 'flag', 'choice', 'list', 'calculated'],
     keys: [],
     layout: 'unseen',
@@ -237,7 +237,7 @@ export type WidgetWord = {
 export const builtinWidgets = Object.entries(widgetTraits) as [name: WidgetName, traits: BuiltinTraits][];
 
 /** RJSF shows a registered widget at any field that has an answer of its own. */
-const registered = Object.entries(extensions.widgets).map(([name, options]): [string, WidgetTraits] => [
+const registered = Object.entries(registeredNames.widgets).map(([name, options]): [string, WidgetTraits] => [
   name,
   { layout: 'single', shapes: ['text', 'number', 'flag', 'choice', 'choices'], keys: [...line, ...options] },
 ]);
@@ -286,7 +286,7 @@ export const isClearable = (widget: string | undefined): boolean => traitsOf(wid
 
 /** Whether what is registered shows a list of plain values as a whole, as in RJSF, and not a line for each of them. */
 export const showsWholeList = (ui: { 'ui:widget'?: string } | undefined = {}): boolean =>
-  Object.hasOwn(ui, 'ui:field') || Object.hasOwn(extensions.widgets, ui['ui:widget'] ?? '');
+  Object.hasOwn(ui, 'ui:field') || Object.hasOwn(registeredNames.widgets, ui['ui:widget'] ?? '');
 
 /** Whether a widget shows the pictures that options name. */
 export const showsPictures = (widget: string | undefined): boolean => traitsOf(widget)?.pictures === true;

@@ -15,7 +15,7 @@ export const languageAttributes = (tag: string): string =>
   `lang="${tag}"${directionOf(tag) ? ` dir="${directionOf(tag)}"` : ''}`;
 
 /** The sign between a label and its value: French has a space before the colon. */
-export const colon = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');
+export const colonOf = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');
 
 /**
  * A text with the spaces of French at which no line breaks: within guillemets, before signs and units, and in times of

@@ -3,8 +3,8 @@ import { isCheckbox, type WritingForm } from '../definition/answerValues.ts';
 import { isEntry, joinPath, stripBase } from '../definition/paths.ts';
 import { answerNames, isGroup, isList, isNote, childUi } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
-import { formatEntryNames, entryName, entryTitle, joinLabels } from '../definition/template.ts';
-import { colon } from '../definition/writing.ts';
+import { formatEntryNames, listEntryName, entryTitle, joinLabels } from '../definition/template.ts';
+import { colonOf } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { renderAnswers } from './answersInTexts.ts';
 import { formatAnswer, valueText } from './answerWords.ts';
@@ -22,7 +22,7 @@ export interface Fact {
 export const factFormatter =
   (language: string) =>
   ({ label, value }: Fact): string =>
-    `${label}${/[?!.:…]$/.test(label) ? ' ' : colon(language)}${value}`;
+    `${label}${/[?!.:…]$/.test(label) ? ' ' : colonOf(language)}${value}`;
 
 /** A fact on one line for the owner. */
 export const formatFact = factFormatter('en');
@@ -199,7 +199,7 @@ class AnswerRenderer {
       const entryFacts = this.facts(walked, group, joinPath(path, index), looks?.items).filter(isAnswered);
       const [first] = entryFacts;
       if (!first) continue;
-      const label = cleanText(entryName(entry, looks?.['ui:titleField'], ''));
+      const label = cleanText(listEntryName(entry, looks?.['ui:titleField'], ''));
       const value = entryFacts.map(factFormatter(this.labels.dates)).join('; ');
       const key = this.isForPage && label === '' ? value : String(index);
       const alike = byKey.get(key);

@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import { entryIn, genericPath, isEntry, joinPath, parentPath } from '../definition/paths.ts';
+import { innermostEntry, genericPath, isEntry, joinPath, parentPath } from '../definition/paths.ts';
 import { fieldsIn, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
@@ -11,7 +11,7 @@ import type {
   Section,
   ValidatorError,
 } from '../definition/types.ts';
-import { formatOf, type LoadedForm } from '../definition/answerCode.ts';
+import { requireFormat, type LoadedForm } from '../definition/answerCode.ts';
 import { fill } from '../definition/template.ts';
 import { isVisible, type WalkedSection } from './walkSection.ts';
 
@@ -26,7 +26,7 @@ export function checkSection(
   const errors = addBrokenRules(section, validateFields(form, section, answers, unchecked), broken, hidden);
   if (errors.length === 0) return errors;
   const toPagePath = (field: string): string => {
-    const { list = '', number = 0, inner } = entryIn(field) ?? {};
+    const { list = '', number = 0, inner } = innermostEntry(field) ?? {};
     return inner === '' ? joinPath(list, lines[list]?.[number] ?? number) : field;
   };
   return dropRepeatedErrors(section, errors).map(({ field, message }) => ({
@@ -55,7 +55,7 @@ function addBrokenRules(
 function dropRepeatedErrors(section: Section, errors: FieldError[]): FieldError[] {
   const wrong = new Map(errors.map(({ field, message }) => [field, message]));
   return errors.filter(({ field, message }) => {
-    const { list = '', number, inner = '' } = entryIn(field) ?? {};
+    const { list = '', number, inner = '' } = innermostEntry(field) ?? {};
     if (!number || !uiOf(section, genericPath(list))['ui:forAll']?.includes(inner)) return true;
     return wrong.get(joinPath(list, `0.${inner}`)) !== message;
   });
@@ -110,7 +110,7 @@ export const sortErrors = (schema: GroupSchema, messages: ReadonlyMap<string, st
 function formatMessage({ message, keyword, params }: ValidatorError, { definition, code }: LoadedForm): string {
   const limit = innerParam(params, 'limit');
   if (limit === undefined || message === undefined) return message ?? keyword;
-  const { words } = formatOf(code, limit.includes(':') ? 'time' : 'date');
+  const { words } = requireFormat(code, limit.includes(':') ? 'time' : 'date');
   return fill(message, { limit: words?.(limit, definition.labels.dates) });
 }
 

@@ -48,20 +48,20 @@ export function readOperands({ kind, operands }: Operation): {
     case 'first':
       return { names: operands.slice(0, 1), expressions: operands.slice(1) };
     case 'rest':
-      return { names: operands.slice(1).flatMap(listed), expressions: operands.slice(0, 1) };
+      return { names: operands.slice(1).flatMap(itemsOf), expressions: operands.slice(0, 1) };
     case 'all':
-      return { names: operands.flatMap(listed), expressions: [] };
+      return { names: operands.flatMap(itemsOf), expressions: [] };
     case undefined:
       return { names: [], expressions: operands };
   }
 }
 
 /** The elements of a literal list as parts; any other part as the only element. */
-export const listed = ({ logic, at }: Part): Part[] =>
+export const itemsOf = ({ logic, at }: Part): Part[] =>
   Array.isArray(logic) ? logic.map((entry: unknown, index) => ({ logic: entry, at: [...at, index] })) : [{ logic, at }];
 
 /** The path that a part names an answer by; undefined when it is computed. */
-export const nameIn = ({ logic }: Part): string | undefined =>
+export const answerPathOf = ({ logic }: Part): string | undefined =>
   typeof logic === 'string' && logic !== '' ? logic : undefined;
 
 /**
@@ -71,7 +71,7 @@ export function variablePath(logic: unknown): string | undefined {
   const operation = parseOperation(logic);
   if (operation?.kind !== 'answer') return undefined;
   const [name, standIn] = operation.operands;
-  return name && isConstant(standIn?.logic) ? nameIn(name) : undefined;
+  return name && isConstant(standIn?.logic) ? answerPathOf(name) : undefined;
 }
 
 /** The path of the list whose entries an expression gives: all of them, or those that `filter` leaves. */
@@ -101,7 +101,7 @@ export const answerNamesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
 
 /** The paths of all answers that an expression names; undefined when it computes them. */
 export function answerPathsIn(logic: unknown): string[] | undefined {
-  const paths = answerNamesIn(logic).map(nameIn);
+  const paths = answerNamesIn(logic).map(answerPathOf);
   const named = paths.filter((path) => path !== undefined);
   return named.length === paths.length ? [...new Set(named)] : undefined;
 }
@@ -123,7 +123,7 @@ export const comparedPaths = (logic: unknown): string[] => [
       .flatMap(({ operands }) => operands.map(({ logic: operand }) => parseOperation(operand)))
       .flatMap((operand) => {
         const [name, standIn] = operand?.kind === 'answer' ? operand.operands : [];
-        return (!standIn && name && nameIn(name)) || [];
+        return (!standIn && name && answerPathOf(name)) || [];
       }),
   ),
 ];

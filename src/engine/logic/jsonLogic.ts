@@ -3,7 +3,7 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import type { AnswerCode } from '../definition/answerCode.ts';
 import type { Answers, Condition } from '../definition/types.ts';
-import { countsFromToday, type Operation, operations } from './operations.ts';
+import { countsFromToday, type OperatorFunction, operations } from './operations.ts';
 
 /** The day for which a condition is evaluated, and the code that reads dates: without it a form asks for none. */
 export interface Day {
@@ -24,7 +24,7 @@ const engineOperations = {
   ...operations,
   /** `compile/compileConditions.ts` wraps conditions that count from today in it; users cannot write it. */
   onDay: (day: Day, name: keyof typeof operations, ...values: never[]) =>
-    (operations[name] as Operation)(...(resolveDays(values, day) as never[])),
+    (operations[name] as OperatorFunction)(...(resolveDays(values, day) as never[])),
 };
 
 /** The prefix of our operations in json-logic-js, whose one list all code of a page shares. */

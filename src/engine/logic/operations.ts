@@ -3,7 +3,7 @@
  * that is known of operators stands in `operators.ts`.
  */
 
-export type Operation = (...operands: never[]) => unknown;
+export type OperatorFunction = (...operands: never[]) => unknown;
 
 // Submitted data may be anything: an object cannot be compared, and converting it to a string may throw.
 const isGiven = (value: unknown): boolean =>
@@ -11,7 +11,7 @@ const isGiven = (value: unknown): boolean =>
 
 /** Wraps an operation so that its result is `otherwise` when any operand is missing. */
 const whenGiven =
-  (operation: Operation, otherwise: unknown): Operation =>
+  (operation: OperatorFunction, otherwise: unknown): OperatorFunction =>
   (...operands) =>
     operands.every(isGiven) ? operation(...operands) : otherwise;
 
@@ -19,8 +19,8 @@ const whenGiven =
  * Comparisons and calculations treat a missing value differently from JSON-Logic, where it counts as 0, so that "less
  * than 15" would hold before anything is answered. Here no comparison with it holds, and nothing can be made of it.
  */
-const comparing = (operation: Operation): Operation => whenGiven(operation, false);
-const calculating = (operation: Operation): Operation => whenGiven(operation, null);
+const comparing = (operation: OperatorFunction): OperatorFunction => whenGiven(operation, false);
+const calculating = (operation: OperatorFunction): OperatorFunction => whenGiven(operation, null);
 
 const isEqual = (left: unknown, right: unknown): boolean =>
   left === right || (typeof left !== typeof right && String(left) === String(right));
@@ -59,7 +59,7 @@ export const operations = {
     const tail = String(text).slice(start);
     return length === undefined ? tail : tail.slice(0, length);
   }),
-} satisfies Record<string, Operation>;
+} satisfies Record<string, OperatorFunction>;
 
 /**
  * Whether a text has the syntax of a day counted from today, such as `today+14d`. Whether it means one depends on the

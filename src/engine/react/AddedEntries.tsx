@@ -5,11 +5,11 @@ import type { WalkedStep } from '../flow/walk.ts';
 import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEntries.ts';
 import { currentInstance, nextInstance, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { ShortWords } from '../theme/spans.tsx';
+import { ShortLabel } from '../theme/spans.tsx';
 import { EntryControls } from './EntryControls.tsx';
 import { ListFull, useEntryChanges } from './ListBox.tsx';
-import { idSeparator, isAlike, useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { idSeparator, isEqual, useSelected, useSession } from './session.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const Box = styled.div`
   margin-top: 1.75rem;
@@ -26,7 +26,7 @@ const Box = styled.div`
     gap: 0.5rem;
     align-items: center;
     padding-block: 0.75rem;
-    border-top: 1px solid ${theme.border};
+    border-top: 1px solid ${tokens.border};
   }
 
   li > span {
@@ -59,7 +59,7 @@ function offeredIn(state: SessionState): Step[] {
 /** The entries of the repeated steps to which visitors may add at the section instance on the page. */
 export function AddedEntries() {
   const { state } = useSession();
-  useSelected((now) => offeredIn(now).map(({ repeat }) => repeat?.list), isAlike);
+  useSelected((now) => offeredIn(now).map(({ repeat }) => repeat?.list), isEqual);
   return offeredIn(state).map((step) => <Entries key={step.repeat?.list} step={step} />);
 }
 
@@ -95,7 +95,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                 <span>{name}</span>
                 {base !== here && (
                   <Button onClick={() => goToEntry(session, base)}>
-                    <ShortWords words={labels.changeEntry} values={values} />
+                    <ShortLabel words={labels.changeEntry} values={values} />
                   </Button>
                 )}
                 <EntryControls
@@ -110,7 +110,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                     // The next entry has this one's place now, and its button the same words.
                     dispatchEvent(new Event('contentreplaced'));
                   }}
-                  shown={(_sign, label) => <ShortWords words={label} values={values} />}
+                  shown={(_sign, label) => <ShortLabel words={label} values={values} />}
                 />
               </li>
             );

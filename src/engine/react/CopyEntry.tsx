@@ -10,7 +10,7 @@ import { changeAnswers } from '../session/pipeline.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
-import { Done } from './Done.tsx';
+import { UndoLine } from './UndoLine.tsx';
 import { useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -69,7 +69,7 @@ export default function CopyEntry() {
     setWithMore(false);
   };
   return (
-    <Done text={fill(labels.copied, { name: source.title })} takesFocus onUndo={undo} returnTo={`${id}-heading`}>
+    <UndoLine text={fill(labels.copied, { name: source.title })} takesFocus onUndo={undo} returnTo={`${id}-heading`}>
       {copy.onDemand && (
         <Option $boxed={false}>
           <input
@@ -84,8 +84,8 @@ export default function CopyEntry() {
           <span>{copy.onDemand.label}</span>
         </Option>
       )}
-      {copy.next !== undefined && hasNext && <Button onClick={() => session.navigation.passStep()}>{copy.next}</Button>}
-    </Done>
+      {copy.next !== undefined && hasNext && <Button onClick={() => session.navigation.nextStep()}>{copy.next}</Button>}
+    </UndoLine>
   );
 }
 

@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import { parentPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { Button } from '../theme/Button.ts';
-import { Changes, focusEntry } from './ListBox.tsx';
+import { ListChanges, focusEntry } from './ListBox.tsx';
 import { useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const Row = styled.div`
   display: flex;
@@ -15,7 +15,7 @@ const Row = styled.div`
   gap: 0.5rem;
 
   button {
-    min-width: ${theme.touchTarget};
+    min-width: ${tokens.touchTarget};
     padding-inline: 0.5rem;
   }
 `;
@@ -83,7 +83,7 @@ export function EntryToolbar({
   fieldPathId,
   shown,
 }: ArrayFieldItemButtonsTemplateProps & Pick<EntryControlsProps, 'shown'>) {
-  const { move, remove } = useContext(Changes);
+  const { move, remove } = useContext(ListChanges);
   const id = parentPath(fieldPathId.$id);
   return (
     <EntryControls

@@ -11,14 +11,14 @@ import { openEntriesAround } from '../session/lists.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Problem } from '../theme/boxes.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const Box = styled(Problem)`
   margin-bottom: 1.5rem;
 
   /* Said here, because the page may show no ring at what only scripts give the focus. */
   &:focus-visible {
-    outline: 3px solid ${theme.focus};
+    outline: 3px solid ${tokens.focus};
   }
 
   ul {
@@ -30,7 +30,7 @@ const Box = styled(Problem)`
   a {
     display: inline-block;
     padding: 0.25rem 0;
-    color: ${theme.danger};
+    color: ${tokens.danger};
     font-weight: 600;
   }
 `;

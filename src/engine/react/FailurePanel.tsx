@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import { failureLabels } from '../session/failures.ts';
 import { Problem } from '../theme/boxes.ts';
-import { Note, sentWords } from './SentNote.tsx';
+import { FormNote, formatSent } from './SentNote.tsx';
 import { TextSpan } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const Panel = styled(Problem)`
   margin-top: 1.25rem;
@@ -24,7 +24,7 @@ const Panel = styled(Problem)`
   a {
     display: inline-block;
     padding-block: 0.75rem;
-    color: ${theme.danger};
+    color: ${tokens.danger};
     font-weight: 600;
   }
 `;
@@ -60,10 +60,10 @@ export function FailurePanel() {
   }, [failure, repeated, session]);
   if (repeated)
     return (
-      <Note ref={panel} role="alert">
-        <p>{sentWords(session, repeated, 'sentRepeated')}</p>
+      <FormNote ref={panel} role="alert">
+        <p>{formatSent(session, repeated, 'sentRepeated')}</p>
         <Button onClick={() => session.retry(true)}>{labels.sendAgain}</Button>
-      </Note>
+      </FormNote>
     );
   if (!failure) return null;
   const { help } = session.host;

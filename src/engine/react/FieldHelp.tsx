@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { type FieldHelpProps, helpId } from '@rjsf/utils';
-import { StatusLine } from '../theme/fieldTexts.tsx';
+import { LiveLine } from '../theme/fieldTexts.tsx';
 import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** A remark about an answer that is not an error. */
-const Advice = styled(StatusLine)`
+const Advice = styled(LiveLine)`
   color: inherit;
   font-weight: 550;
 `;

@@ -10,15 +10,15 @@ import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
 import { Control, isEnter } from '../theme/Control.ts';
-import { Done } from './Done.tsx';
+import { UndoLine } from './UndoLine.tsx';
 import { useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { tokens } from '../theme/tokens.ts';
 import { valueAt } from '../../values/values.ts';
 
 const Box = styled.details`
   margin: 0.75rem 0;
-  border: 1px solid ${theme.border};
-  border-radius: ${theme.radius};
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius};
 
   &:first-child {
     margin-top: 0;
@@ -26,7 +26,7 @@ const Box = styled.details`
 
   summary {
     padding: 0.75rem 1rem;
-    border-radius: ${theme.radius};
+    border-radius: ${tokens.radius};
   }
 `;
 
@@ -108,7 +108,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
     setIsOpen(true);
   };
 
-  if (filled && isUndoable) return <Done text={filled.words} takesFocus onUndo={undo} returnTo={id} />;
+  if (filled && isUndoable) return <UndoLine text={filled.words} takesFocus onUndo={undo} returnTo={id} />;
   return (
     <Box open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} onBlur={takeOnLeaving}>
       <summary>{fillIn.title}</summary>

@@ -4,11 +4,11 @@ import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { setInAllEntries } from '../session/lists.ts';
 import { visibleValueAt } from '../session/sessionState.ts';
-import { takeLostFocus } from '../theme/boxes.ts';
+import { focusIfLost } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { tokens } from '../theme/tokens.ts';
 import { valueAt } from '../../values/values.ts';
 
 const Wide = styled(Button)`
@@ -20,7 +20,7 @@ const Wide = styled(Button)`
 
 const Remark = styled.p`
   margin: 0.75rem 0 0;
-  color: ${theme.muted};
+  color: ${tokens.muted};
 `;
 
 interface ForAllProps {
@@ -57,7 +57,7 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
     <>
       {same.length > 0 && (
         // The pressed button may have disappeared.
-        <Remark key={announced} ref={announced === '' ? null : takeLostFocus} tabIndex={-1}>
+        <Remark key={announced} ref={announced === '' ? null : focusIfLost} tabIndex={-1}>
           {fill(labels.sameForAll, { fields: same.map(({ title }) => title).join(', '), count })}
         </Remark>
       )}

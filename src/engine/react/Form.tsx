@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { honeypotField } from '../definition/besideAnswers.ts';
+import { honeypotField } from '../definition/payload.ts';
 import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';
@@ -34,10 +34,10 @@ import { preventScrollAnchoring } from './scrollAnchoring.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
-import { StepProgress, Where } from './StepProgress.tsx';
+import { StepProgress, StepPosition } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
-import { fieldOfId, sentIn, SessionContext, useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { fieldOfId, selectSent, SessionContext, useSelected, useSession } from './session.ts';
+import { tokens } from '../theme/tokens.ts';
 
 /** Says without scripts that this form does not work, in place of the parts that would not. */
 const NeedsScript = styled('noscript')`
@@ -87,7 +87,7 @@ const Content = styled.div`
 
 /** Reserves the line of what loads late in it. */
 const LaterLine = styled.div`
-  min-height: ${theme.touchTarget};
+  min-height: ${tokens.touchTarget};
 `;
 
 // `prefetchFormCode` fetches it for forms with repeated steps.
@@ -168,7 +168,7 @@ function FormElement() {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const entered = session.host.entered?.(event.currentTarget);
-    const unknown = session.merging?.takeEntered?.(form, session.state, entered) ?? [];
+    const unknown = session.merging?.findUnknownInput?.(form, session.state, entered) ?? [];
     for (const [field, value] of unknown) session.set(field, value);
     session.navigation.next();
   };
@@ -255,7 +255,7 @@ function FormBody() {
     <Content>
       <LateNote />
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
-      {wizard && <Where />}
+      {wizard && <StepPosition />}
       {step.sections.length > 1 && <StepProgress />}
       <SectionHeading id={`${definition.id}-heading`} base={current.base} section={section} />
       <RemovedEntries />
@@ -298,7 +298,7 @@ function FormBody() {
 /** Notes above a form, which also appear when another tab does something. */
 function LateNote() {
   const session = useSession();
-  const hasNote = useSelected((state) => sentIn(session)(state) !== undefined || state.conflicts.size > 0);
+  const hasNote = useSelected((state) => selectSent(session)(state) !== undefined || state.conflicts.size > 0);
   return (
     <div aria-live="polite">
       <Suspense>{hasNote && <SentNote />}</Suspense>

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { css, styled } from 'styled-components';
-import { consentsField } from '../definition/besideAnswers.ts';
+import { consentsField } from '../definition/payload.ts';
 import { currentInstance, nextInstance, previousInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Announcement, TextSpan } from '../theme/spans.tsx';
 import { Wheel } from '../theme/Wheel.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
-import { useRendered } from './texts.tsx';
-import { theme } from '../theme/theme.ts';
+import { useFilledTexts } from './texts.tsx';
+import { tokens } from '../theme/tokens.ts';
 
 /**
  * With `$stays` the buttons stick to the lower edge while a long section scrolls; the page's scroll padding keeps the
@@ -37,12 +37,12 @@ const stays = css`
   @container (15rem < width < 43rem) {
     @media (min-height: 30rem) {
       position: sticky;
-      bottom: calc(-1 * ${theme.formBelow});
+      bottom: calc(-1 * ${tokens.formBelow});
       z-index: 5;
-      margin-inline: calc(-1 * ${theme.formBeside});
-      padding: 0.75rem ${theme.formBeside} calc(0.75rem + env(safe-area-inset-bottom, 0));
-      border-top: 1px solid ${theme.border};
-      background: ${theme.background};
+      margin-inline: calc(-1 * ${tokens.formBeside});
+      padding: 0.75rem ${tokens.formBeside} calc(0.75rem + env(safe-area-inset-bottom, 0));
+      border-top: 1px solid ${tokens.border};
+      background: ${tokens.background};
     }
   }
 `;
@@ -56,7 +56,7 @@ const Stack = styled.div`
 const Link = styled.a`
   justify-self: start;
   padding-block: 0.75rem;
-  color: ${theme.accent};
+  color: ${tokens.accent};
 `;
 
 /** The code of file fields has imported this module already, so that it loads without a connection. */
@@ -75,7 +75,7 @@ export function FormButtons() {
   const isUnsent = useSelected((state) => currentInstance(state)?.section.ends === 'unsent');
   const reviewed = useSelected((state) => state.reviewed);
   const { labels, submit } = session.form.definition;
-  const { label } = { ...submit, ...useRendered(submit.templates) };
+  const { label } = { ...submit, ...useFilledTexts(submit.templates) };
   useEffect(() => {
     if (last && 'attachTo' in submit) session.host.prefetchAttach?.(submit.attachTo);
   }, [session, submit, last]);

@@ -10,9 +10,9 @@ import { moveEntry, removeFromList } from '../session/lists.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
-import { ListDescription, ListTitle, StatusLine } from '../theme/fieldTexts.tsx';
+import { ListDescription, ListTitle, LiveLine } from '../theme/fieldTexts.tsx';
 import { Announcement } from '../theme/spans.tsx';
-import { Done } from './Done.tsx';
+import { UndoLine } from './UndoLine.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 
 export type ListProps = ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>;
@@ -69,7 +69,14 @@ export function useEntryChanges(entries: Entries): EntryChanges {
     news: (
       <>
         {removed?.moves === moves && length < most && (
-          <Done key={length} text={removed.words} role="status" takesFocus={takesFocus} onUndo={undo} returnTo={id} />
+          <UndoLine
+            key={length}
+            text={removed.words}
+            role="status"
+            takesFocus={takesFocus}
+            onUndo={undo}
+            returnTo={id}
+          />
         )}
         <Announcement>{announced}</Announcement>
       </>
@@ -78,7 +85,7 @@ export function useEntryChanges(entries: Entries): EntryChanges {
 }
 
 /** The changes of the list around, for the templates of it and of its entries. */
-export const Changes = createContext<EntryChanges>({ remove: () => undefined, news: null });
+export const ListChanges = createContext<EntryChanges>({ remove: () => undefined, news: null });
 
 /** The changes of a list of so many entries that RJSF shows. */
 export function useListChanges({ schema, uiSchema, fieldPathId: { $id: id } }: FieldProps, length: number) {
@@ -158,7 +165,7 @@ export function ListBox({ name, beside, after, children, ...props }: ListBoxProp
       {shown && <ListTitle fieldPathId={fieldPathId} title={shown} />}
       <ListDescription fieldPathId={fieldPathId} description={hint} />
       {children}
-      {useContext(Changes).news}
+      {useContext(ListChanges).news}
       {addable !== false && (
         <>
           {beside === undefined ? (
@@ -180,5 +187,5 @@ export function ListBox({ name, beside, after, children, ...props }: ListBoxProp
 /** Says below the button that adds an entry why it adds no more. The button refers to it by `id`. */
 export function ListFull({ id, isFull, max }: { id: string; isFull: boolean; max: number }) {
   const { labels } = useSession().form.definition;
-  return <StatusLine id={id}>{isFull && fill(labels.listFull, { max })}</StatusLine>;
+  return <LiveLine id={id}>{isFull && fill(labels.listFull, { max })}</LiveLine>;
 }

@@ -8,7 +8,7 @@ import {
 import { type ComponentType, createElement, memo, Suspense, useContext, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
-import { entryName, fill, joinLabels } from '../definition/template.ts';
+import { listEntryName, fill, joinLabels } from '../definition/template.ts';
 import { entriesAround } from '../definition/paths.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { type SessionState, visibleValueAt } from '../session/sessionState.ts';
@@ -16,9 +16,9 @@ import { Button } from '../theme/Button.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { EntryControls } from './EntryControls.tsx';
-import { Changes, ListBox, type ListProps, useListChanges } from './ListBox.tsx';
+import { ListChanges, ListBox, type ListProps, useListChanges } from './ListBox.tsx';
 import { optionalPart } from './optionalPart.ts';
-import { fieldOfId, isAlike, useSelected, useSession } from './session.ts';
+import { fieldOfId, isEqual, useSelected, useSession } from './session.ts';
 import { appendEntry, hasAnswersFor, openEntry, visibleEntries } from '../session/lists.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
@@ -46,14 +46,14 @@ export function ListField(props: FieldProps) {
     else if (first !== -1) changes.move?.(first, newEntries.indexOf(entries[first]));
   };
   return (
-    <Changes value={changes}>
+    <ListChanges value={changes}>
       <Stock
         {...props}
         formData={entries}
         uiSchema={{ ...uiSchema, 'ui:removable': options.addable !== false && length > minLength }}
         onChange={change}
       />
-    </Changes>
+    </ListChanges>
   );
 }
 
@@ -87,11 +87,11 @@ export function ListTemplate(props: ListProps) {
   const { labels } = registry.formContext;
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const ready = useSelected((state) => state.ready);
-  const wrong = useSelected(({ errors }) => wrongIn(path, errors), isAlike);
+  const wrong = useSelected(({ errors }) => wrongIn(path, errors), isEqual);
   const { 'ui:titleField': titleField, 'ui:fill': fillIn, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
   const own = useSelected(
-    (state) => visibleEntries(state, path).map((entry) => entryName(entry, titleField, '')),
-    isAlike,
+    (state) => visibleEntries(state, path).map((entry) => listEntryName(entry, titleField, '')),
+    isEqual,
   );
   const options = getUiOptions(uiSchema);
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
@@ -103,7 +103,7 @@ export function ListTemplate(props: ListProps) {
   const { length } = items;
   const open = Math.min(chosen, length - 1);
   const canRemove = options.removable !== false;
-  const { move, remove } = useContext(Changes);
+  const { move, remove } = useContext(ListChanges);
   const removeEntry = (number: number): void => {
     if (!canRemove) return;
     remove(number, own[number]);
@@ -196,7 +196,7 @@ export function useEntryName({
   const { 'ui:titleField': titleField } = (parentUiSchema ?? {}) as CompiledFieldUi;
   const path = fieldOfId(buttonsProps.fieldPathId.$id);
   const numbered = fill(registry.formContext.labels.entry, { entry: schema.title, number: index + 1 });
-  return useSelected((state) => entryName(visibleValueAt(state, path), titleField, numbered));
+  return useSelected((state) => listEntryName(visibleValueAt(state, path), titleField, numbered));
 }
 
 /** An entry under its name. Its buttons are included only outside our tabs, which have buttons of their own. */

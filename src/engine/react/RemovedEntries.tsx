@@ -4,7 +4,7 @@ import { fill } from '../definition/template.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { Removal } from '../session/sessionState.ts';
 import { Announcement } from '../theme/spans.tsx';
-import { Done } from './Done.tsx';
+import { UndoLine } from './UndoLine.tsx';
 import { useSelected, useSession } from './session.ts';
 
 const wordsOf = (labels: Labels, { names, isSeen: isGone }: Removal): string =>
@@ -35,5 +35,5 @@ function Notice({ removal }: { removal: Removal }) {
   const session = useSession();
   const { id, labels } = session.form.definition;
   const returnTo = removal.isSeen ? `${id}-heading` : joinPath(id, removal.field);
-  return <Done text={wordsOf(labels, removal)} onUndo={() => session.undoRemoval()} returnTo={returnTo} />;
+  return <UndoLine text={wordsOf(labels, removal)} onUndo={() => session.undoRemoval()} returnTo={returnTo} />;
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { factsOfSteps, factFormatter, type StepFacts } from '../flow/answerFacts.ts';
 import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const Title = styled.h3`
   margin: 2rem 0 0;
@@ -14,14 +14,14 @@ const Title = styled.h3`
 /** The answers of one section, under its name and the button that leads back to it. */
 const Part = styled.section`
   padding-block: 0.25rem 0.5rem;
-  border-bottom: 1px solid ${theme.border};
+  border-bottom: 1px solid ${tokens.border};
 
   > div {
     display: flex;
     gap: 1rem;
     align-items: center;
     justify-content: space-between;
-    min-height: ${theme.touchTarget};
+    min-height: ${tokens.touchTarget};
   }
 
   ${Title}, h4 {
@@ -45,7 +45,7 @@ const Part = styled.section`
   }
 
   dt {
-    color: ${theme.muted};
+    color: ${tokens.muted};
   }
 
   @container (min-width: 43rem) {
@@ -58,12 +58,12 @@ const Part = styled.section`
 `;
 
 const Muted = styled.span`
-  color: ${theme.muted};
+  color: ${tokens.muted};
 `;
 
 const Change = styled(TextButton)`
   flex: none;
-  min-width: ${theme.touchTarget};
+  min-width: ${tokens.touchTarget};
   text-align: end;
 `;
 
@@ -97,7 +97,7 @@ function StepReview({ id, walked, sections }: StepFacts & { id: string }) {
             <div>
               {isAlone ? title : <h4 id={section}>{name}</h4>}
               {!facts.every(({ isCalculated }) => isCalculated) && (
-                <Change id={button} aria-labelledby={named} onClick={() => navigation.change(instanceId)}>
+                <Change id={button} aria-labelledby={named} onClick={() => navigation.changeSection(instanceId)}>
                   {labels.reviewChange}
                 </Change>
               )}

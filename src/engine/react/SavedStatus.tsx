@@ -4,15 +4,15 @@ import { fieldsIn } from '../definition/schemaTree.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { TextButton } from '../theme/Button.ts';
-import { isAlike, useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { isEqual, useSelected, useSession } from './session.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   margin: 1rem 0 0;
-  color: ${theme.muted};
+  color: ${tokens.muted};
 
   span:not(:empty) {
     margin-right: 0.75rem;
@@ -20,7 +20,7 @@ const Line = styled.div`
 
   /* On a page it lies in reserved space, so that nothing below moves when it appears. In a dialog nothing does. */
   &:not([data-in-dialog='true']) {
-    min-height: ${theme.touchTarget};
+    min-height: ${tokens.touchTarget};
   }
 
   &[data-in-dialog='true']:not(:has(button)) {
@@ -36,7 +36,7 @@ export function SavedStatus() {
   const cleared = useSelected((state) => state.cleared !== undefined);
   const any = useSelected((state) => state.entered);
   const takesFiles = useMemo(() => fieldsIn(session.form.schema).some(([, { type }]) => type === 'file'), [session]);
-  const lost = useSelected(({ answers }) => (takesFiles ? lostFilesIn(answers).map(({ name }) => name) : []), isAlike);
+  const lost = useSelected(({ answers }) => (takesFiles ? lostFilesIn(answers).map(({ name }) => name) : []), isEqual);
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;
   const again = lost.length > 0 && fill(labels.fileGone, { name: lost.join(', ') });

@@ -6,11 +6,11 @@ import { rawOrDefault, withListDefaults } from '../definition/answerValues.ts';
 import { isEntry, parentPath, stripBase } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
 import { currentInstance, type SessionState, visibleValueAt } from '../session/sessionState.ts';
-import { optionsOf } from '../theme/optionGroups.ts';
+import { optionValuesOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
-import { shownUi, useRendered } from './texts.tsx';
-import { fieldOfId, isAlike, useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { shownUi, useFilledTexts } from './texts.tsx';
+import { fieldOfId, isEqual, useSelected, useSession } from './session.ts';
+import { tokens } from '../theme/tokens.ts';
 import { valueAt } from '../../values/values.ts';
 
 const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldProps>;
@@ -23,7 +23,7 @@ const Fixed = styled.fieldset`
   display: contents;
 
   &:disabled :is(input, select, textarea, label:has(input)) {
-    background-color: ${theme.band};
+    background-color: ${tokens.band};
     cursor: not-allowed;
   }
 `;
@@ -58,7 +58,7 @@ export function SchemaField(props: FieldProps) {
   // What is calculated, or cannot be changed, shows what counts. A field that an entry does not answer shows that of
   // the first entry, where it is for all.
   const valueIn = (state: SessionState): unknown => {
-    const rawGroup = valueAt(withListDefaults(session.form.beginnings, state.answers, field), parentPath(field));
+    const rawGroup = valueAt(withListDefaults(session.form.listDefaults, state.answers, field), parentPath(field));
     // One of several plain values.
     if (Array.isArray(rawGroup)) return rawGroup[Number(name)];
     return (
@@ -72,9 +72,9 @@ export function SchemaField(props: FieldProps) {
   useSelected((state) => (isField && !isHeld(state) ? valueIn(state) : typing));
   const error = useSelected(({ errors }) => errors.get(field));
   const sending = useSelected((state) => state.sending);
-  const withheld = useSelected((state) => withheldIn(state, field), isAlike);
+  const withheld = useSelected((state) => withheldIn(state, field), isEqual);
 
-  const rendered = useRendered((uiSchema as CompiledFieldUi)['ui:templates'], field);
+  const rendered = useFilledTexts((uiSchema as CompiledFieldUi)['ui:templates'], field);
 
   const errorSchema = useMemo(
     () => (error === undefined ? undefined : ({ __errors: [error] } as ErrorSchema)),
@@ -82,7 +82,7 @@ export function SchemaField(props: FieldProps) {
   );
   const onChange = useCallback((value: unknown) => session.set(field, value), [session, field]);
   const shown = useMemo((): { schema: RJSFSchema; uiSchema: UiSchema } => {
-    const offered = optionsOf(schema).filter((option) => !withheld.includes(option));
+    const offered = optionValuesOf(schema).filter((option) => !withheld.includes(option));
     return {
       // JSON Schema knows no files.
       schema: (schema.type as string) === 'file' ? { ...schema, type: 'string' } : schema,

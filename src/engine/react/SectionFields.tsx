@@ -13,7 +13,7 @@ import { sectionValidator } from '../flow/sectionErrors.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { Button } from '../theme/Button.ts';
 import { FieldTemplate } from '../theme/FieldTemplate.tsx';
-import { DescriptionField, FieldError, ListDescription, ListTitle, TitleField } from '../theme/fieldTexts.tsx';
+import { DescriptionField, FieldErrorTemplate, ListDescription, ListTitle, TitleField } from '../theme/fieldTexts.tsx';
 import { widgetLooks, widgets } from '../theme/generated/widgets.ts';
 import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { EntryToolbar } from './EntryControls.tsx';
@@ -65,7 +65,7 @@ export const formTheme: ThemeProps = {
     TitleFieldTemplate: TitleField,
     DescriptionFieldTemplate: DescriptionField,
     FieldHelpTemplate: FieldHelp,
-    FieldErrorTemplate: FieldError,
+    FieldErrorTemplate: FieldErrorTemplate,
     BaseInputTemplate: BaseInput as unknown as ComponentType<BaseInputTemplateProps>,
     ButtonTemplates: {
       AddButton: buttonOf(),

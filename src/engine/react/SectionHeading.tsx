@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
-import { textElement, useRendered } from './texts.tsx';
+import { textElement, useFilledTexts } from './texts.tsx';
 import { useSelected, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { tokens } from '../theme/tokens.ts';
 
 /** A heading as sections have it. */
 const SectionTitle = styled.h2`
@@ -17,7 +17,7 @@ const SectionTitle = styled.h2`
 const Text = styled.p`
   /* Nearer to the heading than to the first field, which stands as far below it as below a heading alone. */
   margin: -0.5rem 0 clamp(0.75rem, 3cqi, 1.25rem);
-  color: ${theme.muted};
+  color: ${tokens.muted};
   font-size: 0.9375rem;
   line-height: 1.35;
 
@@ -30,7 +30,7 @@ const Text = styled.p`
 /** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
 export function SectionHeading({ id, base, section }: { id: string; base: string; section: Section }) {
   const session = useSession();
-  const { heading: title, description: text } = { ...section, ...useRendered(section.templates, base) };
+  const { heading: title, description: text } = { ...section, ...useFilledTexts(section.templates, base) };
   const isSent = useSelected((state) => section.review === true && state.sent !== undefined);
   const description = isSent ? session.form.definition.labels.reviewSentHint : text;
   const moves = useSelected((state) => state.moves);

@@ -9,10 +9,10 @@ import type { Sent } from '../saved/savedAnswers.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { accentBox } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
-import { sentIn, useSelected, useSession } from './session.ts';
+import { selectSent, useSelected, useSession } from './session.ts';
 
 /** A note above the form's fields, with buttons beside its text. */
-export const Note = styled.div`
+export const FormNote = styled.div`
   ${accentBox}
   display: flex;
   flex-wrap: wrap;
@@ -34,26 +34,26 @@ export default function SentNote(): ReactNode {
   const session = useSession();
   const { labels } = session.form.definition;
   const { again } = session.host;
-  const sent = useSelected(sentIn(session));
+  const sent = useSelected(selectSent(session));
   const conflicts = useSelected((state) => state.conflicts);
   const { answers } = sent ?? {};
   const settleConflicts = (withTheirs: boolean): void => {
-    if (session.merging?.settle) session.edit(session.merging.settle, withTheirs);
+    if (session.merging?.settleConflicts) session.edit(session.merging.settleConflicts, withTheirs);
   };
   return (
     <>
       {conflicts.size > 0 && (
-        <Note key="conflicts">
+        <FormNote key="conflicts">
           <p>{fill(labels.otherTab, { fields: titlesOf(session.form.schema, conflicts) })}</p>
           <Button onClick={() => settleConflicts(true)}>{labels.otherTabTake}</Button>
           <Button onClick={() => settleConflicts(false)}>{labels.savedKeep}</Button>
-        </Note>
+        </FormNote>
       )}
       {sent && (
-        <Note key="sent">
-          <p key={String(sent.changed)}>{sentWords(session, sent)}</p>
+        <FormNote key="sent">
+          <p key={String(sent.changed)}>{formatSent(session, sent)}</p>
           {again && answers && <Button onClick={() => again.show(sent)}>{again.label(answers)}</Button>}
-        </Note>
+        </FormNote>
       )}
     </>
   );
@@ -66,7 +66,7 @@ function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): str
 }
 
 /** When something was sent and under which reference, and what of it is true now. */
-export function sentWords(
+export function formatSent(
   { form, host }: { form: Pick<CompiledForm, 'definition'>; host: Pick<FormHost, 'localTime'> },
   { at, reference, changed }: Sent,
   asked?: 'sentRepeated',

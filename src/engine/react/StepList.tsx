@@ -5,8 +5,8 @@ import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { chevron } from '../theme/Icon.tsx';
 import { useSelected, useSession } from './session.ts';
-import { whereIn } from './StepProgress.tsx';
-import { theme } from '../theme/theme.ts';
+import { formatStepPosition } from './StepProgress.tsx';
+import { tokens } from '../theme/tokens.ts';
 
 const List = styled.ol`
   display: flex;
@@ -28,11 +28,11 @@ const List = styled.ol`
     bottom: -0.75rem;
     left: 1.5625rem;
     width: 2px;
-    background: ${theme.border};
+    background: ${tokens.border};
   }
 
   li[data-done]:not(:last-child)::before {
-    background: ${theme.accent};
+    background: ${tokens.accent};
   }
 
   button {
@@ -41,19 +41,19 @@ const List = styled.ol`
     gap: 0.875rem;
     align-items: center;
     width: 100%;
-    min-height: ${theme.touchTarget};
+    min-height: ${tokens.touchTarget};
     padding: 0.5rem 0.625rem;
     border: 0;
-    border-radius: ${theme.radius};
+    border-radius: ${tokens.radius};
     background: none;
-    color: ${theme.muted};
+    color: ${tokens.muted};
     line-height: 1.2;
     text-align: left;
     cursor: pointer;
 
     @media (hover: hover) {
       &:hover:not(:disabled) {
-        color: ${theme.accentStrong};
+        color: ${tokens.accentStrong};
       }
     }
 
@@ -63,8 +63,8 @@ const List = styled.ol`
     }
 
     &[aria-current] {
-      background: ${theme.tint};
-      color: ${theme.text};
+      background: ${tokens.tint};
+      color: ${tokens.text};
       font-weight: 650;
     }
   }
@@ -84,14 +84,14 @@ const List = styled.ol`
     height: 2rem;
     border: 1.5px solid currentColor;
     border-radius: 50%;
-    background: ${theme.background};
+    background: ${tokens.background};
     font-weight: 650;
   }
 
   [aria-current] > span:first-child {
-    border-color: ${theme.accent};
-    background: ${theme.accent};
-    color: ${theme.onAccent};
+    border-color: ${tokens.accent};
+    background: ${tokens.accent};
+    color: ${tokens.onAccent};
   }
 
   :disabled > span:first-child {
@@ -100,8 +100,8 @@ const List = styled.ol`
 
   /* A tick replaces the number. */
   [data-done] > :not([aria-current]) > span:first-child {
-    border-color: ${theme.accent};
-    background: ${theme.tint};
+    border-color: ${tokens.accent};
+    background: ${tokens.tint};
     /* A transparent number would show in forced colours, so it gets no size. */
     font-size: 0;
 
@@ -112,7 +112,7 @@ const List = styled.ol`
       left: 0.6875rem;
       width: 0.4375rem;
       height: 0.8125rem;
-      border: solid ${theme.accent};
+      border: solid ${tokens.accent};
       border-width: 0 2.5px 2.5px 0;
       rotate: 40deg;
     }
@@ -125,7 +125,7 @@ const Bar = styled(Button)`
   gap: 0.75rem;
   align-items: center;
   justify-content: space-between;
-  width: calc(100% - ${theme.formBarEnd});
+  width: calc(100% - ${tokens.formBarEnd});
   padding: 0.25rem 0.875rem;
   font-size: 0.9375rem;
   line-height: 1.2;
@@ -164,9 +164,9 @@ const Side = styled.nav`
   display: none;
   margin-top: 0.5rem;
   padding: 0.375rem;
-  border: 1px solid ${theme.border};
-  border-radius: ${theme.radius};
-  background: ${theme.surface};
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius};
+  background: ${tokens.surface};
 
   &[data-open='true'] {
     display: block;
@@ -192,7 +192,7 @@ export function StepList() {
   const { id, labels } = session.form.definition;
   const { steps } = useSelected((state) => state.walk);
   const currentStep = useSelected((state) => currentInstance(state)?.stepIndex);
-  const position = useSelected((state) => whereIn(state, labels).long);
+  const position = useSelected((state) => formatStepPosition(state, labels).long);
   const done = useDoneSteps();
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLButtonElement>(null);
@@ -205,7 +205,7 @@ export function StepList() {
   };
   const choose = (index: number): void => {
     if (open) close();
-    session.navigation.jump(index);
+    session.navigation.jumpToStep(index);
   };
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (open && event.key === 'Escape') close();

@@ -4,9 +4,9 @@ import { fill, joinLabels } from '../definition/template.ts';
 import type { SectionInstance } from '../flow/walk.ts';
 import { currentInstance, type SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/spans.tsx';
-import { isAlike, useSelected, useSession } from './session.ts';
-import { useRendered } from './texts.tsx';
-import { theme } from '../theme/theme.ts';
+import { isEqual, useSelected, useSession } from './session.ts';
+import { useFilledTexts } from './texts.tsx';
+import { tokens } from '../theme/tokens.ts';
 
 const Bar = styled.ol`
   display: flex;
@@ -22,13 +22,13 @@ const Segment = styled.li<{ $reached: boolean }>`
   /* Forced colours would show all segments alike. */
   forced-color-adjust: none;
   border-top: 0.375rem solid;
-  border-top-color: ${({ $reached }) => ($reached ? theme.accent : theme.border)};
-  color: ${theme.muted};
+  border-top-color: ${({ $reached }) => ($reached ? tokens.accent : tokens.border)};
+  color: ${tokens.muted};
   font-size: 0.8125rem;
   line-height: 1.25;
 
   &[aria-current] {
-    color: ${theme.text};
+    color: ${tokens.text};
     font-weight: 600;
   }
 
@@ -53,7 +53,7 @@ function segmentsIn(state: SessionState): readonly SectionInstance[] {
 export function StepProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
-  useSelected((state) => segmentsIn(state).map(({ id }) => id), isAlike);
+  useSelected((state) => segmentsIn(state).map(({ id }) => id), isEqual);
   const currentId = useSelected((state) => state.instanceId);
   const segments = segmentsIn(session.state);
   const current = segments.findIndex(({ id }) => id === currentId);
@@ -69,12 +69,12 @@ export function StepProgress() {
 }
 
 const Title = ({ section, base }: Pick<SectionInstance, 'section' | 'base'>) => (
-  <span>{useRendered(section.templates, base)?.title ?? section.title}</span>
+  <span>{useFilledTexts(section.templates, base)?.title ?? section.title}</span>
 );
 
 const Text = styled.p`
   margin: 0 0 0.25rem;
-  color: ${theme.muted};
+  color: ${tokens.muted};
   font-size: 0.9375rem;
 
   /* On narrow screens the step bar above shows the position. */
@@ -86,13 +86,13 @@ const Text = styled.p`
 `;
 
 /** The position above the section's heading. The title of the step is left out where the step list shows it. */
-export function Where() {
+export function StepPosition() {
   const { labels } = useSession().form.definition;
-  return <Text>{useSelected((state) => whereIn(state, labels).short)}</Text>;
+  return <Text>{useSelected((state) => formatStepPosition(state, labels).short)}</Text>;
 }
 
 /** The number of this step among those that can be entered, or of this entry of a repeated step, with its name. */
-export function whereIn(state: SessionState, labels: Labels): { short: string; long: string } {
+export function formatStepPosition(state: SessionState, labels: Labels): { short: string; long: string } {
   const { steps } = state.walk;
   const walked = steps[currentInstance(state)?.stepIndex ?? -1];
   if (!walked) return { short: '', long: '' };

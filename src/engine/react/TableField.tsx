@@ -12,12 +12,12 @@ import { isOptional } from '../theme/FieldTemplate.tsx';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { hidden, TextSpan } from '../theme/spans.tsx';
-import { shownUi, useRendered } from './texts.tsx';
+import { shownUi, useFilledTexts } from './texts.tsx';
 import { EntryToolbar } from './EntryControls.tsx';
 import { ListBox, type ListProps } from './ListBox.tsx';
 import { ListField, useEntryName } from './ListTemplate.tsx';
 import { fieldOfId, useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { tokens } from '../theme/tokens.ts';
 
 /** A size container: the width of the list decides whether its entries are rows. */
 const Frame = styled.div`
@@ -48,8 +48,8 @@ const Table = styled.div<Columns>`
     display: grid;
     gap: 1rem;
     padding: 0.75rem 1rem 1rem;
-    border: 1px solid ${theme.border};
-    border-radius: ${theme.radius};
+    border: 1px solid ${tokens.border};
+    border-radius: ${tokens.radius};
   }
 
   [role='columnheader'],
@@ -87,7 +87,7 @@ const Table = styled.div<Columns>`
       align-self: end;
 
       > * {
-        color: ${theme.muted};
+        color: ${tokens.muted};
         font-size: 0.9375rem;
         font-weight: 400;
       }
@@ -168,7 +168,7 @@ function Column({ list, field, required, ui }: ColumnProps) {
   const { labels } = useSession().form.definition;
   const { 'ui:title': title = field.title, 'ui:description': hint = field.description } = shownUi({
     ...ui,
-    ...useRendered(ui['ui:templates'], list),
+    ...useFilledTexts(ui['ui:templates'], list),
   });
   return (
     <div role="columnheader">

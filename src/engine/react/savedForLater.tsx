@@ -9,11 +9,11 @@ import { fittingAnswers, savedForDays } from '../saved/savedAnswers.ts';
 import type { AnswersService } from '../session/FormHost.ts';
 import { Button, TextButton } from '../theme/Button.ts';
 import { Control, isEnter } from '../theme/Control.ts';
-import { Message, StatusLine } from '../theme/fieldTexts.tsx';
+import { Message, LiveLine } from '../theme/fieldTexts.tsx';
 import { useSelected, useSession } from './session.ts';
-import { bringBack } from '../session/bringBack.ts';
-import { takeLostFocus } from '../theme/boxes.ts';
-import { Note } from './SentNote.tsx';
+import { restoreSaved } from '../session/restoreSaved.ts';
+import { focusIfLost } from '../theme/boxes.ts';
+import { FormNote } from './SentNote.tsx';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 const Panel = styled.div`
@@ -76,7 +76,7 @@ export function SaveForLater({ saving }: SavingProps) {
   };
   const save = async (): Promise<void> => {
     if (outcome === 'sending') return;
-    if (session.uploads && (await session.uploads.areLate())) return;
+    if (session.uploads && (await session.uploads.awaitUploads())) return;
     session.recomputeNow();
     const { answers, instanceId } = session.state;
     const address = foldedText(email);
@@ -90,7 +90,7 @@ export function SaveForLater({ saving }: SavingProps) {
       request.catch(() => ({ outcome: 'failed', id: undefined }) as const),
     );
     setOutcome(result);
-    if (id !== undefined) session.linkTo({ savedId: id });
+    if (id !== undefined) session.setSavedId({ savedId: id });
     if (result === 'sent') close();
     else if (result === 'wrong') input.current?.focus();
   };
@@ -102,7 +102,7 @@ export function SaveForLater({ saving }: SavingProps) {
   };
   const isSending = outcome === 'sending';
   const problem = open && outcome && !isSending && outcome !== 'sent' ? labels[wordsOf[outcome]] : undefined;
-  if (!entered && !open) return <StatusLine />;
+  if (!entered && !open) return <LiveLine />;
   return (
     <>
       <TextButton ref={opener} aria-expanded={open} onClick={start}>
@@ -135,7 +135,7 @@ export function SaveForLater({ saving }: SavingProps) {
           </Buttons>
         </Panel>
       )}
-      <StatusLine>{isSending ? labels.sending : outcome === 'sent' && fill(labels.saveSent, { email })}</StatusLine>
+      <LiveLine>{isSending ? labels.sending : outcome === 'sent' && fill(labels.saveSent, { email })}</LiveLine>
     </>
   );
 }
@@ -159,7 +159,7 @@ export function SavedNote({ saving }: SavingProps) {
     void saving().then((saved) => next !== 'ask' && next !== 'failed' && saved.unlink());
   };
   const takeBack = (): void => {
-    if (linked.current) bringBack(session, linked.current.kept, linked.current.id);
+    if (linked.current) restoreSaved(session, linked.current.kept, linked.current.id);
     showStep('back');
   };
   const open = async (): Promise<void> => {
@@ -202,7 +202,7 @@ export function SavedNote({ saving }: SavingProps) {
   return (
     <div aria-live="polite">
       {step && (
-        <Note key={step} ref={showNote} tabIndex={-1}>
+        <FormNote key={step} ref={showNote} tabIndex={-1}>
           <p>{fill(labels[noteOf[step]], { days: savedForDays })}</p>
           {step === 'ask' && (
             <>
@@ -214,7 +214,7 @@ export function SavedNote({ saving }: SavingProps) {
           {(step === 'back' || step === 'ask' || step === 'notDeleted') && (
             <Button onClick={() => void remove()}>{labels.savedDelete}</Button>
           )}
-        </Note>
+        </FormNote>
       )}
     </div>
   );
@@ -222,7 +222,7 @@ export function SavedNote({ saving }: SavingProps) {
 
 /** Whoever types already is not taken away from that. */
 function showNote(note: HTMLElement | null): void {
-  takeLostFocus(note);
+  focusIfLost(note);
   note?.scrollIntoView?.({ block: 'nearest' });
 }
 

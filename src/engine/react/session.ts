@@ -32,7 +32,7 @@ export function useSelected<Part>(
 }
 
 /** Whether two values have the same contents. */
-export const isAlike = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
+export const isEqual = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 
 /** Between the parts of an element's id. Field names hold no dots, so that an id identifies its field. */
 export const idSeparator = '.';
@@ -41,7 +41,7 @@ export const idSeparator = '.';
 export const fieldOfId = (id: string): string => id.slice(id.indexOf(idSeparator) + 1);
 
 /** When the form was sent whose answers are kept. In a dialog, the form that opened it says so. */
-export const sentIn =
+export const selectSent =
   ({ keepsAnswers, host }: FormSession) =>
   ({ sent, entered }: SessionState): Sent | undefined =>
     keepsAnswers && !host.cancel && entered ? sent : undefined;

@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import type { RichText } from '../definition/richText.ts';
 import type { CompiledFieldUi } from '../definition/types.ts';
-import { isAlike, useSelected, useSession } from './session.ts';
+import { isEqual, useSelected, useSession } from './session.ts';
 
 /** A text as it is shown. */
 export const textElement = (text: string | RichText): ReactElement | string =>
@@ -21,8 +21,8 @@ export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledField
  * Texts that name answers, filled in: they render anew only when one of these changes. `at` is the path of the field or
  * section that they stand at.
  */
-export function useRendered<Texts>(texts: Texts | undefined, path = ''): Texts | undefined {
+export function useFilledTexts<Texts>(texts: Texts | undefined, path = ''): Texts | undefined {
   const { form } = useSession();
   const { renderAnswers } = form.code.parts;
-  return useSelected(({ instances }) => texts && renderAnswers?.(texts, path, instances, form), isAlike);
+  return useSelected(({ instances }) => texts && renderAnswers?.(texts, path, instances, form), isEqual);
 }

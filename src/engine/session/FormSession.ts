@@ -51,7 +51,7 @@ export class FormSession extends SessionStore {
   }
 
   /** Keeps the id under which the service keeps answers of this form, and what belongs to them. */
-  linkTo(saved: Pick<SessionState, 'savedId'> & Partial<Pick<SessionState, 'restored' | 'sent'>>): void {
+  setSavedId(saved: Pick<SessionState, 'savedId'> & Partial<Pick<SessionState, 'restored' | 'sent'>>): void {
     this.apply((_form, state) => ({ ...state, ...saved }));
     this.schedule();
   }

@@ -14,7 +14,7 @@ import {
 import { hasField } from '../flow/walk.ts';
 import type { Navigation } from './Navigation.ts';
 import { withAnswers } from './pipeline.ts';
-import { pictureIn, pixelsOf } from './pictures.ts';
+import { decodePicture, measurePicture } from './pictures.ts';
 import type { SessionStore } from './SessionStore.ts';
 import { type Command, currentInstance } from './sessionState.ts';
 import { isObject, isRecord, valueAt } from '../../values/values.ts';
@@ -87,7 +87,7 @@ export class FormUploads implements Uploads {
         this.refuse(field, file.name, fill(this.labels.fileEmpty, facts));
         continue;
       }
-      const pixels = dimensions && (await this.session.press.delay(pixelsOf(file)));
+      const pixels = dimensions && (await this.session.press.delay(measurePicture(file)));
       const [oldAnswer, oldMessage] = [valueAt(this.session.state.answers, field), this.wrongWith(field)];
       this.count += 1;
       const key = `file-${this.count}`;
@@ -182,7 +182,7 @@ export class FormUploads implements Uploads {
    * Waits for unfinished uploads, and shows those that failed, and once those that were refused out of sight. Resolves
    * to true when the form cannot be sent because of these, or because the visitor declined to wait.
    */
-  async areLate(): Promise<boolean> {
+  async awaitUploads(): Promise<boolean> {
     if (this.session.state.awaitedFiles !== undefined) return true;
     this.session.apply(awaitFiles, false, '');
     await this.taking;
@@ -226,7 +226,7 @@ export class FormUploads implements Uploads {
   private draw(key: string, file: File): void {
     // Thumbnails are decoded one at a time, because a phone has little memory.
     this.drawing = this.drawing.then(async () => {
-      const picture = await pictureIn(file, { resizeHeight: 160, resizeQuality: 'medium' });
+      const picture = await decodePicture(file, { resizeHeight: 160, resizeQuality: 'medium' });
       if (picture) this.session.press.run(() => this.session.apply(withPicture, key, picture));
     });
   }

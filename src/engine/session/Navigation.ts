@@ -9,7 +9,7 @@ import {
   messagesByField,
   nextInstance,
   previousInstance,
-  reviewIn,
+  findReview,
 } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -30,12 +30,12 @@ export class Navigation {
     const { state } = this.session;
     const following = nextInstance(state);
     if (!this.passes()) return;
-    if (following) this.enter((state.reviewed && reviewIn(state.instances)) || following);
+    if (following) this.enter((state.reviewed && findReview(state.instances)) || following);
     else if (currentInstance(state)?.section.ends !== 'unsent') void this.submit();
   }
 
   /** Goes from the list of all answers to the section instance that asks for some of them. */
-  change(instanceId: string): void {
+  changeSection(instanceId: string): void {
     const { state } = this.session;
     const target = state.instances.find(({ id }) => id === instanceId);
     if (!state.sending && target) this.moveTo(target);
@@ -49,7 +49,7 @@ export class Navigation {
   }
 
   /** Goes to a step by its number in the walk, when this section is right and the step can be entered. */
-  jump(stepIndex: number): void {
+  jumpToStep(stepIndex: number): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
     const { state } = this.session;
@@ -58,7 +58,7 @@ export class Navigation {
   }
 
   /** Goes to the next step when the whole current one is valid; else says what is wrong, in its first such section. */
-  passStep(): void {
+  nextStep(): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
     const { state, check } = this.session;

@@ -8,7 +8,7 @@ import { applyInput, derive, errorsIn, isTyping, persist, reconcileMessages } fr
 import { PressGuard } from './PressGuard.ts';
 import type { Command, SessionForm, SessionState } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';
-import type * as TakeOver from './takeOver.ts';
+import type * as OtherTabs from './otherTabs.ts';
 
 /** Milliseconds without a key after which the form is recomputed, and after which the answers are saved. */
 const [recomputePause, savePause] = [200, 250];
@@ -27,7 +27,7 @@ const maxSaveDelay = 2000;
 export class SessionStore {
   closed = false;
   /** The code that merges saved answers, once it is loaded: nobody needs it who has one tab open. */
-  merging: (Partial<typeof TakeOver> & Pick<typeof TakeOver, 'takeOver'>) | undefined;
+  merging: (Partial<typeof OtherTabs> & Pick<typeof OtherTabs, 'mergeTabChanges'>) | undefined;
   readonly press = new PressGuard();
   readonly subscribe: (listener: () => void) => () => void;
   private readonly store: StateStore<SessionState>;
@@ -128,7 +128,7 @@ export class SessionStore {
 
   /** Takes over what another tab has written. Returns whether the code for that is here, or nothing was written. */
   syncNow = (): boolean => {
-    const isDone = this.saved?.sync(this.merging && this.takeOver) ?? true;
+    const isDone = this.saved?.sync(this.merging && this.mergeChanges) ?? true;
     if (!isDone)
       void this.loadMerging().then(() =>
         this.press.run(() => {
@@ -139,9 +139,9 @@ export class SessionStore {
     return isDone;
   };
 
-  private takeOver = (changes: SavedChanges): void => {
+  private mergeChanges = (changes: SavedChanges): void => {
     const { sent: previousSent } = this.state;
-    if (this.merging) this.settle(this.merging.takeOver(this.form, this.state, changes));
+    if (this.merging) this.settle(this.merging.mergeTabChanges(this.form, this.state, changes));
     const { sent } = this.state;
     // A form that keeps nothing is empty now: what was in it was sent.
     if (!this.keepsAnswers && sent && sent.at !== previousSent?.at) this.host.sent?.(sent, {}, true);
@@ -149,7 +149,7 @@ export class SessionStore {
 
   /** Loads the code that merges. Where it does not come, a tab writes over what another one has entered. */
   loadMerging = async (): Promise<void> => {
-    this.merging ??= await import('./takeOver.ts').catch(() => ({ takeOver: (_form, state) => state }));
+    this.merging ??= await import('./otherTabs.ts').catch(() => ({ mergeTabChanges: (_form, state) => state }));
   };
 
   /** Has the answers saved at the next pause. */

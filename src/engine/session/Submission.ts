@@ -1,4 +1,4 @@
-import { payloadOf, withConsents } from '../definition/besideAnswers.ts';
+import { payloadOf, withConsents } from '../definition/payload.ts';
 import { fill } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
 import { type FieldError, asFile, type Notice, type SendSubmit } from '../definition/types.ts';
@@ -44,7 +44,7 @@ export class Submission {
     // The visitor looks at what another tab has changed before it goes out.
     if (this.session.state.answers !== oldAnswers) return;
     if (this.navigation.showErrors(this.lostFiles())) return;
-    if (this.uploads && (await this.uploads.areLate())) return;
+    if (this.uploads && (await this.uploads.awaitUploads())) return;
     const { state } = this.session;
     const { submit } = form.definition;
     const wrong = state.instances.find((instance) => check(instance).length > 0);

@@ -20,7 +20,7 @@ export function addEntry(session: FormSession, list: string): void {
 
 /** Goes to the entry at a path, when the section on the page is right. */
 export const goToEntry = (session: FormSession, path: string): void =>
-  session.navigation.jump(session.state.walk.steps.findIndex(({ base }) => base === path));
+  session.navigation.jumpToStep(session.state.walk.steps.findIndex(({ base }) => base === path));
 
 /**
  * Removes an entry by its index from 0, and returns the undo function. A visitor in that entry goes to the end of the

@@ -12,4 +12,4 @@ export const failureLabels = {
 const reasons: Readonly<Record<number, FailureReason>> = { 413: 'refused', 422: 'refused', 429: 'busy', 503: 'busy' };
 
 /** Why a form could not be sent, by the status of the answer. */
-export const failureOf = (status: number): FailureReason => reasons[status] ?? 'error';
+export const failureReasonOf = (status: number): FailureReason => reasons[status] ?? 'error';

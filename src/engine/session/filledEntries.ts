@@ -1,6 +1,6 @@
 import { parseInput, withListDefaults } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
-import { entryIn, joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
+import { innermostEntry, joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
@@ -32,14 +32,14 @@ export function fillEntries(
       return [name, isShared ? undefined : field ? parseInput(field, text, form.code) : text];
     });
     const base = joinPath(list, index);
-    const raw = valueAt(withListDefaults(form.beginnings, state.answers, base), base) as Answers | undefined;
+    const raw = valueAt(withListDefaults(form.listDefaults, state.answers, base), base) as Answers | undefined;
     return { ...raw, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form, withValueAt(state.answers, list, entries), { today: form.today?.() });
   const instance = sectionInstances(walk).find(({ id }) => id === current?.id);
   const mistakes = new Map<string, string>();
   for (const { field, message } of instance ? errorsIn(form, state, instance) : []) {
-    const entry = entryIn(field);
+    const entry = innermostEntry(field);
     if (entry?.list !== list) continue;
     const name = entry.inner;
     const question = templates[entry.number]?.[name] ?? '';

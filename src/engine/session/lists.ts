@@ -35,7 +35,7 @@ export const visibleEntries = (state: SessionState, list: string): readonly unkn
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
-  const rawList = entriesOf(valueAt(withListDefaults(form.beginnings, state.answers, joinPath(list, 0)), list));
+  const rawList = entriesOf(valueAt(withListDefaults(form.listDefaults, state.answers, joinPath(list, 0)), list));
   if (form.fields.has(genericPath(list))) return [...rawList];
   return visibleEntries(state, list).map((_entry, index) => rawList[index] ?? {});
 }

@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
 import { listDefaultsIn, hasInput, withListDefaults } from '../definition/answerValues.ts';
-import { consentsField } from '../definition/besideAnswers.ts';
+import { consentsField } from '../definition/payload.ts';
 import { answerTree, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import { memoizedCheck } from '../flow/sectionErrors.ts';
@@ -22,7 +22,7 @@ import {
   nothingEntered,
   type PrehydrationInput,
   type ReturnedForm,
-  reviewIn,
+  findReview,
   type SessionForm,
   type SessionState,
 } from './sessionState.ts';
@@ -33,7 +33,7 @@ import { valueAt } from '../../values/values.ts';
 export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
   const schema = answersSchema(form.definition);
   const fields = new Map(fieldsIn(schema));
-  return { ...form, schema, fields, beginnings: listDefaultsIn(schema), check: memoizedCheck(form) };
+  return { ...form, schema, fields, listDefaults: listDefaultsIn(schema), check: memoizedCheck(form) };
 }
 
 /** The state of a form before any input, or of one that the server returned. */
@@ -89,13 +89,13 @@ export function openForm(
   { entered: changed = {}, standing = changed, pressed = false }: PrehydrationInput,
   { prefill = (answers) => answers, history }: Pick<FormHost, 'prefill' | 'history'>,
 ): { opened: SessionState; begun: boolean } {
-  const { schema, definition, code, beginnings } = form;
+  const { schema, definition, code, listDefaults } = form;
   const savedAnswers = carriedAnswers(schema, saved.answers, code);
   const entered = 'answers' in saved ? changed : standing;
   const input = fittingAnswers(schema, answerTree(entered), code);
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const answers = fields.reduce(
-    (tree, field) => withValueAt(withListDefaults(beginnings, tree, field), field, valueAt(input, field)),
+    (tree, field) => withValueAt(withListDefaults(listDefaults, tree, field), field, valueAt(input, field)),
     prefill(savedAnswers),
   );
   const consents = definition.consents.filter(({ name, wording }) => {
@@ -110,7 +110,7 @@ export function openForm(
     ...derived,
     ready: true,
     restored: hasInput(schema, savedAnswers),
-    reviewed: saved.reviewed === true && reviewIn(derived.instances) !== undefined,
+    reviewed: saved.reviewed === true && findReview(derived.instances) !== undefined,
     sent: readSent(saved.sent),
     savedId: typeof saved.savedId === 'string' ? saved.savedId : undefined,
     consents: new Set(consents.map(({ name }) => name)),

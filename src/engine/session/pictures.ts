@@ -1,13 +1,13 @@
 /** Width and height of a picture as it shows, in pixels. */
-export async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
-  const picture = await pictureIn(file);
+export async function measurePicture(file: Blob): Promise<{ width: number; height: number } | undefined> {
+  const picture = await decodePicture(file);
   const pixels = picture && { width: picture.width, height: picture.height };
   picture?.close();
   return pixels;
 }
 
 /** A file as a picture; undefined for one that the browser cannot show. */
-export async function pictureIn(file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap | undefined> {
+export async function decodePicture(file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
   try {
     return await createImageBitmap(file, options);

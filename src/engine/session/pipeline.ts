@@ -22,7 +22,7 @@ export function applyInput(form: SessionForm, state: SessionState, field: string
   const valueSchema = (isEntry(field) && schema?.values) || schema;
   const { answers } = state;
   const changed = withValueAt(
-    withListDefaults(form.beginnings, answers, field),
+    withListDefaults(form.listDefaults, answers, field),
     field,
     valueSchema ? parseInput(valueSchema, value, form.code) : value,
   );

@@ -13,7 +13,7 @@ export interface SessionForm extends LoadedForm {
   schema: GroupSchema;
   fields: ReadonlyMap<string, FieldSchema>;
   /** The defaults of lists, by path. */
-  beginnings: ReadonlyMap<string, unknown>;
+  listDefaults: ReadonlyMap<string, unknown>;
   /** Validates a section by the form's own rules. */
   check: SectionCheck;
 }
@@ -139,7 +139,7 @@ export const previousInstance = (state: SessionState): SectionInstance | undefin
 export const nextInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, 1);
 
 /** The last section instance of a form that shows all answers there. */
-export const reviewIn = (instances: readonly SectionInstance[]): SectionInstance | undefined =>
+export const findReview = (instances: readonly SectionInstance[]): SectionInstance | undefined =>
   instances.find(({ section }) => section.review);
 
 const instanceAt = ({ instances, instanceId }: SessionState, offset: number): SectionInstance | undefined =>

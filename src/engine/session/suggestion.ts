@@ -1,5 +1,5 @@
 import { cleanText } from '../definition/cleanText.ts';
-import { entryIn, genericPath, joinPath, parentPath, pathInSection, withValueAt } from '../definition/paths.ts';
+import { innermostEntry, genericPath, joinPath, parentPath, pathInSection, withValueAt } from '../definition/paths.ts';
 import { uiByPath, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
@@ -88,7 +88,7 @@ const siblingPath = (field: string, name: string): string => joinPath(parentPath
 
 /** The values of the same field in the other entries of its list, in small letters. */
 function siblingNames(answers: Answers, target: string): string[] {
-  const { list = '', number, inner = '' } = entryIn(target) ?? {};
+  const { list = '', number, inner = '' } = innermostEntry(target) ?? {};
   const entries = list === '' ? undefined : valueAt(answers, list);
   if (!Array.isArray(entries)) return [];
   return entries

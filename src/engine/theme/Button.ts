@@ -1,14 +1,14 @@
 import { css, styled } from 'styled-components';
-import { theme } from './theme.ts';
+import { tokens } from './tokens.ts';
 
 const primary = css`
-  border-color: ${theme.accent};
-  background: ${theme.accent};
-  color: ${theme.onAccent};
+  border-color: ${tokens.accent};
+  background: ${tokens.accent};
+  color: ${tokens.onAccent};
 
   @media (hover: hover) {
     &:hover:not(:disabled) {
-      background: ${theme.accentStrong};
+      background: ${tokens.accentStrong};
     }
   }
 `;
@@ -17,28 +17,28 @@ const primary = css`
 export const Button = styled.button.attrs<{ $primary?: boolean | undefined }>((props) =>
   'as' in props ? {} : { type: props.type ?? 'button' },
 )`
-  min-height: ${theme.touchTarget};
+  min-height: ${tokens.touchTarget};
   padding: 0.625rem min(1.5rem, 6.7vw);
-  border: 1px solid ${theme.inputBorder};
-  border-radius: ${theme.radius};
-  background: ${theme.surface};
-  color: ${theme.text};
+  border: 1px solid ${tokens.inputBorder};
+  border-radius: ${tokens.radius};
+  background: ${tokens.surface};
+  color: ${tokens.text};
   font-weight: 650;
   line-height: 1.25;
   cursor: pointer;
 
   @media (hover: hover) {
     &:hover:not(:disabled) {
-      border-color: ${theme.accentStrong};
-      background: ${theme.tint};
+      border-color: ${tokens.accentStrong};
+      background: ${tokens.tint};
     }
   }
 
   &:disabled,
   &[aria-disabled='true']:not([type='submit']) {
-    border-color: ${theme.border};
+    border-color: ${tokens.border};
     background: none;
-    color: ${theme.muted};
+    color: ${tokens.muted};
     cursor: not-allowed;
   }
 
@@ -52,11 +52,11 @@ export const Button = styled.button.attrs<{ $primary?: boolean | undefined }>((p
 
 /** The look of a button that stands in a line of text, as a link does. */
 export const textButton = css`
-  min-height: ${theme.touchTarget};
+  min-height: ${tokens.touchTarget};
   padding: 0;
   border: 0;
   background: none;
-  color: ${theme.accent};
+  color: ${tokens.accent};
   text-decoration: underline;
   cursor: pointer;
 `;

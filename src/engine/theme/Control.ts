@@ -1,34 +1,34 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { theme } from './theme.ts';
+import { tokens } from './tokens.ts';
 
 /** The look of a text input. */
 export const Control = styled.input`
   width: 100%;
-  min-height: ${theme.touchTarget};
+  min-height: ${tokens.touchTarget};
   padding: 0.6875rem min(0.875rem, 4vw);
-  border: 1px solid ${theme.inputBorder};
-  border-radius: ${theme.radius};
-  background: ${theme.surface};
-  color: ${theme.text};
+  border: 1px solid ${tokens.inputBorder};
+  border-radius: ${tokens.radius};
+  background: ${tokens.surface};
+  color: ${tokens.text};
   /* Below 16 px a phone zooms in on focus. */
   font-size: max(1rem, 16px);
 
   @media (hover: hover) {
     &:hover:not(:focus):not([aria-invalid='true']) {
-      border-color: ${theme.accent};
+      border-color: ${tokens.accent};
     }
   }
 
   &::placeholder {
-    color: ${theme.muted};
+    color: ${tokens.muted};
     opacity: 1;
   }
 
   &[aria-invalid='true'] {
-    border-color: ${theme.danger};
-    background-color: ${theme.dangerSurface};
-    box-shadow: inset 0 0 0 1px ${theme.danger};
+    border-color: ${tokens.danger};
+    background-color: ${tokens.dangerSurface};
+    box-shadow: inset 0 0 0 1px ${tokens.danger};
   }
 `;
 

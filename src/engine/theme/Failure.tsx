@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.ts';
-import { Problem, takeLostFocus } from './boxes.ts';
+import { Problem, focusIfLost } from './boxes.ts';
 
 export interface FailureProps {
   /** Says that something went wrong, and what became of what was typed. */
@@ -15,7 +15,7 @@ export interface FailureProps {
 /** Stands in place of what failed. It takes the focus where what had it went. */
 export default function Failure({ words, help, again, onAgain }: FailureProps) {
   return (
-    <Problem ref={takeLostFocus} role="alert" tabIndex={-1}>
+    <Problem ref={focusIfLost} role="alert" tabIndex={-1}>
       <p>
         <span>{words}</span> {help}
       </p>

@@ -7,7 +7,7 @@ import { describedBy, type FormContext } from './fieldProps.ts';
 import { widgetLooks } from './generated/widgets.ts';
 import { ListTitle } from './fieldTexts.tsx';
 import { hidden, TextSpan } from './spans.tsx';
-import { theme } from './theme.ts';
+import { tokens } from './tokens.ts';
 
 /** The cell of a field in a section's grid of two columns. */
 const Place = styled.div<{ $width?: CompiledFieldUi['ui:width'] }>`
@@ -57,7 +57,7 @@ const label = css`
 `;
 
 const Remark = styled.span`
-  color: ${theme.muted};
+  color: ${tokens.muted};
   font-weight: 400;
 `;
 

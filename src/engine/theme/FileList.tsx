@@ -7,10 +7,10 @@ import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { Message } from './fieldTexts.tsx';
 import { refuseDrops } from './refuseDrops.ts';
 import { Button } from './Button.ts';
-import { Announcement, ShortWords, TextSpan } from './spans.tsx';
+import { Announcement, ShortLabel, TextSpan } from './spans.tsx';
 import { type ChosenFile, chosenFilesIn, type Uploads } from '../definition/uploads.ts';
-import { About, FileProgress, FileRow } from './FilesUnderWay.tsx';
-import { theme } from './theme.ts';
+import { FileDetails, FileProgress, FileRow } from './FilesUnderWay.tsx';
+import { tokens } from './tokens.ts';
 
 const Gone = styled(FileRow)`
   margin-top: 0.5rem;
@@ -29,8 +29,8 @@ const Picture = styled.canvas`
   flex: none;
   width: 3.5rem;
   height: 3.5rem;
-  border-radius: ${theme.radius};
-  background: ${theme.tint};
+  border-radius: ${tokens.radius};
+  background: ${tokens.tint};
   object-fit: cover;
 `;
 
@@ -92,21 +92,21 @@ function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser 
                   picture={uploads.thumbnail(file.id ?? key)}
                   address={file.id && uploads.pictureAt(file.id)}
                 />
-                <About>
+                <FileDetails>
                   <TextSpan>
                     {upload?.is === 'failed'
                       ? fill(underWay.uploads.has(key) ? labels.fileFailed : labels.fileGone, { name })
                       : fileLabel(labels, file)}
                   </TextSpan>
                   {upload && upload.is !== 'failed' && <FileProgress file={upload} labels={labels} />}
-                </About>
+                </FileDetails>
                 {upload?.is === 'failed' && underWay.uploads.has(key) && (
                   <Button onClick={() => uploads.retry(key)}>
-                    <ShortWords words={labels.retryFile} values={{ name }} />
+                    <ShortLabel words={labels.retryFile} values={{ name }} />
                   </Button>
                 )}
                 <Button onClick={() => remove(file)}>
-                  <ShortWords
+                  <ShortLabel
                     words={upload && upload.is !== 'failed' ? labels.cancelFile : labels.removeFile}
                     values={{ name }}
                   />
@@ -118,7 +118,7 @@ function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser 
       )}
       {removed && (maxFiles !== undefined || files.length === 0) && (
         <Gone>
-          <About role="status">{fill(labels.removed, { entries: removed.file.name })}</About>
+          <FileDetails role="status">{fill(labels.removed, { entries: removed.file.name })}</FileDetails>
           <Button onClick={() => putBack(removed)}>{labels.undoChange}</Button>
         </Gone>
       )}
@@ -144,7 +144,7 @@ function Thumbnail({ picture, address }: { picture: ImageBitmap | undefined; add
 }
 
 /** The files of a field, for the widgets that take them; `focusControl` is for when a pressed button goes. */
-export function useFiles(props: FieldWidgetProps, focusControl: () => void) {
+export function useFileField(props: FieldWidgetProps, focusControl: () => void) {
   const { id, htmlName: name = id, value, schema: rules, onChange } = props;
   const { uploads } = props.registry.formContext;
   const hasFiles = chosenFilesIn(value).length > 0;

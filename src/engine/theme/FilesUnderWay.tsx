@@ -4,8 +4,8 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { PendingUpload, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
-import { ShortWords, TextSpan } from './spans.tsx';
-import { theme } from './theme.ts';
+import { ShortLabel, TextSpan } from './spans.tsx';
+import { tokens } from './tokens.ts';
 
 /** A row with a file and its buttons. */
 export const FileRow = styled.div`
@@ -20,7 +20,7 @@ export const FileRow = styled.div`
 `;
 
 /** Name and progress of a file; the buttons wrap below it when there is too little space for the name. */
-export const About = styled.div`
+export const FileDetails = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -35,14 +35,14 @@ const Bar = styled.progress`
   width: 100%;
   height: 0.5rem;
   margin-top: 0.25rem;
-  accent-color: ${theme.accent};
+  accent-color: ${tokens.accent};
 `;
 
 const Panel = styled.div`
   margin-top: 1.25rem;
   padding: 1rem;
-  border: 1px solid ${theme.border};
-  border-radius: ${theme.radius};
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius};
   /* Brought into view, it stays clear of the buttons at the foot of the window. */
   scroll-margin-bottom: 6rem;
 
@@ -83,10 +83,10 @@ export default function AwaitedFiles({ uploads, text }: { uploads: Uploads; text
       <p>{text}</p>
       {files.map(([key, file]) => (
         <Row key={key}>
-          <About>
+          <FileDetails>
             <TextSpan>{file.name}</TextSpan>
             <FileProgress file={file} labels={labels} />
-          </About>
+          </FileDetails>
           <Button
             onClick={() => {
               if (files.length > 1) stop.current?.focus();
@@ -94,7 +94,7 @@ export default function AwaitedFiles({ uploads, text }: { uploads: Uploads; text
               uploads.cancel(key);
             }}
           >
-            <ShortWords words={labels.cancelFile} values={{ name: file.name }} />
+            <ShortLabel words={labels.cancelFile} values={{ name: file.name }} />
           </Button>
         </Row>
       ))}

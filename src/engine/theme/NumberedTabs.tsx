@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { Hidden } from './spans.tsx';
 import { Button } from './Button.ts';
 import { handleTabKey } from './tabKeys.ts';
-import { theme } from './theme.ts';
+import { tokens } from './tokens.ts';
 
 /**
  * On a phone an entry needs the full width, so that the tabs stand in rows above it. The same holds for more tabs than
@@ -41,22 +41,22 @@ const Tabs = styled.div`
 
   @container (max-width: 22rem) {
     flex: 1;
-    grid-template-columns: repeat(auto-fill, ${theme.touchTarget});
+    grid-template-columns: repeat(auto-fill, ${tokens.touchTarget});
   }
 
   @media (min-height: 30rem) {
     &:has([role='tab']:nth-child(13)) {
-      grid-template-columns: repeat(auto-fill, ${theme.touchTarget});
+      grid-template-columns: repeat(auto-fill, ${tokens.touchTarget});
     }
   }
 `;
 
 const wrong = css`
-  border-color: ${theme.danger};
+  border-color: ${tokens.danger};
 
   /* The number of the open tab stands on the accent. */
   &[aria-selected='false'] {
-    color: ${theme.danger};
+    color: ${tokens.danger};
   }
 
   /* The state is not shown by colour alone. */
@@ -68,8 +68,8 @@ const wrong = css`
     width: 1.25rem;
     height: 1.25rem;
     border-radius: 50%;
-    background: ${theme.danger};
-    color: ${theme.surface};
+    background: ${tokens.danger};
+    color: ${tokens.surface};
     font-size: 0.875rem;
     line-height: 1.25rem;
   }
@@ -97,8 +97,8 @@ const Panel = styled.div`
   top: 6rem;
   min-width: 0;
   padding: 0.75rem 1rem 1rem;
-  border: 1px solid ${theme.border};
-  border-radius: ${theme.radius};
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius};
 `;
 
 interface NumberedTabsProps {

@@ -1,32 +1,32 @@
 import { css, styled } from 'styled-components';
-import { theme } from './theme.ts';
+import { tokens } from './tokens.ts';
 
 const boxed = css`
   padding: 0.75rem min(1rem, 4.5vw);
-  border: 1px solid ${theme.inputBorder};
-  border-radius: ${theme.radius};
-  background: ${theme.surface};
+  border: 1px solid ${tokens.inputBorder};
+  border-radius: ${tokens.radius};
+  background: ${tokens.surface};
 
   @media (hover: hover) {
     &:hover:not(:has(:disabled)) {
-      border-color: ${theme.accent};
+      border-color: ${tokens.accent};
     }
   }
 
   &:has(:checked) {
-    border-color: ${theme.accent};
-    background: ${theme.tint};
-    box-shadow: inset 0 0 0 1px ${theme.accent};
+    border-color: ${tokens.accent};
+    background: ${tokens.tint};
+    box-shadow: inset 0 0 0 1px ${tokens.accent};
   }
 
   [aria-invalid='true'] > &,
   [aria-invalid='true'] > div > &,
   &:has([aria-invalid='true']) {
-    border-color: ${theme.danger};
+    border-color: ${tokens.danger};
   }
 
   &:has(:focus-visible) {
-    outline: 3px solid ${theme.focus};
+    outline: 3px solid ${tokens.focus};
     outline-offset: 2px;
   }
 
@@ -48,7 +48,7 @@ export const Option = styled.label<{ $boxed: boolean }>`
   gap: 0.75rem;
   align-items: center;
   min-width: 0;
-  min-height: ${theme.touchTarget};
+  min-height: ${tokens.touchTarget};
   line-height: 1.35;
   cursor: pointer;
 
@@ -58,16 +58,16 @@ export const Option = styled.label<{ $boxed: boolean }>`
     width: 1.5rem;
     height: 1.5rem;
     margin: 0;
-    accent-color: ${theme.accent};
+    accent-color: ${tokens.accent};
   }
 
   /* By night browsers fill what is not chosen with a grey that reads as chosen. */
   @media (forced-colors: none) {
     input:not(:checked) {
       appearance: none;
-      border: 1.5px solid ${theme.inputBorder};
+      border: 1.5px solid ${tokens.inputBorder};
       border-radius: 0.1875rem;
-      background: ${theme.surface};
+      background: ${tokens.surface};
     }
 
     input[type='radio']:not(:checked) {
@@ -80,7 +80,7 @@ export const Option = styled.label<{ $boxed: boolean }>`
     width: 2rem;
     height: 2rem;
     margin-left: auto;
-    color: ${theme.muted};
+    color: ${tokens.muted};
 
     @container (max-width: 15rem) {
       display: none;
@@ -88,13 +88,13 @@ export const Option = styled.label<{ $boxed: boolean }>`
   }
 
   &:has(:checked) svg {
-    color: ${theme.accent};
+    color: ${tokens.accent};
   }
 
   small {
     display: block;
     margin-top: 0.125rem;
-    color: ${theme.muted};
+    color: ${tokens.muted};
     font-size: 0.9375rem;
   }
 
@@ -108,7 +108,7 @@ export const Option = styled.label<{ $boxed: boolean }>`
   &:has(:disabled) {
     border-style: dashed;
     background: none;
-    color: ${theme.muted};
+    color: ${tokens.muted};
     cursor: not-allowed;
   }
 `;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Block, Inline, RichText } from '../definition/richText.ts';
 import { accentBox } from './boxes.ts';
-import { theme } from './theme.ts';
+import { tokens } from './tokens.ts';
 
 const Body = styled.div`
   > * {
@@ -17,13 +17,13 @@ const Body = styled.div`
   }
 
   a {
-    color: ${theme.accent};
+    color: ${tokens.accent};
   }
 `;
 
 const Warning = styled.p`
   ${accentBox}
-  color: ${theme.text};
+  color: ${tokens.text};
 `;
 
 /** A text of paragraphs, lists, warnings, bold words and links. A page of this site opens beside the form. */

@@ -1,25 +1,25 @@
 import { css, styled } from 'styled-components';
-import { theme } from './theme.ts';
+import { tokens } from './tokens.ts';
 
 /** A box for an error, or for something that was not done. */
 export const Problem = styled.div`
   padding: 1rem 1.25rem;
-  border: 1px solid ${theme.danger};
+  border: 1px solid ${tokens.danger};
   border-left-width: 0.5rem;
-  border-radius: ${theme.radius};
-  background: ${theme.dangerSurface};
-  color: ${theme.text};
+  border-radius: ${tokens.radius};
+  background: ${tokens.dangerSurface};
+  color: ${tokens.text};
 `;
 
 /** A box for what is not to be overlooked. */
 export const accentBox = css`
   padding: 0.75rem 1rem;
-  border-left: 0.375rem solid ${theme.accent};
-  border-radius: ${theme.radius};
-  background: ${theme.tint};
+  border-left: 0.375rem solid ${tokens.accent};
+  border-radius: ${tokens.radius};
+  background: ${tokens.tint};
 `;
 
 /** Gives a part of the page, as its `ref`, the focus that was lost with what had it. */
-export function takeLostFocus(element: HTMLElement | null): void {
+export function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

@@ -59,7 +59,7 @@ export const controlProps = (props: FieldWidgetProps) => ({
 });
 
 /** The attributes of a control that one types into. */
-export const typedProps = (props: FieldWidgetProps) => ({
+export const textControlProps = (props: FieldWidgetProps) => ({
   ...controlProps(props),
   placeholder: props.placeholder,
   readOnly: props.readonly,

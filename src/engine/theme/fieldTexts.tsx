@@ -10,7 +10,7 @@ import {
   type TitleFieldProps,
   titleId,
 } from '@rjsf/utils';
-import { theme } from './theme.ts';
+import { tokens } from './tokens.ts';
 
 const Title = styled.legend`
   margin: 0 0 0.5rem;
@@ -20,13 +20,13 @@ const Title = styled.legend`
 
 const Hint = styled.p`
   margin: -0.125rem 0 0.625rem;
-  color: ${theme.muted};
+  color: ${tokens.muted};
 `;
 
 /** A message about what is wrong. */
 export const Message = styled.p`
   margin: 0.375rem 0 0;
-  color: ${theme.danger};
+  color: ${tokens.danger};
   font-weight: 600;
 
   &::before {
@@ -47,7 +47,7 @@ export const ErrorMessage = ({ id, message }: { id: string; message: string | un
   message ? <Message id={id}>{message}</Message> : null;
 
 /** The error message of a field, group or list, as a template of RJSF. */
-export const FieldError = ({ errors, fieldPathId }: Pick<FieldErrorProps, 'errors' | 'fieldPathId'>) => (
+export const FieldErrorTemplate = ({ errors, fieldPathId }: Pick<FieldErrorProps, 'errors' | 'fieldPathId'>) => (
   <ErrorMessage id={errorId(fieldPathId)} message={errors?.join(' ')} />
 );
 
@@ -66,7 +66,7 @@ export const ListDescription = (props: Pick<ArrayFieldDescriptionProps, 'fieldPa
 
 const Line = styled.p.attrs({ role: 'status' })`
   margin: 0.375rem 0 0;
-  color: ${theme.muted};
+  color: ${tokens.muted};
 
   &:empty {
     margin: 0;
@@ -77,7 +77,7 @@ const Line = styled.p.attrs({ role: 'status' })`
  * A line below a control that screen readers announce when it appears. It comes into view then, since the buttons that
  * stick to the lower edge may cover it. Empty it takes no space.
  */
-export function StatusLine(props: ComponentProps<'p'>) {
+export function LiveLine(props: ComponentProps<'p'>) {
   const line = useRef<HTMLParagraphElement>(null);
   const announced = useRef<string>(null);
   useEffect(() => {

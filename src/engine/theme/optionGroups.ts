@@ -10,7 +10,7 @@ interface ShownOption {
 }
 
 /** The options of a field, offered or not. */
-export function optionsOf(schema: RJSFSchema): readonly OptionValue[] {
+export function optionValuesOf(schema: RJSFSchema): readonly OptionValue[] {
   const { enum: values, items } = schema as unknown as FieldSchema;
   return values ?? items?.enum ?? [];
 }
@@ -23,7 +23,7 @@ export function optionGroups({
   schema,
   options: { enumOptions = [], enumGroups },
 }: Pick<FieldWidgetProps, 'schema' | 'options'>): { heading: string; members: ShownOption[] }[] {
-  const allOptions = optionsOf(schema);
+  const allOptions = optionValuesOf(schema);
   const groups: { heading: string; members: ShownOption[] }[] = [];
   for (const { value, label } of enumOptions) {
     const index = allOptions.indexOf(value);

@@ -30,7 +30,7 @@ export const Announcement = styled(Hidden).attrs({ as: 'p', role: 'status' })``;
  * The label of a button whose context is visible beside it: the values of its `{placeholders}` are only read by screen
  * readers.
  */
-export function ShortWords({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) {
+export function ShortLabel({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) {
   const segments = words
     .split(/\{(\w+)\}/)
     .map((segment, index) => (index % 2 === 1 ? <Hidden key={index}>{values[segment]}</Hidden> : segment));

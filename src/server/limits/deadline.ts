@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import jsonLogic from 'json-logic-js';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { operationPrefix } from '../../engine/logic/jsonLogic.ts';
-import { type Operation, operations } from '../../engine/logic/operations.ts';
+import { type OperatorFunction, operations } from '../../engine/logic/operations.ts';
 
 /** Milliseconds that the content of the owner may take, and may take in a form that took too long before: what is sent
  * to that at once must not add up. */
@@ -33,7 +33,7 @@ class LongValueError extends Error {
 }
 
 const limitLength =
-  (operation: Operation) =>
+  (operation: OperatorFunction) =>
   (...args: never[]): unknown => {
     const result = operation(...args);
     if ((typeof result === 'string' || Array.isArray(result)) && result.length > maxLength) throw new LongValueError();

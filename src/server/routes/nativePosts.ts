@@ -1,9 +1,9 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { honeypotField, withConsents } from '../../engine/definition/besideAnswers.ts';
+import { honeypotField, withConsents } from '../../engine/definition/payload.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { failureLabels, failureOf } from '../../engine/session/failures.ts';
+import { failureLabels, failureReasonOf } from '../../engine/session/failures.ts';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
 import { readCampaign } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
@@ -101,7 +101,7 @@ export async function sendFailurePage(
   logFailure(error, request);
   const { labels } = form.definition;
   const { errors } = status === 422 ? error : {};
-  const problem = errors ? undefined : `${labels.notSent} ${labels[failureLabels[failureOf(status)]]}`;
+  const problem = errors ? undefined : `${labels.notSent} ${labels[failureLabels[failureReasonOf(status)]]}`;
   const isFlood = error instanceof TooManyLeadsError && error.isFlood;
   const cached = isFlood ? floodPageCache.get(form) : undefined;
   const isEmpty = isFlood || entered === nothingEntered;

@@ -1,7 +1,7 @@
 import { isAxiosError } from 'axios';
 import { readFieldErrors } from '../../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../../engine/definition/types.ts';
-import { failureOf } from '../../engine/session/failures.ts';
+import { failureReasonOf } from '../../engine/session/failures.ts';
 import type { FailureReason } from '../../engine/session/sessionState.ts';
 import { apiClient } from './apiClient.ts';
 import { isRecord } from '../../values/values.ts';
@@ -47,7 +47,7 @@ function reasonOf(error: unknown): FailureReason {
   const { status } = error.response ?? {};
   // `onLine` may be true without a connection in some browsers, but is never wrongly false.
   if (status === undefined) return navigator.onLine === false ? 'offline' : 'noAnswer';
-  return failureOf(status);
+  return failureReasonOf(status);
 }
 
 /** The fields that a 422 answer names: `{ "errors": [{ "field", "message" }] }`. Empty for every other failure. */

@@ -16,7 +16,7 @@ import { renderStyled } from '../styles/collectStyles.ts';
 import { styled } from 'styled-components';
 import { words as sendingWords } from 'virtual:content/sending';
 import { joinLabels } from '../../engine/definition/template.ts';
-import { colon } from '../../engine/definition/writing.ts';
+import { colonOf } from '../../engine/definition/writing.ts';
 import type { Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
@@ -26,7 +26,7 @@ import { ContactDetails } from '../layout/ContactDetails.tsx';
 import { Header, SkipLink } from '../layout/Header.tsx';
 import { stripMarkup } from '../notifications/NotificationMessage.tsx';
 import { theme } from '../styles/theme.ts';
-import { Note, sentWords } from '../../engine/react/SentNote.tsx';
+import { FormNote, formatSent } from '../../engine/react/SentNote.tsx';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
 
@@ -115,7 +115,7 @@ function repeatProps(form: PageForm, { again, at, reference }: RepeatedPost) {
   return {
     form: { ...form, definition: { ...form.definition, submit: { ...submit, label: labels.sendAgain } } },
     host,
-    note: sentWords({ form, host }, { at, reference }, 'sentRepeated'),
+    note: formatSent({ form, host }, { at, reference }, 'sentRepeated'),
   };
 }
 
@@ -186,9 +186,9 @@ function ReturnedPage({ form, host, returned, problem, note }: ReturnedPageProps
       <h1>{title}</h1>
       {problem !== undefined && <Problem role="alert">{problem}</Problem>}
       {note !== undefined && (
-        <Note role="status">
+        <FormNote role="status">
           <p>{note}</p>
-        </Note>
+        </FormNote>
       )}
       <Form form={form} host={host} returned={returned} />
     </FormPageFrame>
@@ -208,7 +208,7 @@ function SentPage({ title, labels: { dates }, submit: { success, next }, referen
       <h1>{heading}</h1>
       {reference !== undefined && (
         <p>
-          <span>{sendingWords.reference + colon(dates)}</span>
+          <span>{sendingWords.reference + colonOf(dates)}</span>
           <strong>{reference}</strong>
         </p>
       )}

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sentWords } from '../../engine/react/SentNote.tsx';
+import { formatSent } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { senderName } from '../../leads/namedFields.ts';
 import { Button } from '../../engine/theme/Button.ts';
@@ -40,7 +40,7 @@ export function EstimateRequest({ lastSent, ...request }: EstimateRequestProps) 
   const { form, onEnd } = request;
   if (lastSent?.answers && wish === 'see') return <Request {...request} answers={lastSent.answers} sent={lastSent} />;
   if (!lastSent || wish === 'send') return <Request {...request} />;
-  const notice = sentWords({ form, host: formHost }, lastSent);
+  const notice = formatSent({ form, host: formHost }, lastSent);
   return (
     <ModalDialog label={notice} onDismiss={onEnd}>
       <p>{notice}</p>

@@ -1,6 +1,6 @@
 // styles: global styles, and how the rules of styled components get to pages.
 
-import { theme as formTheme } from '../../engine/theme/theme.ts';
+import { tokens as formTheme } from '../../engine/theme/tokens.ts';
 
 /**
  * The design tokens of the site. Each one is a custom property, whose values by day, by night and on paper are in

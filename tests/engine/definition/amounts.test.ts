@@ -1,6 +1,6 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
-import { amountWords } from '../../../src/engine/definition/amounts.ts';
+import { formatAmount } from '../../../src/engine/definition/amounts.ts';
 import { parseInput } from '../../../src/engine/definition/answerValues.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
 import { isLengthUnit, type UnitName } from '../../../src/engine/definition/units.ts';
@@ -39,10 +39,10 @@ test.each([
   ['feet', 12.5, '12.5 ft'],
   ['dollars', 1250, '$1,250.00'],
 ])('counted in "%s" %d is told as %s', (unit, amount, told) => {
-  expect(amountWords(unit, amount, labels)).toBe(told);
+  expect(formatAmount(unit, amount, labels)).toBe(told);
 });
 
 test('in French cents stand behind a comma, and the sign behind them', () => {
   const french = { ...labels, dates: 'fr-CA', dollars: '{number} $' };
-  expect(amountWords('dollars', 1250, french)).toBe('1\u00a0250,00 $');
+  expect(formatAmount('dollars', 1250, french)).toBe('1\u00a0250,00 $');
 });

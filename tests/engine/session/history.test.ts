@@ -15,7 +15,7 @@ test('every move of the visitor is a place of the history, with the one it came 
   const { history, host } = follow();
   const { session } = visitTraveller('bags', 2, host);
   session.navigation.back();
-  session.navigation.jump(0);
+  session.navigation.jumpToStep(0);
   expect(history.pushed).toEqual([
     ['travellers.0.person', 'plan'],
     ['travellers.0.luggage/bags', 'travellers.0.person'],
@@ -29,7 +29,7 @@ test('what does not move is no place of the history', () => {
   const { session } = visit('trip', undefined, host);
   session.navigation.next();
   session.navigation.back();
-  session.navigation.jump(0);
+  session.navigation.jumpToStep(0);
   expect(history.pushed).toEqual([]);
 });
 

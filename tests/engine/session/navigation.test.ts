@@ -49,7 +49,7 @@ test('back asks for nothing, and is nowhere on the first section', () => {
 
 test('jump checks the section on the page first', () => {
   const { session, host } = visit('booking');
-  session.navigation.jump(2);
+  session.navigation.jumpToStep(2);
   expect(session.state.instanceId).toBe('party');
   expect(session.state.errors.size).toBe(2);
   expect(host.notices).toHaveLength(1);
@@ -58,21 +58,21 @@ test('jump checks the section on the page first', () => {
 test('jump goes forward and back, over sections that were never seen', () => {
   const { session, enter } = visit('booking');
   enter({ kind: 'company', people: '4' });
-  session.navigation.jump(3);
+  session.navigation.jumpToStep(3);
   expect(session.state.instanceId).toBe('you');
-  session.navigation.jump(0);
+  session.navigation.jumpToStep(0);
   expect(session.state.instanceId).toBe('you');
   expect([...session.state.errors.keys()]).toEqual(['email']);
   enter({ email: 'ada@example.com' });
-  session.navigation.jump(0);
+  session.navigation.jumpToStep(0);
   expect(session.state.instanceId).toBe('party');
 });
 
 test('jump to a disabled step, to the step on the page or to nowhere does nothing', () => {
   const { session, host, enter } = visit('booking');
-  session.navigation.jump(0);
+  session.navigation.jumpToStep(0);
   enter({ kind: 'company', people: '2' });
-  for (const step of [2, 7, -1]) session.navigation.jump(step);
+  for (const step of [2, 7, -1]) session.navigation.jumpToStep(step);
   expect(session.state.instanceId).toBe('party');
   expect(host.notices).toEqual([]);
 });
@@ -104,16 +104,16 @@ test('passing a step goes on to the next one, or to what is missing in this one,
   const { session, host, enter } = visit('trip');
   enter(planFor(2));
   session.navigation.next();
-  session.navigation.passStep();
+  session.navigation.nextStep();
   expect(session.state.instanceId).toBe('travellers.0.person');
   expect(session.state.errors.size).toBe(1);
   enter({ 'travellers.0.nickname': 'Ada' });
   await settled();
-  session.navigation.passStep();
+  session.navigation.nextStep();
   expect(session.state.instanceId).toBe('travellers.1.person');
   enter({ 'travellers.1.nickname': 'Grace', 'travellers.1.wants.bags': true });
   await settled();
-  session.navigation.passStep();
+  session.navigation.nextStep();
   expect(session.state.instanceId).toBe('travellers.1.luggage/bags');
   expect([...session.state.errors.keys()]).toEqual(['travellers.1.bags.amount']);
   expect(session.state.failures).toBe(2);

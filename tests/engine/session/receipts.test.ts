@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FailureReason, failureReasons } from '../../../src/engine/session/sessionState.ts';
-import { bringBack } from '../../../src/engine/session/bringBack.ts';
+import { restoreSaved } from '../../../src/engine/session/restoreSaved.ts';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
@@ -42,7 +42,7 @@ test('another tab hears that the form was sent, and keeps what was typed there',
 test('saved answers that were sent on one device are known on another one: the same ones are not sent again', async () => {
   const first = visitAtTheEnd();
   const { answers, instanceId: place } = first.session.state;
-  first.session.linkTo({ savedId: 'saved-id' });
+  first.session.setSavedId({ savedId: 'saved-id' });
   first.session.close();
   const { session, host } = visit('booking');
   session.navigation.next();
@@ -51,7 +51,7 @@ test('saved answers that were sent on one device are known on another one: the s
   browser.storage.items.clear();
   const other = visit('booking');
   const sent = { at: '2026-05-04T16:00:00.000Z', reference: 'K7M4XQ', hash, consents: [] };
-  bringBack(other.session, { answers, place, sent }, 'saved-id');
+  restoreSaved(other.session, { answers, place, sent }, 'saved-id');
   expect(other.session.state.sent).toEqual(sent);
   other.session.navigation.next();
   await settled();

@@ -49,11 +49,11 @@ test('it comes after all sections, is never finished, and hands the answers over
 
 test('to change answers leads to their section, and Next straight back', () => {
   const { session, enter } = visitReview();
-  session.navigation.change('helpers');
+  session.navigation.changeSection('helpers');
   expect(session.state.instanceId).toBe('helpers');
   session.navigation.next();
   expect(session.state.instanceId).toBe('/review');
-  session.navigation.change('plan');
+  session.navigation.changeSection('plan');
   enter({ goal: 'Jasper' });
   session.navigation.next();
   expect(session.state.instanceId).toBe('/review');
@@ -61,7 +61,7 @@ test('to change answers leads to their section, and Next straight back', () => {
 
 test('what is asked since then comes in between, without a message before there was an answer', () => {
   const { session, enter, host } = visitReview();
-  session.navigation.change('plan');
+  session.navigation.changeSection('plan');
   enter({ 'party.count': 2, 'party.leader': 'Ada' });
   session.navigation.next();
   expect(session.state.instanceId).toBe('travellers.1.person');
@@ -77,7 +77,7 @@ test('what is asked since then comes in between, without a message before there 
 test('so does a section that is wrong since then, with its message', () => {
   const history = new RecordingHistory();
   const { session, enter } = visitReview(new RecordingHost({ history }));
-  session.navigation.change('helpers');
+  session.navigation.changeSection('helpers');
   enter({ 'helpers.0.phone': '12' });
   history.goTo('plan');
   session.navigation.next();
@@ -88,7 +88,7 @@ test('so does a section that is wrong since then, with its message', () => {
 test('who chooses it in the step list before all is answered is led to what is missing, and told so', () => {
   const { session, enter, host } = visit(reviewedTrip);
   enter(planFor(1));
-  session.navigation.jump(3);
+  session.navigation.jumpToStep(3);
   expect(session.state.instanceId).toBe('travellers.0.person');
   expect([...session.state.errors.keys()]).toEqual(['travellers.0.nickname']);
   expect(host.notices).toHaveLength(1);
@@ -98,7 +98,7 @@ test('a reload keeps the place, and the way back from a change', async () => {
   const { session } = visitReview();
   await settled();
   expect(visit(reviewedTrip).session.state.instanceId).toBe('/review');
-  session.navigation.change('plan');
+  session.navigation.changeSection('plan');
   await settled();
   const again = visit(reviewedTrip).session;
   expect(again.state).toMatchObject({ instanceId: 'plan', reviewed: true });

@@ -124,7 +124,7 @@ test.each([
 
 test.each([
   ['Back', ({ session }: ReturnType<typeof visit>) => session.navigation.back()],
-  ['a jump', ({ session }: ReturnType<typeof visit>) => session.navigation.jump(0)],
+  ['a jump', ({ session }: ReturnType<typeof visit>) => session.navigation.jumpToStep(0)],
 ])('%s does not leave the section while the answers are on their way', (_name, act) => {
   const at = visitAtTheEnd();
   at.session.navigation.next();

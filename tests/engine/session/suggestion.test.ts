@@ -20,7 +20,7 @@ async function visitRooms(): Promise<ReturnType<typeof visit>> {
 async function goToSecondRoom(session: FormSession): Promise<void> {
   session.set('rooms.0.paintable.ceiling', true);
   await settled();
-  session.navigation.jump(3);
+  session.navigation.jumpToStep(3);
   await settled();
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { expect, test } from 'vitest';
-import { settle } from '../../../src/engine/session/takeOver.ts';
+import { settleConflicts } from '../../../src/engine/session/otherTabs.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
@@ -49,7 +49,7 @@ test.each([
   here.session.sync();
   expect(here.session.state.answers).toEqual({ firstname: 'Ada', lastname: 'Bell' });
   expect([...here.session.state.conflicts]).toEqual([['firstname', 'Ben']]);
-  here.session.edit(settle, taken);
+  here.session.edit(settleConflicts, taken);
   await settled();
   expect(here.session.state).toMatchObject({ answers: { firstname: name, lastname: 'Bell' }, conflicts: new Map() });
   there.session.sync();

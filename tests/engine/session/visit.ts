@@ -6,7 +6,7 @@ import { MemoryStorage } from '../saved/MemoryStorage.ts';
 import { RecordingHost } from './RecordingHost.ts';
 
 // Fetched at the first touch of a page.
-const merging = await import('../../../src/engine/session/takeOver.ts');
+const merging = await import('../../../src/engine/session/otherTabs.ts');
 
 /** One visitor's browser: time stands still until a test moves it, storage is in memory. Call in `beforeEach`. */
 export function freshBrowser(): MemoryStorage {

@@ -4,7 +4,7 @@ import type { Widget } from '../fieldProps.ts';
 import { Select } from '../widgets/Select.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { NumberInput, Stepper } from '../widgets/numberInputs.tsx';
-import { EmailInput, Hidden, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
+import { EmailInput, HiddenInput, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
 
 type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'date-time' | 'password' | 'color' | 'range' | 'file' | 'signature' | 'output';
 
@@ -21,7 +21,7 @@ export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
   'checkbox': Checkbox,
   'yes-no': Segmented,
   'checkboxes': Checkboxes,
-  'hidden': Hidden,
+  'hidden': HiddenInput,
 };
 
 const combobox = () => import('../widgets/Combobox.tsx');

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { suggestionsFor } from '../../definition/suggestions.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
-import { theme } from '../theme.ts';
+import { tokens } from '../tokens.ts';
 
 const Around = styled.div`
   position: relative;
@@ -18,20 +18,20 @@ const Menu = styled.ul`
   margin: 0.25rem 0 0;
   padding: 0;
   overflow: auto;
-  border: 1px solid ${theme.inputBorder};
-  border-radius: ${theme.radius};
-  background: ${theme.surface};
+  border: 1px solid ${tokens.inputBorder};
+  border-radius: ${tokens.radius};
+  background: ${tokens.surface};
   list-style: none;
 `;
 
 const Item = styled.li`
-  min-height: ${theme.touchTarget};
+  min-height: ${tokens.touchTarget};
   padding: 0.6875rem min(0.875rem, 4vw);
   overflow-wrap: anywhere;
 
   &[aria-selected='true'] {
-    background: ${theme.accent};
-    color: ${theme.onAccent};
+    background: ${tokens.accent};
+    color: ${tokens.onAccent};
   }
 `;
 

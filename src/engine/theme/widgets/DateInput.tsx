@@ -4,8 +4,8 @@ import { resolveLimit } from '../../definition/dayLimits.ts';
 import { foldedText } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
-import { StatusLine } from '../fieldTexts.tsx';
-import { type FieldWidgetProps, typedProps } from '../fieldProps.ts';
+import { LiveLine } from '../fieldTexts.tsx';
+import { type FieldWidgetProps, textControlProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 
 const Box = styled(Control)`
@@ -55,7 +55,7 @@ function Dated({ kind, type, props }: DatedProps) {
   return (
     <>
       <Box
-        {...typedProps(props)}
+        {...textControlProps(props)}
         ref={input}
         type={type}
         defaultValue={defaultValue}
@@ -64,7 +64,7 @@ function Dated({ kind, type, props }: DatedProps) {
         onKeyUp={(event) => commit(event.currentTarget)}
         onBlur={(event) => commit(event.target)}
       />
-      {type !== 'time' && <StatusLine>{read && words(read, labels.dates)}</StatusLine>}
+      {type !== 'time' && <LiveLine>{read && words(read, labels.dates)}</LiveLine>}
     </>
   );
 }

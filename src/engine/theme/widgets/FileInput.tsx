@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import type { FieldSchema } from '../../definition/types.ts';
 import { Control } from '../Control.ts';
 import type { FieldWidgetProps } from '../fieldProps.ts';
-import { useFiles } from '../FileList.tsx';
-import { theme } from '../theme.ts';
+import { useFileField } from '../FileList.tsx';
+import { tokens } from '../tokens.ts';
 
 const Chooser = styled(Control)`
   height: auto;
@@ -20,12 +20,12 @@ const Chooser = styled(Control)`
 
   &::file-selector-button {
     margin-right: 0.75rem;
-    min-height: ${theme.touchTarget};
+    min-height: ${tokens.touchTarget};
     padding: 0.5rem 1.125rem;
-    border: 1px solid ${theme.accent};
-    border-radius: ${theme.radius};
-    background: ${theme.tint};
-    color: ${theme.accentStrong};
+    border: 1px solid ${tokens.accent};
+    border-radius: ${tokens.radius};
+    background: ${tokens.tint};
+    color: ${tokens.accentStrong};
     font: inherit;
     font-weight: 600;
     cursor: pointer;
@@ -40,7 +40,7 @@ const accepted = ({ ext = [], mimes = [], image }: FieldSchema): string | undefi
 export function FileInput(props: FieldWidgetProps) {
   const { id, htmlName = id, options, schema: rules, readonly } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { hasFiles, take, aria, list } = useFiles(props, () => input.current?.focus());
+  const { hasFiles, take, aria, list } = useFileField(props, () => input.current?.focus());
   useEffect(() => {
     // Takes files that were chosen on the prerendered page, once the form has opened.
     const chosen = [...(input.current?.files ?? [])];

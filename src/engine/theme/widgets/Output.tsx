@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { formatValue } from '../../definition/answerValues.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
-import { theme } from '../theme.ts';
+import { tokens } from '../tokens.ts';
 
 const Value = styled.output`
   display: block;
   font-size: 1.25rem;
   font-variant-numeric: tabular-nums;
   font-weight: 650;
-  line-height: ${theme.touchTarget};
+  line-height: ${tokens.touchTarget};
   overflow-wrap: anywhere;
 `;
 

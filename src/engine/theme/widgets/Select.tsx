@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
-import { optionGroups, optionsOf } from '../optionGroups.ts';
+import { optionGroups, optionValuesOf } from '../optionGroups.ts';
 
 const Box = styled(Control)`
   /* Where colours are forced, the browser's own: they take the chevron away. */
@@ -32,7 +32,7 @@ export function Select(props: FieldWidgetProps) {
       {...controlProps(props)}
       value={String(value ?? '')}
       autoComplete={options.autocomplete}
-      onChange={(event) => onChange(optionsOf(schema).find((option) => String(option) === event.target.value))}
+      onChange={(event) => onChange(optionValuesOf(schema).find((option) => String(option) === event.target.value))}
     >
       <option value="">{placeholder}</option>
       {optionGroups(props).map(({ heading, members }) => {

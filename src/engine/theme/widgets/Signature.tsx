@@ -5,8 +5,8 @@ import { Button } from '../Button.ts';
 import { Control, isEnter } from '../Control.ts';
 import { DescriptionField } from '../fieldTexts.tsx';
 import type { FieldWidgetProps } from '../fieldProps.ts';
-import { useFiles } from '../FileList.tsx';
-import { theme } from '../theme.ts';
+import { useFileField } from '../FileList.tsx';
+import { tokens } from '../tokens.ts';
 
 const [width, height] = [960, 320];
 
@@ -15,8 +15,8 @@ const Paper = styled.canvas`
   width: 100%;
   max-width: 30rem;
   margin-bottom: 0.5rem;
-  border: 1px solid ${theme.inputBorder};
-  border-radius: ${theme.radius};
+  border: 1px solid ${tokens.inputBorder};
+  border-radius: ${tokens.radius};
   /* A finger draws, and does not scroll the page. */
   touch-action: none;
   cursor: crosshair;
@@ -58,7 +58,7 @@ export function Signature(props: FieldWidgetProps) {
   const [name, setName] = useState('');
   const isChanged = useRef(false);
   const isBlank = strokes.length === 0 && name === '';
-  const { take, aria, list } = useFiles(props, () => input.current?.focus());
+  const { take, aria, list } = useFileField(props, () => input.current?.focus());
   const show = (drawn: readonly Path2D[], nameText: string): void => {
     setStrokes(drawn);
     setName(nameText);

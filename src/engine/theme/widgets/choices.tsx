@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups } from '../optionGroups.ts';
-import { theme } from '../theme.ts';
+import { tokens } from '../tokens.ts';
 
 /** A group of options under a heading. It generates no box, so that all options share one grid. */
 const Together = styled.div`
@@ -13,7 +13,7 @@ const Together = styled.div`
   > span {
     flex: 1 0 100%;
     grid-column: 1 / -1;
-    color: ${theme.muted};
+    color: ${tokens.muted};
   }
 `;
 

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { typedProps, type FieldWidgetProps } from '../fieldProps.ts';
+import { textControlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Button } from '../Button.ts';
 import { Control, useShownText } from '../Control.ts';
 import { formatValue, parseInput } from '../../definition/answerValues.ts';
 import { fill } from '../../definition/template.ts';
 import { writeDecimal } from '../../definition/writing.ts';
-import { StatusLine } from '../fieldTexts.tsx';
+import { LiveLine } from '../fieldTexts.tsx';
 
 /** Whether a text is unambiguously a number. Three digits after a dot may be meant as thousands. */
 const isPlainNumber = (text: string, value: number): boolean => Number(text) === value && !/\.\d{3}$/.test(text.trim());
@@ -79,7 +79,7 @@ function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { understood, ...typed } = useTypedNumber(props);
   const number = formatValue(schema, understood, props.registry.formContext);
   const keyboard = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal');
-  const control = typedProps(props);
+  const control = textControlProps(props);
   const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');
   return (
     <>
@@ -97,9 +97,9 @@ function NumberLine({ props, before, after, unitId }: NumberLineProps) {
       </Row>
       {(schema.amount ?? schema.unit) !== undefined && (
         // The words of an amount have its unit.
-        <StatusLine>
+        <LiveLine>
           {number && `= ${schema.amount === undefined ? fill(options.unitLabel ?? '', { number }) : number}`}
-        </StatusLine>
+        </LiveLine>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type FieldWidgetProps, typedProps } from '../fieldProps.ts';
+import { type FieldWidgetProps, textControlProps } from '../fieldProps.ts';
 import { Control, useShownText } from '../Control.ts';
 
 const Lines = styled(Control)`
@@ -15,7 +15,7 @@ export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
   const { value, options, onChange } = props;
   return (
     <Control
-      {...typedProps(props)}
+      {...textControlProps(props)}
       type={type}
       {...useShownText<HTMLInputElement>(textOf(value))}
       inputMode={options.inputMode}
@@ -43,7 +43,7 @@ export function TextArea(props: FieldWidgetProps) {
   return (
     <Lines
       as="textarea"
-      {...typedProps(props)}
+      {...textControlProps(props)}
       rows={options.rows ?? 4}
       {...useShownText<HTMLTextAreaElement>(textOf(value))}
       onChange={(event) => onChange(event.target.value)}
@@ -52,6 +52,6 @@ export function TextArea(props: FieldWidgetProps) {
 }
 
 /** A value that travels with the form and is not shown. */
-export const Hidden = ({ id, htmlName, value }: FieldWidgetProps) => (
+export const HiddenInput = ({ id, htmlName, value }: FieldWidgetProps) => (
   <input type="hidden" id={id} name={htmlName} value={textOf(value)} />
 );

@@ -3,7 +3,7 @@ import { formatValue } from '../../definition/answerValues.ts';
 import { controlProps, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
-import { theme } from '../theme.ts';
+import { tokens } from '../tokens.ts';
 
 // A form that asks for secrets keeps none of them.
 export { withoutSecrets } from '../../definition/withoutSecrets.ts';
@@ -37,8 +37,8 @@ const Track = styled.div`
 
   > input {
     flex: 1;
-    min-height: ${theme.touchTarget};
-    accent-color: ${theme.accent};
+    min-height: ${tokens.touchTarget};
+    accent-color: ${tokens.accent};
   }
 `;
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import { useSession } from './session.ts';
-import { theme } from '../theme/theme.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const Box = styled.div`
   grid-column: 1 / -1;
@@ -13,8 +13,8 @@ const Box = styled.div`
   justify-content: space-between;
   margin: 0.5rem 0 1rem;
   padding: 0.375rem 0.375rem 0.375rem 0.75rem;
-  border-radius: ${theme.radius};
-  background: ${theme.tint};
+  border-radius: ${tokens.radius};
+  background: ${tokens.tint};
 
   /* Beside a checkbox the text would have a narrow column. */
   &:has(label) p {
@@ -28,7 +28,7 @@ const Box = styled.div`
   }
 `;
 
-interface DoneProps {
+interface UndoLineProps {
   text: string;
   onUndo: () => void;
   /** Id of what takes the focus at Undo, because the button goes with its line. */
@@ -41,7 +41,7 @@ interface DoneProps {
 }
 
 /** A line about something that was done for the visitor, with an undo button beside it. */
-export function Done({ text, onUndo, returnTo, takesFocus = false, role, children }: DoneProps) {
+export function UndoLine({ text, onUndo, returnTo, takesFocus = false, role, children }: UndoLineProps) {
   const { labels } = useSession().form.definition;
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@
  * Design tokens of forms: custom properties, which the host defines. It also says how what has the focus looks:
  * `:focus-visible`, and nothing at what only scripts can focus (`tabindex="-1"`); and whether colours fade.
  */
-export const theme = {
+export const tokens = {
   text: 'var(--color-text)',
   muted: 'var(--color-muted)',
   background: 'var(--color-background)',

@@ -18,7 +18,7 @@ import { valueAt } from '../../values/values.ts';
  * Merges into a session what another tab has written, field by field: the later change counts. Where both have changed
  * a field, what is on this page stays, and a note offers the other value. A form that was emptied is emptied here, too.
  */
-export function takeOver(form: SessionForm, state: SessionState, { before, now }: SavedChanges): SessionState {
+export function mergeTabChanges(form: SessionForm, state: SessionState, { before, now }: SavedChanges): SessionState {
   const { schema, definition, code } = form;
   const { answers: mine, consents, sent, savedId, entered, cleared, typing, unanswered } = state;
   const [base, theirs] = [before, now].map((saved) => carriedAnswers(schema, saved.answers, code));
@@ -58,7 +58,7 @@ export function takeOver(form: SessionForm, state: SessionState, { before, now }
  * an event. What is empty there, and lists and files, are left out. So is a choice that was made: the control of a
  * widget from elsewhere may number its options.
  */
-export const takeEntered = (
+export const findUnknownInput = (
   { fields, code }: SessionForm,
   state: SessionState,
   entered: Record<string, unknown> = {},
@@ -73,7 +73,7 @@ export const takeEntered = (
   });
 
 /** Settles all conflicts with another tab: with its values, or with those on the page. */
-export const settle: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {
+export const settleConflicts: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {
   const { answers, conflicts } = state;
   const settled = withTheirs
     ? withAnswers(
