@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { compileSources } from '../checker/passes.ts';
-import { readSources, type SourceFile } from '../compile/files.ts';
+import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import messagesSchema from '../compile/meta/generated/messages.schema.json' with { type: 'json' };
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import { formSource } from '../versions/make/contentModules.ts';

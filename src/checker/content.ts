@@ -14,7 +14,7 @@ import { nearest, isLike, mostLike } from '../compile/similar.ts';
 import { schemasAlong } from '../json/shownTexts.ts';
 import { allTexts, nodeAt } from '../json/tree.ts';
 import { codes } from './codes.ts';
-import type { SourceFile } from '../compile/files.ts';
+import type { SourceFile } from '../compile/sourceFiles.ts';
 import { readJson } from '../json/readJson.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 

@@ -1,7 +1,7 @@
 // checker: checks all that the owner edits, and only checks. This is its door.
 
 import { join } from 'node:path';
-import { readSources, type SourceFile } from '../compile/files.ts';
+import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { FindingsError, type Finding, inFolder } from '../compile/Finding.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';

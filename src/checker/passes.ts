@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { readSources, type SourceFile } from '../compile/files.ts';
+import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { displayPath, FindingsError, type Finding } from '../compile/Finding.ts';
 import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';

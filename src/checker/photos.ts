@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { inBytes } from '../compile/files.ts';
+import { inBytes } from '../compile/sourceFiles.ts';
 
 /** A picture as the owner gave it. */
 export interface Photo {

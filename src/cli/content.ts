@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { contentPath, kindOf } from '../checker/fileKinds.ts';
 import { newLanguage } from '../checker/languages/languages.ts';
 import { readSoundTables } from '../checker/tables/checkTables.ts';
-import { readSources } from '../compile/files.ts';
+import { readSources } from '../compile/sourceFiles.ts';
 import { inLine, printed } from '../compile/printJson.ts';
 import { editText } from '../content/editText.ts';
 import { valueIn } from '../content/looseJson.ts';

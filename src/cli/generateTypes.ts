@@ -138,7 +138,7 @@ export function withCodes(page: string, codes: readonly FindingRecord[]): string
 
 const main = command({
   usage: `Writes what follows from other files: what the records of widgets and rules say in the meta-schemas, the codes
-that docs/checker.md lists, the words of docs/standard-words.md, and the TypeScript types that the meta-schemas imply.
+that docs/checker.md lists, the words of docs/keywords.md, and the TypeScript types that the meta-schemas imply.
 
   npm run generate
   npm run generate -- --check     only says what is out of date

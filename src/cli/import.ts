@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { kindOf } from '../checker/fileKinds.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
-import { readSources, type SourceFile } from '../compile/files.ts';
+import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { type FormFiles, importForm, type ReturningForm } from '../compile/importForm.ts';
 import { printed } from '../compile/printJson.ts';
 import { capitalise } from '../engine/definition/writing.ts';

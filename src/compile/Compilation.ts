@@ -5,7 +5,7 @@ import type { MessagesFile } from '../engine/definition/generated/MessagesFile.t
 import type { JsonNode } from '../json/parse.ts';
 import { CheckedDocument } from './CheckedDocument.ts';
 import type { FileKinds } from './FileKinds.ts';
-import type { SourceFile } from './files.ts';
+import type { SourceFile } from './sourceFiles.ts';
 import { type Finding, type FindingDetails, type FilePlace, Findings } from './Finding.ts';
 import { listsOf } from './fields.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';

@@ -4,7 +4,7 @@ import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { assemble, resolveConstants } from './assemble.ts';
 import { Compilation, type Stage } from './Compilation.ts';
 import { type FileKinds } from './FileKinds.ts';
-import type { SourceFile } from './files.ts';
+import type { SourceFile } from './sourceFiles.ts';
 import { gatherForms } from './gather.ts';
 import { gatherConditions } from './gatherConditions.ts';
 import { inlineDefs } from './inlineDefs.ts';
@@ -12,7 +12,7 @@ import { inlineOptions } from './inlineOptions.ts';
 import type { WorkingForm } from './model.ts';
 import { parseFiles } from './parseFiles.ts';
 import { checkShape, checkStandardWords } from './shape/checkShape.ts';
-import { takeStandardWords } from './standard/standardWords.ts';
+import { translateKeywords } from './keywords/keywords.ts';
 import { checkSwitches } from './switches.ts';
 import { readUiOptions } from './uiSchema.ts';
 import { compileValidators } from './validators.ts';
@@ -33,7 +33,7 @@ const compileStages = {
   text: { on: 'files', passes: [parseFiles] },
   looks: { on: 'files', passes: [readUiOptions] },
   definitions: { on: 'files', passes: [inlineDefs] },
-  keywords: { on: 'files', passes: [takeStandardWords] },
+  keywords: { on: 'files', passes: [translateKeywords] },
   sections: { on: 'sections', passes: [gatherForms] },
   conditions: { on: 'forms', passes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
   forms: { on: 'all files, whole', passes: [wordMessages, assemble, compileValidators] },

@@ -3,9 +3,9 @@ import { allWidgets, registeredNames } from '../engine/definition/widgetTraits.t
 import messagesBase from './meta/messages.base.json' with { type: 'json' };
 import sectionBase from './meta/section.base.json' with { type: 'json' };
 import { rules } from './rules/rules.ts';
-import { type StandardPlace, standsAt } from './standard/StandardField.ts';
-import { standardWords } from './standard/standardWords.ts';
-import { standardWidgets } from './standard/widgets.ts';
+import { type SchemaPosition, isAllowedAt } from './keywords/EditableField.ts';
+import { keywordMappings } from './keywords/keywords.ts';
+import { translatedWidgets } from './keywords/widgetNames.ts';
 import { valueAt } from '../values/values.ts';
 
 type Schema = Record<string, unknown>;
@@ -44,7 +44,7 @@ function sectionSchema(): Schema {
     [looks, ofLooks],
     ['properties.ui.patternProperties', Object.fromEntries(sectionUi)],
     [`${looks}.ui:widget.else`, { enum: allWidgets.map(([widget]) => widget) }],
-    [`${looks}.ui:widget.if`, { enum: Object.keys(standardWidgets) }],
+    [`${looks}.ui:widget.if`, { enum: Object.keys(translatedWidgets) }],
     ['definitions.FieldUi.patternProperties', extensionKeys(ofLooks)],
   );
 }
@@ -83,11 +83,11 @@ function definitionSchema({ $schema, definitions }: Schema): Schema {
 }
 
 /** The values of the standard words of a place, in the schema or in the UI schema, marked as such. */
-const standardAt = (place: StandardPlace, isOfUi: boolean): Record<string, unknown> =>
+const standardAt = (place: SchemaPosition, isOfUi: boolean): Record<string, unknown> =>
   Object.fromEntries(
-    standardWords
-      .filter((word) => standsAt(word, place))
-      .flatMap(({ words }) => Object.entries(words))
+    keywordMappings
+      .filter((word) => isAllowedAt(word, place))
+      .flatMap(({ keywords: words }) => Object.entries(words))
       .filter(([word, schema]) => word.startsWith('ui:') === isOfUi && typeof schema === 'object')
       .map(([word, schema]) => [word, { ...Object(schema), standard: true }]),
   );

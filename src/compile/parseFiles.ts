@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { copyMarks, meantAsJson, ofMerge, savedOtherwise, type SourceFile } from './files.ts';
+import { copyMarks, meantAsJson, ofMerge, savedOtherwise, type SourceFile } from './sourceFiles.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { nearest } from './similar.ts';
 import { readJson } from '../json/readJson.ts';

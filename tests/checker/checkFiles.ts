@@ -1,7 +1,7 @@
 import { checkProject, type CheckContext } from '../../src/checker/checkProject.ts';
 import { readIconIds } from '../../src/checker/pictures.ts';
 import { compileFiles, type CompileOptions } from '../../src/checker/passes.ts';
-import type { SourceFile } from '../../src/compile/files.ts';
+import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import { type Finding, Findings } from '../../src/compile/Finding.ts';
 import { frozen } from '../engine/sources.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileForms } from '../../src/compile/compileForms.ts';
 import { FileKinds, formKinds } from '../../src/compile/FileKinds.ts';
-import type { SourceFile } from '../../src/compile/files.ts';
+import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 
 const compile = (section: unknown) => {

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { compileFiles, compileSources } from '../../src/checker/passes.ts';
-import type { SourceFile } from '../../src/compile/files.ts';
+import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 

@@ -1,4 +1,4 @@
-import { readSources, type SourceFile } from '../../src/compile/files.ts';
+import { readSources, type SourceFile } from '../../src/compile/sourceFiles.ts';
 import { schemasDir } from '../project/project.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
 import { compileSources } from '../../src/checker/passes.ts';
-import type { SourceFile } from '../../src/compile/files.ts';
+import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 
 /**
  * The forms of sound files, by id, for tests of what becomes of forms: tests of the checker check these files, which

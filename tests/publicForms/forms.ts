@@ -1,5 +1,5 @@
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
-import { readSources } from '../../src/compile/files.ts';
+import { readSources } from '../../src/compile/sourceFiles.ts';
 import { readCases } from '../cases/readCases.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';

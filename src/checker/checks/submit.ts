@@ -1,4 +1,4 @@
-import { inBytes } from '../../compile/files.ts';
+import { inBytes } from '../../compile/sourceFiles.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';

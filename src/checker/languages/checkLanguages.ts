@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../compile/files.ts';
+import type { SourceFile } from '../../compile/sourceFiles.ts';
 import type { FilePlace } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { isLike, mostLike, nearest } from '../../compile/similar.ts';

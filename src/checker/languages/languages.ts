@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../compile/files.ts';
+import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { withNoBreakSpaces } from '../../engine/definition/writing.ts';
 import { editText } from '../../content/editText.ts';
 import { valueIn } from '../../content/looseJson.ts';

@@ -1,6 +1,6 @@
 // languages: other languages of the site, laid over the texts of the owner's files.
 
-import type { SourceFile } from '../../compile/files.ts';
+import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { readJson } from '../../json/readJson.ts';
 import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
 import { kindOf, schemasFolder } from '../fileKinds.ts';

@@ -1,6 +1,6 @@
 // tables: what no schema can say of rate tables, alone, beside each other, and beside those that leads were priced by.
 
-import { copyMarks } from '../../compile/files.ts';
+import { copyMarks } from '../../compile/sourceFiles.ts';
 import { Findings, FindingsError, type Finding, inFolder } from '../../compile/Finding.ts';
 import { tableOnDay, sortTables } from '../../pricing/days.ts';
 import { describeValue } from '../../pricing/errors.ts';

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Findings } from '../../compile/Finding.ts';
 import { Compilation } from '../../compile/Compilation.ts';
-import { type FileProblem, isOfSystem, meantAsJson, readText } from '../../compile/files.ts';
+import { type FileProblem, isOfSystem, meantAsJson, readText } from '../../compile/sourceFiles.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { firstDayOf } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';

@@ -1,11 +1,11 @@
 import { insteadOf, refusedWords } from '../../compile/shape/refusedWords.ts';
-import { type StandardPlace, standsAt } from '../../compile/standard/StandardField.ts';
-import { standardWords } from '../../compile/standard/standardWords.ts';
+import { type SchemaPosition, isAllowedAt } from '../../compile/keywords/EditableField.ts';
+import { keywordMappings } from '../../compile/keywords/keywords.ts';
 
-export const wordsPage = 'docs/standard-words.md';
+export const wordsPage = 'docs/keywords.md';
 
 /** The places of words, as the page calls them. */
-const places: readonly (readonly [StandardPlace, string])[] = [
+const places: readonly (readonly [SchemaPosition, string])[] = [
   ['section', 'a section'],
   ['field', 'fields'],
   ['items', 'entries of a list'],
@@ -26,14 +26,17 @@ export function pageOfWords(): string {
   const named = (names: readonly string[]): string =>
     names.map((word) => `\`${word.replaceAll('|', '\\|')}\``).join(', ');
   const same = Object.entries(sameWords).map(([kind, words]) => `- ${kind}: ${named(words.split(' '))}\n`);
-  const listed = new Set([...sameWords.keys.split(' '), ...standardWords.flatMap(({ words }) => Object.keys(words))]);
-  const changed = standardWords.map((word) => {
-    const keywords = Object.keys(word.words);
-    const placeNames = places.flatMap(([place, called]) => (standsAt(word, place) ? called : [])).join(', ');
+  const listed = new Set([
+    ...sameWords.keys.split(' '),
+    ...keywordMappings.flatMap(({ keywords: words }) => Object.keys(words)),
+  ]);
+  const changed = keywordMappings.map((word) => {
+    const keywords = Object.keys(word.keywords);
+    const placeNames = places.flatMap(([place, called]) => (isAllowedAt(word, place) ? called : [])).join(', ');
     const refused = keywords.filter((each) => insteadOf.keys.has(each));
     const instead = [...new Set(refused.map((each) => insteadOf.keys.get(each)))];
     const elsewhere = refused.length < keywords.length && refused.length > 0 ? `${named(refused)}: ` : '';
-    return `| ${named(keywords)} | ${placeNames} | ${word.as} | ${elsewhere}${instead.join('; ')} |\n`;
+    return `| ${named(keywords)} | ${placeNames} | ${word.result} | ${elsewhere}${instead.join('; ')} |\n`;
   });
   const refused = Object.entries(refusedWords).map(([kind, entries]) => {
     const rows = entries.map(
@@ -44,7 +47,7 @@ export function pageOfWords(): string {
   });
   return `# Words of JSON Schema and RJSF
 
-What a section file makes of the standards' words, from the records of \`src/compile/standard\` and \`src/compile/shape/refusedWords.ts\` (\`npm run generate\`). A word that is taken of some places, or with some values, is refused elsewhere.
+What a section file makes of the standards' words, from the records of \`src/compile/keywords\` and \`src/compile/shape/refusedWords.ts\` (\`npm run generate\`). A word that is taken of some places, or with some values, is refused elsewhere.
 
 ## Taken as they are
 

@@ -1,5 +1,5 @@
 import { checkSources } from '../../checker/passes.ts';
-import type { SourceFile } from '../../compile/files.ts';
+import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { type Finding, wordsOf } from '../../compile/Finding.ts';
 import type { FormFiles } from '../../compile/importForm.ts';
 import { pointerOf } from '../../content/pointers.ts';

@@ -10,7 +10,7 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
 /** The formats whose rule has their own name. */
 type OwnRule = Exclude<FormatName, 'phone-extension'>;
 
-/** Formats of RJSF that become words of ours (`compile/standard/looks.ts`). */
+/** Formats of RJSF that become words of ours (`compile/keywords/uiKeywords.ts`). */
 const standardFormats = ['data-url', 'password'];
 
 const named = Object.entries(allFormats) as [FormatName, DescribedFormat][];

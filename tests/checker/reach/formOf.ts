@@ -3,7 +3,7 @@ import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { fileKinds } from '../../../src/checker/fileKinds.ts';
 import { parseFiles } from '../../../src/compile/parseFiles.ts';
 import { assemble } from '../../../src/compile/assemble.ts';
-import type { SourceFile } from '../../../src/compile/files.ts';
+import type { SourceFile } from '../../../src/compile/sourceFiles.ts';
 import { gatherForms } from '../../../src/compile/gather.ts';
 import { gatherConditions } from '../../../src/compile/gatherConditions.ts';
 import { inlineOptions } from '../../../src/compile/inlineOptions.ts';

@@ -1,6 +1,6 @@
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { compileSources } from '../../../src/checker/passes.ts';
-import type { SourceFile } from '../../../src/compile/files.ts';
+import type { SourceFile } from '../../../src/compile/sourceFiles.ts';
 import { catalogues, formFile, withMadeUp } from '../../engine/sources.ts';
 import type { RuleTable } from './RuleTable.ts';
 

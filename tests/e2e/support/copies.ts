@@ -7,7 +7,7 @@ import { buildForNode } from '../../../src/build/buildCommands.ts';
 import type { Main } from '../../../src/cli/commandLine.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { called } from '../../cli/called.ts';
-import { readSources, type SourceFile } from '../../../src/compile/files.ts';
+import { readSources, type SourceFile } from '../../../src/compile/sourceFiles.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
 import { isThorough } from '../../thorough.ts';
 import { adoptVersions, contentDir, copyProject } from '../../project/project.ts';

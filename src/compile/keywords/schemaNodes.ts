@@ -1,36 +1,37 @@
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
 
-/** The words of a schema, with what stands at each. */
-export type Words = Map<string, JsonMember>;
+/** The members of a schema or UI schema by keyword. */
+export type KeywordMap = Map<string, JsonMember>;
 
-/** Words of a schema that say nothing about which answers are right. */
-export const remarks = 'type title description $comment $id $schema default examples discriminator'.split(' ');
+/** Keywords of a schema that no answer can break. */
+export const annotations = 'type title description $comment $id $schema default examples discriminator'.split(' ');
 
 export const propertiesOf = (schema: JsonNode | undefined): ReadonlyMap<string, JsonMember> =>
   schema?.members?.get('properties')?.node.members ?? new Map<string, JsonMember>();
 
-export const namesIn = (list: JsonNode | undefined): string[] =>
+export const stringsIn = (list: JsonNode | undefined): string[] =>
   (list?.items ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 
-export const requiredIn = (schema: JsonNode | undefined): string[] => namesIn(schema?.members?.get('required')?.node);
+export const requiredNames = (schema: JsonNode | undefined): string[] =>
+  stringsIn(schema?.members?.get('required')?.node);
 
 /**
  * The values that a field may have, where its schema lists them:
  * `{ "enum": ["oak", "elm"] }` has `["oak", "elm"]`, `{ "type": "boolean" }` has `[true, false]`.
  */
-export function optionsOf(field: JsonNode | undefined): unknown[] | undefined {
+export function listedValues(field: JsonNode | undefined): unknown[] | undefined {
   const keywords = field?.members;
   const constant = keywords?.get('const')?.node;
   if (constant) return [toValue(constant)];
   const [from] = ['enum', 'oneOf', 'anyOf'].flatMap((word) => keywords?.get(word) ?? []);
-  const listed = from?.node.items?.map(onlyValueOf);
+  const listed = from?.node.items?.map(onlyAllowedValue);
   if (listed?.every((member) => member !== undefined)) return listed.map(({ node }) => toValue(node));
   return keywords?.get('type')?.node.value === 'boolean' ? [true, false] : undefined;
 }
 
-/** The value that an item of `enum` is, or the only one that a schema of `oneOf` or `anyOf` allows. */
-export function onlyValueOf({ offset, members: keywords, ...item }: JsonNode): JsonMember | undefined {
+/** The item of `enum` itself, or the only value that a schema of `oneOf` or `anyOf` allows. */
+export function onlyAllowedValue({ offset, members: keywords, ...item }: JsonNode): JsonMember | undefined {
   if (!keywords) return { offset, node: { offset, ...item } };
   const listed = keywords.get('enum');
   const [first, second] = listed?.node.items ?? [];
@@ -38,7 +39,7 @@ export function onlyValueOf({ offset, members: keywords, ...item }: JsonNode): J
   return keywords.get('const') ?? (listed && first && { ...listed, node: first });
 }
 
-/** Whether all answers to a field are of a type that a schema names. Any answer may be left out, which is null. */
+/** Whether all answers to a field are of the types that a schema names. A missing answer is null. */
 export function isOfType(field: ReadonlyMap<string, JsonMember> | undefined, named: JsonNode): boolean {
   const typeNode = field?.get('type')?.node;
   if (!typeNode) return true;

@@ -20,7 +20,7 @@ interface StandardCase {
   findings?: string[][];
 }
 
-const cases = ['standard', 'standard-conditions'].flatMap((name) => readCases<StandardCase[]>(`compile/${name}`));
+const cases = ['keywords', 'conditional-keywords'].flatMap((name) => readCases<StandardCase[]>(`compile/${name}`));
 
 const textOfSection = (section: object): string =>
   JSON.stringify({ $schema: '../meta/section.schema.json', ...section }, null, 1);

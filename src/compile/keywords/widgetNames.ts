@@ -1,10 +1,10 @@
 import { registeredNames } from '../../engine/definition/widgetTraits.ts';
-import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
+import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
-type Named = string | ((field: StandardField) => string | undefined);
+type Translation = string | ((field: EditableField) => string | undefined);
 
-/** The widgets of RJSF that are called otherwise here, by the type of their field. */
-const widgetNames: Readonly<Record<string, Named>> = {
+/** The widgets here of RJSF's widgets that have another name here, some by the type of the field. */
+const widgetNames: Readonly<Record<string, Translation>> = {
   radio: (field) => (field.type === 'boolean' ? 'yes-no' : field.value('ui:inline') === true ? 'segmented' : 'cards'),
   select: (field) => (field.type === 'boolean' ? 'yes-no' : field.type === 'array' ? undefined : 'select'),
   checkboxes: (field) => (field.value('ui:inline') === true ? 'cards' : 'checkboxes'),
@@ -35,8 +35,7 @@ const registryNames = {
   File: 'files',
 };
 
-/** All names of widgets that become others. */
-export const standardWidgets: Readonly<Record<string, Named>> = {
+export const translatedWidgets: Readonly<Record<string, Translation>> = {
   ...widgetNames,
   ...Object.fromEntries(
     Object.entries(registryNames)
@@ -45,19 +44,18 @@ export const standardWidgets: Readonly<Record<string, Named>> = {
   ),
 };
 
-const inline: StandardWord['words'] = {
+const inline: KeywordMapping['keywords'] = {
   'ui:inline': { type: 'boolean', description: 'Of radio and checkboxes: the options stand beside each other.' },
 };
 
-/** RJSF's names of widgets become ours. */
-export const widget: StandardWord = {
-  words: { 'ui:widget': 'described elsewhere', ...inline },
-  as: 'the widget of ours that does the same',
-  take: (field) => {
-    const name = field.take('ui:widget');
-    const named = standardWidgets[String(name?.node.value)] ?? name?.node.value;
+export const widgetKeyword: KeywordMapping = {
+  keywords: { 'ui:widget': 'described elsewhere', ...inline },
+  result: 'the widget of ours that does the same',
+  translate: (field) => {
+    const name = field.remove('ui:widget');
+    const named = translatedWidgets[String(name?.node.value)] ?? name?.node.value;
     const widgetName = typeof named === 'function' ? named(field) : named;
-    if (name && widgetName !== undefined) field.set('ui:widget', wordOf(widgetName, name));
-    field.take('ui:inline');
+    if (name && widgetName !== undefined) field.set('ui:widget', toMember(widgetName, name));
+    field.remove('ui:inline');
   },
 };

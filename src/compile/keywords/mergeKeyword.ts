@@ -2,48 +2,49 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { type JsonPath, toNode, toValue } from '../../json/tree.ts';
 import { Refusal } from './Refusal.ts';
-import { remarks, type Words } from './schemaNodes.ts';
-import { wordOf } from './StandardField.ts';
+import { annotations, type KeywordMap } from './schemaNodes.ts';
+import { toMember } from './EditableField.ts';
 
-/** The stricter of two limits. */
+/** The functions that choose the stricter of two limits. */
 const limits = new Map<string, (first: number, second: number) => number>([
   ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((word) => [word, Math.max] as const),
   ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((word) => [word, Math.min] as const),
 ]);
 
 /**
- * Adds a word of a schema that applies as well to the words that are there: `"minimum": 3` to `{ "minimum": 1 }` makes
- * it 3, `"enum": ["elm", "ash"]` to `{ "enum": ["oak", "elm"] }` leaves `["elm"]`.
- * @throws Refusal where both cannot be so.
+ * Adds a keyword of a schema that applies as well to `keywords`: `"minimum": 3` to `{ "minimum": 1 }` makes `minimum` 3,
+ * `"enum": ["elm", "ash"]` to `{ "enum": ["oak", "elm"] }` leaves `["elm"]`.
+ * @throws Refusal where no value fits both.
  */
-export function merge(keywords: Words, word: string, member: JsonMember, path: JsonPath): void {
+export function mergeKeyword(keywords: KeywordMap, word: string, member: JsonMember, path: JsonPath): void {
   const old = keywords.get(word);
   if (!old) return void keywords.set(word, member);
   const [first, second] = [toValue(old.node), toValue(member.node)];
   const limit = limits.get(word);
   if (word === 'properties') mergeProperties(old, member, path);
   else if (word === 'required') old.node.items = toNode([...new Set([first, second].flat())], old.offset).items ?? [];
-  else if (word === 'type' || word === 'enum') keywords.set(word, wordOf(sharedBy(word, first, second, path), old));
+  else if (word === 'type' || word === 'enum')
+    keywords.set(word, toMember(sharedValues(word, first, second, path), old));
   else if (limit && typeof first === 'number' && typeof second === 'number')
     keywords.set(word, first === limit(first, second) ? old : member);
-  else if (!isDeepStrictEqual(first, second) && !remarks.includes(word))
+  else if (!isDeepStrictEqual(first, second) && !annotations.includes(word))
     throw new Refusal(path, `"${word}" is said twice, and not the same`, 'say it once');
 }
 
-export function mergeAll(keywords: Words, added: Words = new Map(), path: JsonPath): void {
-  for (const [word, member] of added) merge(keywords, word, member, [...path, word]);
+export function mergeKeywords(keywords: KeywordMap, added: KeywordMap = new Map(), path: JsonPath): void {
+  for (const [word, member] of added) mergeKeyword(keywords, word, member, [...path, word]);
 }
 
 function mergeProperties({ node: old }: JsonMember, { node: added }: JsonMember, path: JsonPath): void {
   for (const [name, field] of added.members ?? []) {
     const property = old.members?.get(name);
-    if (property) mergeAll(property.node.members ?? new Map(), field.node.members, [...path, name]);
+    if (property) mergeKeywords(property.node.members ?? new Map(), field.node.members, [...path, name]);
     else old.members?.set(name, field);
   }
 }
 
-/** The types or options that both of two schemas allow. */
-function sharedBy(word: 'type' | 'enum', first: unknown, second: unknown, path: JsonPath): unknown {
+/** The types or options that two schemas both allow. */
+function sharedValues(word: 'type' | 'enum', first: unknown, second: unknown, path: JsonPath): unknown {
   const isIn = (value: unknown, values: unknown): boolean =>
     [values].flat().some((each) => each === value || (word === 'type' && value === 'integer' && each === 'number'));
   const shared = [...new Set([first, second].flat())].filter((value) => isIn(value, first) && isIn(value, second));

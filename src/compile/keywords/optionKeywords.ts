@@ -1,9 +1,9 @@
 import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
-import { inOrder } from './order.ts';
-import { onlyValueOf } from './schemaNodes.ts';
-import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
+import { sortByNames } from './fieldOrder.ts';
+import { onlyAllowedValue } from './schemaNodes.ts';
+import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 const alternatives = (description: string) => ({
   type: 'array',
@@ -16,9 +16,9 @@ const text = { type: 'string', minLength: 1 };
 const texts = { type: ['array', 'object'], minItems: 1, items: text, additionalProperties: text };
 const values = { type: 'array', items: { type: ['string', 'number', 'boolean'] } };
 
-/** Values, with the titles that stand beside or below them, are options to choose from. */
-export const choice: StandardWord = {
-  words: {
+/** Listed values, with their titles, become an option list. */
+export const optionKeywords: KeywordMapping = {
+  keywords: {
     enum: 'described elsewhere',
     oneOf: alternatives('The options of a choice: each a "const" with a "title".'),
     anyOf: alternatives('As "oneOf": the options of a choice, each a "const" with a "title".'),
@@ -33,13 +33,14 @@ export const choice: StandardWord = {
       description: 'The values in the order in which they are shown; "*" stands for others.',
     },
   },
-  as: 'options to choose from, of which `""` and `null` are no answer; with a widget in which one types, the values that may be typed',
-  take: (field) => {
-    const { looks } = field;
+  result:
+    'options to choose from, of which `""` and `null` are no answer; with a widget in which one types, the values that may be typed',
+  translate: (field) => {
+    const { uiField: looks } = field;
     const isFlag = field.type === 'boolean';
     const names = looks.get('ui:enumNames') ?? field.get('enumNames');
     const isNamed = names && isFlag && ['yes-no', undefined].includes(looks.value('ui:widget') as string);
-    if (isNamed && !['enum', 'oneOf', 'anyOf'].some(field.has)) field.set('enum', wordOf([true, false], names));
+    if (isNamed && !['enum', 'oneOf', 'anyOf'].some(field.has)) field.set('enum', toMember([true, false], names));
     const word = ['enum', 'oneOf', 'anyOf'].find(field.has);
     const from = word === undefined ? undefined : field.get(word);
     const written = from && optionsIn(field, from);
@@ -48,29 +49,29 @@ export const choice: StandardWord = {
     const isTitled = word !== 'enum' || names !== undefined;
     const [blank] = looks === field ? written.filter(isBlank) : [];
     if (blank && written.every(isBlank)) return field.refuse(word, noAnswer, 'leave the field out', 'blank-option');
-    if (blank) leaveOutBlank(field, word, blank);
-    if (field.value('default') === '') field.take('default');
+    if (blank) removeBlankOption(field, word, blank);
+    if (field.value('default') === '') field.remove('default');
     const order = [looks.value('ui:enumOrder') ?? []].flat();
-    const options = inOrder(
+    const options = sortByNames(
       written.filter((option) => option !== blank && valueIn(option) !== null),
       order,
       valueIn,
     );
-    if (!field.has('type')) field.set('type', wordOf(typeof valueIn(options[0]), from));
+    if (!field.has('type')) field.set('type', toMember(typeof valueIn(options[0]), from));
     if (!isTitled && (isTyped(looks) || field.has('const'))) return;
-    if (!isOfSeveral) looks.set('uniqueItems', wordOf(false, from));
+    if (!isOfSeveral) looks.set('uniqueItems', toMember(false, from));
     // RJSF says the title of the list alone, of choices that stand together.
-    if (looks !== field && isOfSeveral) for (const name of ['title', 'description']) field.take(name);
+    if (looks !== field && isOfSeveral) for (const name of ['title', 'description']) field.remove(name);
     if (isFlag && options.length !== 2)
       return field.refuse(
         word,
         'a question of yes or no has both answers',
         'name a box that has to be ticked in "required"',
       );
-    for (const name of ['enum', 'oneOf', 'anyOf', 'enumNames']) field.take(name);
-    for (const name of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder']) looks.take(name);
-    if (isFlag) takeAnswers(field, options, from);
-    else field.set('$ref', field.optionList(options, from));
+    for (const name of ['enum', 'oneOf', 'anyOf', 'enumNames']) field.remove(name);
+    for (const name of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder']) looks.remove(name);
+    if (isFlag) setBooleanLabels(field, options, from);
+    else field.set('$ref', field.addOptionList(options, from));
   },
 };
 
@@ -84,28 +85,28 @@ const noAnswer = 'an option without a value counts as not answered';
 /** Whether an option stands for no answer. */
 const isBlank = (option: JsonNode): boolean => valueIn(option) === null || valueIn(option) === '';
 
-/** An option without a value is no answer: it says what a select shows until one is chosen. */
-function leaveOutBlank(field: StandardField, word: string, blank: JsonNode): void {
+/** Removes the option without a value, whose title a select shows until an option is chosen. */
+function removeBlankOption(field: EditableField, word: string, blank: JsonNode): void {
   const list = field.get(word)?.node;
   if (list?.items) list.items = list.items.filter(({ value }) => value !== null && value !== '');
   const title = blank.members?.get('title');
   if (!title || title.node.value === String(valueIn(blank))) return;
-  if ((field.value('ui:widget') ?? 'select') === 'select') field.add('ui:placeholder', title);
+  if ((field.value('ui:widget') ?? 'select') === 'select') field.addKeyword('ui:placeholder', title);
   else field.report([word], 'blank-option', noAnswer, 'give it a value, or leave it out: nobody has to choose');
 }
 
-/** Whether the widget of a field is one in which its answer is typed. */
-function isTyped(field: StandardField): boolean {
+/** Whether answers are typed into the widget of a field. */
+function isTyped(field: EditableField): boolean {
   const shapes: readonly string[] = traitsOf(String(field.value('ui:widget')))?.shapes ?? [];
   return !shapes.includes('choice') && (shapes.includes('text') || shapes.includes('number'));
 }
 
-/** The options that a word says, as lists of ours have them; undefined where it says something else. */
-function optionsIn(field: StandardField, { node: { items = [] } }: JsonMember): JsonNode[] | undefined {
-  const names = (field.looks.get('ui:enumNames') ?? field.get('enumNames'))?.node;
-  const disabled: unknown[] = [field.looks.value('ui:enumDisabled') ?? []].flat();
+/** The items of `enum`, `oneOf` or `anyOf` as options of an option list; undefined where any of them is no option. */
+function optionsIn(field: EditableField, { node: { items = [] } }: JsonMember): JsonNode[] | undefined {
+  const names = (field.uiField.get('ui:enumNames') ?? field.get('enumNames'))?.node;
+  const disabled: unknown[] = [field.uiField.value('ui:enumDisabled') ?? []].flat();
   const options = items.flatMap((item, index): JsonNode[] => {
-    const constant = onlyValueOf(item);
+    const constant = onlyAllowedValue(item);
     if (!constant) return [];
     const value = toValue(constant.node);
     const name = names?.items?.[index] ?? names?.members?.get(String(value))?.node;
@@ -123,19 +124,19 @@ function optionOf(item: JsonNode, constant: JsonMember, name: JsonNode | undefin
     const: constant,
     title,
     ...(deprecated && { withdrawn: deprecated }),
-    ...(isDisabled && { disabled: wordOf(true, constant) }),
+    ...(isDisabled && { disabled: toMember(true, constant) }),
   };
   return { offset: item.offset, members: new Map(Object.entries(members)) };
 }
 
 const titleOf = (constant: JsonMember, name: JsonNode | undefined): JsonMember =>
-  name ? { ...constant, offset: name.offset, node: name } : wordOf(String(toValue(constant.node)), constant);
+  name ? { ...constant, offset: name.offset, node: name } : toMember(String(toValue(constant.node)), constant);
 
-/** The options of a boolean are the words of its two answers. */
-function takeAnswers(field: StandardField, options: readonly JsonNode[], from: JsonMember): void {
+/** Labels the two answers of a boolean with the titles of its options. */
+function setBooleanLabels(field: EditableField, options: readonly JsonNode[], from: JsonMember): void {
   for (const option of options) {
     const title = option.members?.get('title');
-    if (title) field.add(valueIn(option) === true ? 'ui:yes' : 'ui:no', title);
+    if (title) field.addKeyword(valueIn(option) === true ? 'ui:yes' : 'ui:no', title);
   }
-  field.add('ui:widget', wordOf('yes-no', from));
+  field.addKeyword('ui:widget', toMember('yes-no', from));
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { insteadOf } from '../../src/compile/shape/refusedWords.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { sameWords } from '../../src/cli/generateTypes/pageOfWords.ts';
-import { standardWidgets } from '../../src/compile/standard/widgets.ts';
-import { standardWords } from '../../src/compile/standard/standardWords.ts';
+import { translatedWidgets } from '../../src/compile/keywords/widgetNames.ts';
+import { keywordMappings } from '../../src/compile/keywords/keywords.ts';
 import { operators } from '../../src/engine/logic/operators.ts';
 import { filesOf } from './reach/formOf.ts';
 import { frozen } from '../engine/sources.ts';
@@ -62,14 +62,14 @@ const sections: Record<keyof typeof words, (all: readonly string[]) => object> =
 
 test('each word has one record', () => {
   const same = (what: keyof typeof sameWords): string[] => sameWords[what].split(' ');
-  const changed = [...new Set(standardWords.flatMap((word) => Object.keys(word.words)))];
+  const changed = [...new Set(keywordMappings.flatMap((word) => Object.keys(word.keywords)))];
   const keys = [...same('keys'), ...changed];
   expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([]);
   const known: Record<keyof typeof words, Iterable<string>> = {
     schema: [...keys, ...insteadOf.keys.keys()],
     ui: [...keys, ...insteadOf.keys.keys()],
     logic: [...operators.keys(), ...insteadOf.operators.keys()],
-    widget: [...same('widgets'), ...Object.keys(standardWidgets), ...insteadOf.values.keys()],
+    widget: [...same('widgets'), ...Object.keys(translatedWidgets), ...insteadOf.values.keys()],
     format: [...same('formats'), 'data-url', ...insteadOf.values.keys()],
   };
   for (const [place, all] of Object.entries(words)) {

@@ -1,32 +1,30 @@
-import { everywhere, type StandardWord } from './StandardField.ts';
+import { allPositions, type KeywordMapping } from './EditableField.ts';
 
 const text = (description: string) => ({ type: 'string', minLength: 1, description }) as const;
 
-/** The title and the description of a schema head its section. */
-const heading: StandardWord = {
-  places: ['section'],
-  words: {
+const heading: KeywordMapping = {
+  positions: ['section'],
+  keywords: {
     title: text('Heading of the section, where "heading" beside "schema" says none.'),
     description: text('What stands under the heading, where "description" beside "schema" says nothing.'),
     'ui:title': text('As "title" of the schema, and before it.'),
     'ui:description': text('As "description" of the schema, and before it.'),
   },
-  as: '`heading` and `description` of the section, where it has none',
-  take: (section) => {
+  result: '`heading` and `description` of the section, where it has none',
+  translate: (section) => {
     for (const [word, target] of [
       ['title', 'heading'],
       ['description', 'description'],
     ] as const) {
-      const members = [section.take(`ui:${word}`), section.take(word)].flatMap((member) => member ?? []);
-      if (members[0] && !section.file.has(target)) section.file.set(target, members[0]);
+      const members = [section.remove(`ui:${word}`), section.remove(word)].flatMap((member) => member ?? []);
+      if (members[0] && !section.sectionMembers.has(target)) section.sectionMembers.set(target, members[0]);
     }
   },
 };
 
-/** Names of the schema itself, which say nothing to visitors. */
-const names: StandardWord = {
-  places: ['section'],
-  words: {
+const names: KeywordMapping = {
+  positions: ['section'],
+  keywords: {
     $schema: {
       $comment: 'not for visitors',
       type: 'string',
@@ -38,7 +36,7 @@ const names: StandardWord = {
       description: 'A name of the schema for other programs. Nothing reads it.',
     },
   },
-  as: 'nothing: a file is known by its path',
+  result: 'nothing: a file is known by its path',
 };
 
 const shared = {
@@ -47,17 +45,17 @@ const shared = {
     'Groups and fields that places of this section ask for, by name: each as "$ref": "#/definitions/address".',
 } as const;
 
-/** Shared fields are written out by `inlineDefs`, where they are asked for. */
-const definitions: StandardWord = {
-  places: everywhere,
-  words: { $defs: shared, definitions: shared },
-  as: 'shared fields, at any depth',
+/** `inlineDefs` has replaced each `$ref` to shared fields by the fields. */
+const definitions: KeywordMapping = {
+  positions: allPositions,
+  keywords: { $defs: shared, definitions: shared },
+  result: 'shared fields, at any depth',
 };
 
-/** The look of each place that asks for shared fields; `inlineDefs` has written it there. */
-const definedLooks: StandardWord = {
-  places: ['section'],
-  words: {
+/** `inlineDefs` has copied the looks of shared fields to each `$ref`. */
+const definedLooks: KeywordMapping = {
+  positions: ['section'],
+  keywords: {
     'ui:definitions': {
       type: 'object',
       additionalProperties: { $ref: '#/definitions/FieldUi' },
@@ -65,7 +63,7 @@ const definedLooks: StandardWord = {
         'How shared fields are shown, by their "$ref", where the place that asks for them says nothing else.',
     },
   },
-  as: 'the same at each place that asks for it',
+  result: 'the same at each place that asks for it',
 };
 
-export const sectionWords: readonly StandardWord[] = [heading, names, definitions, definedLooks];
+export const sectionKeywords: readonly KeywordMapping[] = [heading, names, definitions, definedLooks];

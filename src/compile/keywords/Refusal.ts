@@ -1,7 +1,7 @@
 import type { JsonMember } from '../../json/parse.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/** Says why a part of a schema cannot be taken; `at` is its place in the schema of the field that reports it. */
+/** A part of a schema that cannot be translated; `at` is its path in the schema of the field that reports it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a `then` or an `else` that no `if` stands beside. */
+/** @throws Refusal for a `then` or an `else` that no `if` stands beside. */
 export function refuseWithoutIf(keywords: ReadonlyMap<string, JsonMember>, pointer: JsonPath): void {
   if (!keywords.has('if'))
     throw new Refusal(pointer, `"${String(pointer.at(-1))}" says nothing without "if"`, 'write "if" beside it');

@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
-import { mergeAll } from './merge.ts';
-import { onlyValueOf, optionsOf } from './schemaNodes.ts';
-import { everywhere, wordOf, type StandardField, type StandardWord } from './StandardField.ts';
+import { mergeKeywords } from './mergeKeyword.ts';
+import { onlyAllowedValue, listedValues } from './schemaNodes.ts';
+import { allPositions, toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
 
-/** A field that may stay empty is not named in `required`. An alternative that is null says no more than that. */
-export const empty: StandardWord = {
-  words: {
+/** Keywords for a field that may stay empty, which here is a field that `required` does not name. */
+export const nullableKeywords: KeywordMapping = {
+  keywords: {
     nullable: flag('Whether it may stay empty. So it may where "required" does not name it.'),
     type: 'described elsewhere',
     default: 'described elsewhere',
     oneOf: 'described elsewhere',
     anyOf: 'described elsewhere',
   },
-  as: 'a field that may stay empty, where one of these says `null`',
-  take: (field) => {
-    field.take('nullable');
-    if (field.value('default') === null) field.take('default');
+  result: 'a field that may stay empty, where one of these says `null`',
+  translate: (field) => {
+    field.remove('nullable');
+    if (field.value('default') === null) field.remove('default');
     for (const word of ['oneOf', 'anyOf']) {
       const items = field.get(word)?.node.items ?? [];
       const [single, another] = items.filter(({ members }) => members?.get('type')?.node.value !== 'null');
       if (items.length < 2 || !single || another) continue;
-      field.take(word);
-      field.trying(() => mergeAll(field.schema, single.members, [word, items.indexOf(single)]));
+      field.remove(word);
+      field.reportRefusals(() => mergeKeywords(field.schema, single.members, [word, items.indexOf(single)]));
     }
     const type = field.get('type');
     const types = type?.node.items?.filter(({ value }) => value !== 'null') ?? [];
@@ -43,17 +43,18 @@ export const empty: StandardWord = {
   },
 };
 
-/** The only value of a field that nobody types is a hidden answer. */
-const constant: StandardWord = {
-  places: ['field'],
-  words: { const: 'described elsewhere', enum: 'described elsewhere' },
-  as: 'a hidden answer; `true` a box, which has to be ticked where it is required ([decision 31](decisions/0031-a-box-says-yes.md)); with a widget in which one types, the only value that may be typed',
-  take: (field) => {
+/** The only value of a field is a hidden answer, unless its widget is one for typing. */
+const constant: KeywordMapping = {
+  positions: ['field'],
+  keywords: { const: 'described elsewhere', enum: 'described elsewhere' },
+  result:
+    'a hidden answer; `true` a box, which has to be ticked where it is required ([decision 31](decisions/0031-a-box-says-yes.md)); with a widget in which one types, the only value that may be typed',
+  translate: (field) => {
     const listed = field.get('enum');
     const [alone, another] = listed?.node.items ?? [];
     if (listed && field.type === 'boolean' && alone && !another) {
-      field.take('enum');
-      field.add('const', { ...listed, node: alone });
+      field.remove('enum');
+      field.addKeyword('const', { ...listed, node: alone });
     }
     const single = field.get('const');
     if (!single || field.has('$ref')) return;
@@ -63,12 +64,12 @@ const constant: StandardWord = {
     const isBox = value === true && !field.has('default') && (widget ?? 'checkbox') === 'checkbox';
     if (!isBox && widget !== undefined && widget !== 'hidden')
       return typeof value === 'boolean' ? field.refuse('const', ...eitherAnswer) : undefined;
-    if (!field.has('type')) field.set('type', wordOf(typeof value, single));
-    if (isBox) return void field.take('const');
+    if (!field.has('type')) field.set('type', toMember(typeof value, single));
+    if (isBox) return void field.remove('const');
     if (value === null) return field.refuse('const', 'what is null is no answer', 'leave the field out');
-    field.add('default', single);
-    field.set('ui:widget', wordOf('hidden', single));
-    if (typeof value === 'boolean') field.take('const');
+    field.addKeyword('default', single);
+    field.set('ui:widget', toMember('hidden', single));
+    if (typeof value === 'boolean') field.remove('const');
   },
 };
 
@@ -77,27 +78,26 @@ const eitherAnswer = [
   'a rule of "rules" says in words which of them is right; a box has no "ui:widget"',
 ] as const;
 
-/** Values that are not allowed. */
-const not: StandardWord = {
-  words: { not: { type: 'object', description: 'What is not allowed, as an "enum" or a "const".' } },
-  as: '`excluded`; of options, those are not offered; of a box, not `false` is `const: true`',
-  take: (field) => {
+const not: KeywordMapping = {
+  keywords: { not: { type: 'object', description: 'What is not allowed, as an "enum" or a "const".' } },
+  result: '`excluded`; of options, those are not offered; of a box, not `false` is `const: true`',
+  translate: (field) => {
     const members = field.get('not')?.node.members;
     const { enum: listed, const: single = listed } = Object.fromEntries(members ?? []);
     const values = single && members?.size === 1 ? [toValue(single.node)].flat() : undefined;
     if (field.type === 'boolean') {
       if (!single || !isDeepStrictEqual(values, [false])) return field.refuse('not', ...bothAnswers);
-      field.add('const', wordOf(true, single));
-      return void field.take('not');
+      field.addKeyword('const', toMember(true, single));
+      return void field.remove('not');
     }
     if (!single || !values) return;
     const options = ['enum', 'oneOf', 'anyOf'].flatMap((word) => field.get(word)?.node ?? [])[0];
-    if (options?.items?.every(onlyValueOf))
-      options.items = options.items.filter((item) => !values.includes(toValue(onlyValueOf(item)?.node ?? item)));
+    if (options?.items?.every(onlyAllowedValue))
+      options.items = options.items.filter((item) => !values.includes(toValue(onlyAllowedValue(item)?.node ?? item)));
     // Words for each line of a list, or for no plain value, are judged as the standard has it.
-    else if (field.place === 'items' || !isTypedIn(field)) return;
-    else field.add('excluded', wordOf(values, single));
-    field.take('not');
+    else if (field.position === 'items' || !isTypedIn(field)) return;
+    else field.addKeyword('excluded', toMember(values, single));
+    field.remove('not');
   },
 };
 
@@ -106,27 +106,26 @@ const bothAnswers = [
   'leave it out: "not": { "const": false } is a box that has to be ticked, and what an answer decides stands in "if"',
 ] as const;
 
-const isTypedIn = (field: StandardField): boolean => ['string', 'number', 'integer'].includes(String(field.type));
+const isTypedIn = (field: EditableField): boolean => ['string', 'number', 'integer'].includes(String(field.type));
 
-/** A field that can be read and not changed. */
-const readOnly: StandardWord = {
-  places: everywhere,
-  words: {
+const readOnly: KeywordMapping = {
+  positions: allPositions,
+  keywords: {
     readOnly: flag('true: the answer is shown, and visitors cannot change it.'),
     'ui:readonly': 'described elsewhere',
     'ui:disabled': flag('As "ui:readonly": shown, and not to be changed.'),
   },
-  as: '`ui:readonly`, always',
-  take: (field) => {
+  result: '`ui:readonly`, always',
+  translate: (field) => {
     const word = ['ui:readonly', 'ui:disabled', 'readOnly'].find((name) => field.value(name) === true);
     const from = word === undefined ? undefined : field.get(word);
-    for (const name of ['ui:disabled', 'readOnly']) field.take(name);
-    if (typeof field.value('ui:readonly') === 'boolean') field.take('ui:readonly');
+    for (const name of ['ui:disabled', 'readOnly']) field.remove(name);
+    if (typeof field.value('ui:readonly') === 'boolean') field.remove('ui:readonly');
     if (!from) return;
-    if (field.type !== 'object') return field.add('ui:readonly', wordOf(true, from));
-    for (const inner of field.inner()) {
-      inner.add('ui:readonly', wordOf(true, from));
-      inner.close();
+    if (field.type !== 'object') return field.addKeyword('ui:readonly', toMember(true, from));
+    for (const inner of field.children()) {
+      inner.addKeyword('ui:readonly', toMember(true, from));
+      inner.saveUi();
     }
   },
 };
@@ -136,49 +135,49 @@ const fieldsOnly = {
   description: 'false, as always: what visitors name themselves is a list, each entry with a name and an answer',
 } as const;
 
-/** A group holds what it names, and nothing else. */
-const closed: StandardWord = {
-  places: everywhere,
-  words: {
+/** A group has only the properties that its schema names. */
+const closed: KeywordMapping = {
+  positions: allPositions,
+  keywords: {
     additionalProperties: fieldsOnly,
     unevaluatedProperties: fieldsOnly,
   },
-  as: 'what is always so',
+  result: 'what is always so',
 };
 
-/** How many of some options are chosen. */
-const contains: StandardWord = {
-  places: ['field'],
-  words: {
+/** Limits of how many of some options are chosen. */
+const contains: KeywordMapping = {
+  positions: ['field'],
+  keywords: {
     contains: { type: ['object', 'boolean'], description: 'Of a list: that something in it is so.' },
     minContains: count('That so many are, or more.'),
     maxContains: count('That so many are, or fewer.'),
   },
-  as: '`minItems` and `maxItems`, where any option counts',
-  take: (field) => {
+  result: '`minItems` and `maxItems`, where any option counts',
+  translate: (field) => {
     const from = field.get('contains');
-    const counted = optionsOf(from?.node);
+    const counted = listedValues(from?.node);
     const isAny =
       (from?.node.value !== false && [...(from?.node.members?.keys() ?? [])].every((word) => word === 'type')) ||
-      optionsOf(field.get('items')?.node)?.every((option) => counted?.includes(option)) === true;
+      listedValues(field.get('items')?.node)?.every((option) => counted?.includes(option)) === true;
     if (from && !isAny) return;
-    const [min, max] = [field.take('minContains'), field.take('maxContains')];
-    field.take('contains');
+    const [min, max] = [field.remove('minContains'), field.remove('maxContains')];
+    field.remove('contains');
     if (!from) return;
-    field.add('minItems', min ?? wordOf(1, from));
-    if (max) field.add('maxItems', max);
+    field.addKeyword('minItems', min ?? toMember(1, from));
+    if (max) field.addKeyword('maxItems', max);
   },
 };
 
-/** How many boxes of a group are ticked. */
-const ticked: StandardWord = {
-  places: ['field'],
-  words: {
+/** Limits of how many boxes of a group are ticked. */
+const ticked: KeywordMapping = {
+  positions: ['field'],
+  keywords: {
     minProperties: count('Of a group of boxes: fewest that have to be ticked.'),
     maxProperties: count('Of a group of boxes: most that may be ticked.'),
   },
-  as: '`minTicked` and `maxTicked` of a group of boxes',
-  take: (field) => {
+  result: '`minTicked` and `maxTicked` of a group of boxes',
+  translate: (field) => {
     const isOfBoxes = [...field.properties.values()].every(
       ({ node }) => node.members?.get('type')?.node.value === 'boolean',
     );
@@ -188,8 +187,8 @@ const ticked: StandardWord = {
     ] as const) {
       if (field.has(word) && !isOfBoxes)
         field.refuse(word, 'the boxes of a group are counted, and nothing else', instead);
-      const limit = field.take(word);
-      if (limit && limit.node.value !== 0) field.add(target, limit);
+      const limit = field.remove(word);
+      if (limit && limit.node.value !== 0) field.addKeyword(target, limit);
     }
   },
 };
@@ -198,28 +197,28 @@ const instead =
   'a rule of "rules" counts what is answered: { "+": [{ "if": [{ "!!": { "var": "phone" } }, 1, 0] }, ...] }';
 
 /** The defaults of each entry or line of a list, or of the fields of a group. */
-const initial: StandardWord = {
-  places: everywhere,
-  words: { default: 'described elsewhere' },
-  as: 'the defaults of the fields in it; of a list of texts or numbers, what it begins with, and each new line',
-  take: (field) => {
+const initial: KeywordMapping = {
+  positions: allPositions,
+  keywords: { default: 'described elsewhere' },
+  result: 'the defaults of the fields in it; of a list of texts or numbers, what it begins with, and each new line',
+  translate: (field) => {
     const from = field.get('default');
     if (!from) return;
-    if (!from.node.members) return field.place === 'items' ? beginLines(field, from) : undefined;
-    for (const inner of field.inner()) {
+    if (!from.node.members) return field.position === 'items' ? beginLines(field, from) : undefined;
+    for (const inner of field.children()) {
       const value = from.node.members.get(inner.path.slice(inner.path.lastIndexOf('.') + 1));
-      if (value) inner.add('default', value);
+      if (value) inner.addKeyword('default', value);
     }
     for (const name of from.node.members.keys())
       if (!field.properties.has(name))
         field.report(['default', name], 'unknown-field', `there is no "${name}" to begin with this`, 'remove it');
-    field.take('default');
+    field.remove('default');
   },
 };
 
 /** RJSF begins a list with as many lines as it has to have. There is always one here, which begins as well. */
-function beginLines(items: StandardField, from: JsonMember): void {
-  const { holder: list } = items;
+function beginLines(items: EditableField, from: JsonMember): void {
+  const { parent: list } = items;
   if (!list || from.node.items || list.value('uniqueItems') === true)
     return items.refuse(
       'default',
@@ -235,4 +234,4 @@ function beginLines(items: StandardField, from: JsonMember): void {
   if (!list.isInEntry) list.set('default', value);
 }
 
-export const valueWords: readonly StandardWord[] = [not, constant, readOnly, closed, contains, ticked, initial];
+export const valueKeywords: readonly KeywordMapping[] = [not, constant, readOnly, closed, contains, ticked, initial];

@@ -1,10 +1,8 @@
 import { nearest } from '../similar.ts';
-import { everywhere, type StandardWord } from './StandardField.ts';
+import { allPositions, type KeywordMapping } from './EditableField.ts';
 
-/**
- * Things in the order of their names, as RJSF has it: `*` stands for those that it does not name, which else come last.
- */
-export function inOrder<Named>(
+/** Items in the order of `names`, as RJSF has it: `*` stands for those that are not named, which else come last. */
+export function sortByNames<Named>(
   items: readonly Named[],
   names: readonly unknown[],
   nameOf: (item: Named) => unknown,
@@ -15,10 +13,9 @@ export function inOrder<Named>(
   );
 }
 
-/** Fields stand in the order in which they are asked. */
-export const order: StandardWord = {
-  places: everywhere,
-  words: {
+export const orderKeyword: KeywordMapping = {
+  positions: allPositions,
+  keywords: {
     'ui:order': {
       $comment: 'not for visitors',
       type: 'array',
@@ -28,8 +25,8 @@ export const order: StandardWord = {
         'Of a section, a group or an entry: its fields in the order in which they are asked; "*" stands for all others.',
     },
   },
-  as: 'the order of the fields themselves',
-  take: (holder) => {
+  result: 'the order of the fields themselves',
+  translate: (holder) => {
     const properties = holder.get('properties')?.node;
     const names = holder.value('ui:order');
     if (!properties?.members || !Array.isArray(names)) return;
@@ -39,7 +36,7 @@ export const order: StandardWord = {
         const message = `there is no "${name}" to put in order`;
         holder.report(['ui:order', index], 'unknown-key', message, nearest(name, fieldNames));
       }
-    properties.members = new Map(inOrder([...properties.members], names, ([name]) => name));
-    holder.take('ui:order');
+    properties.members = new Map(sortByNames([...properties.members], names, ([name]) => name));
+    holder.remove('ui:order');
   },
 };

@@ -1,9 +1,9 @@
 import { showsWholeList } from '../../engine/definition/widgetTraits.ts';
-import { wordOf, type StandardField, type StandardWord } from './StandardField.ts';
+import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
-/** Words that say what is always so here: what may stand at each. */
-const usual: StandardWord = {
-  words: {
+/** Keywords that may only say what is always so here. */
+const constantKeywords: KeywordMapping = {
+  keywords: {
     'ui:emptyValue': {
       enum: ['', null, [], {}],
       description: 'An emptied field has no answer, always; what it begins with is its "default".',
@@ -21,13 +21,13 @@ const usual: StandardWord = {
     'ui:hideClearButton': { type: 'boolean', description: 'Days are typed, without buttons.' },
     'ui:filePreview': { type: 'boolean', description: 'Pictures are shown as soon as they are chosen, always.' },
   },
-  as: 'what is always so',
+  result: 'what is always so',
 };
 
-/** Words for all lists of a section. */
-const global: StandardWord = {
-  places: ['section'],
-  words: {
+/** Keywords for all lists of a section. */
+const globalOptions: KeywordMapping = {
+  positions: ['section'],
+  keywords: {
     'ui:globalOptions': {
       type: 'object',
       additionalProperties: false,
@@ -37,26 +37,26 @@ const global: StandardWord = {
         ...Object.fromEntries(
           ['copyable', 'removable', 'enableMarkdownInDescription', 'enableMarkdownInHelp'].map((word) => [
             word,
-            { ...Object(usual.words[`ui:${word}`]), standard: true },
+            { ...Object(constantKeywords.keywords[`ui:${word}`]), standard: true },
           ]),
         ),
       },
       description: 'What is said of all lists of the section, unless one says otherwise.',
     },
   },
-  as: 'the same at each list',
-  take: (section) => {
-    const options = section.take('ui:globalOptions')?.node.members ?? [];
-    const sayIn = (field: StandardField): void => {
-      if (field.type === 'array') for (const [word, value] of options) field.add(`ui:${word}`, value);
-      field.inner().forEach(sayIn);
-      field.close();
+  result: 'the same at each list',
+  translate: (section) => {
+    const options = section.remove('ui:globalOptions')?.node.members ?? [];
+    const sayIn = (field: EditableField): void => {
+      if (field.type === 'array') for (const [word, value] of options) field.addKeyword(`ui:${word}`, value);
+      field.children().forEach(sayIn);
+      field.saveUi();
     };
     sayIn(section);
   },
 };
 
-/** The types of HTML inputs, with the word that says each here. */
+/** The types of HTML inputs, each with its keyword here and the value of that. */
 const inputs: Readonly<Record<string, readonly ['ui:widget' | 'format', string]>> = {
   ...Object.fromEntries(
     ['tel', 'email', 'password', 'color', 'textarea', 'text', 'range', 'hidden', 'number'].map((name) => [
@@ -71,25 +71,25 @@ const inputs: Readonly<Record<string, readonly ['ui:widget' | 'format', string]>
   'datetime-local': ['format', 'date-time'],
 };
 
-const inputType: StandardWord = {
-  places: ['field'],
-  words: {
+const inputType: KeywordMapping = {
+  positions: ['field'],
+  keywords: {
     'ui:inputType': {
       enum: Object.keys(inputs),
       description: 'The type of the input. What is none of these is a text with a "pattern".',
     },
   },
-  as: 'the widget, or the format, of that name',
-  take: (field) => {
-    const type = field.take('ui:inputType');
+  result: 'the widget, or the format, of that name',
+  translate: (field) => {
+    const type = field.remove('ui:inputType');
     const keyword = inputs[String(type?.node.value)];
-    if (type && keyword) field.add(keyword[0], wordOf(keyword[1], type));
+    if (type && keyword) field.addKeyword(keyword[0], toMember(keyword[1], type));
   },
 };
 
-/** Files by RJSF's format, and which of them are taken. */
-const files: StandardWord = {
-  words: {
+/** Formats of RJSF, and the files that a field accepts. */
+const files: KeywordMapping = {
+  keywords: {
     format: 'described elsewhere',
     'ui:accept': {
       type: 'string',
@@ -98,15 +98,15 @@ const files: StandardWord = {
       description: 'Endings or media types: .pdf,.docx or image/*',
     },
   },
-  as: '`"format": "file"`, with `ext` or `mimes`',
-  take: (field) => {
+  result: '`"format": "file"`, with `ext` or `mimes`',
+  translate: (field) => {
     const format = field.get('format');
-    if (format?.node.value === 'data-url') field.set('format', wordOf('file', format));
+    if (format?.node.value === 'data-url') field.set('format', toMember('file', format));
     if (format?.node.value === 'password') {
-      field.looks.add('ui:widget', wordOf('password', format));
-      field.take('format');
+      field.uiField.addKeyword('ui:widget', toMember('password', format));
+      field.remove('format');
     }
-    const accept = field.take('ui:accept');
+    const accept = field.remove('ui:accept');
     if (!accept) return;
     const accepted = String(accept.node.value)
       .toLowerCase()
@@ -114,68 +114,69 @@ const files: StandardWord = {
       .map((item) => item.trim());
     const mimes = accepted.filter((item) => !item.startsWith('.'));
     const endings = accepted.map((ending) => ending.slice(1));
-    if (mimes.length > 0) field.add('mimes', wordOf(mimes, accept));
-    else field.add('ext', wordOf(endings, accept));
+    if (mimes.length > 0) field.addKeyword('mimes', toMember(mimes, accept));
+    else field.addKeyword('ext', toMember(endings, accept));
   },
 };
 
 const text = { type: 'string', minLength: 1 } as const;
 
-/** The name of a group or a list of entries in the UI schema. */
-const named: StandardWord = {
-  places: ['field'],
-  words: {
+/** The title and description of a group or a list of entries in the UI schema. */
+const groupHeadings: KeywordMapping = {
+  positions: ['field'],
+  keywords: {
     'ui:title': 'described elsewhere',
     'ui:description': 'described elsewhere',
     description: 'described elsewhere',
   },
-  as: '`title` and `description` of a group or a list of entries; of a group without a title, a text above its fields',
-  take: (field) => {
+  result:
+    '`title` and `description` of a group or a list of entries; of a group without a title, a text above its fields',
+  translate: (field) => {
     const { type } = Object(field.value('items')) as { type?: unknown };
     if (field.type !== 'object' && type !== 'object') return;
     for (const word of ['title', 'description']) {
-      const member = field.take(`ui:${word}`);
+      const member = field.remove(`ui:${word}`);
       if (member) field.set(word, member);
     }
     const description = field.get('description');
     const properties = field.get('properties')?.node;
-    const holdsSwitches = field.file.get('switches')?.node.value === field.path;
+    const holdsSwitches = field.sectionMembers.get('switches')?.node.value === field.path;
     if (!description || !properties || field.type !== 'object' || field.has('title') || holdsSwitches) return;
-    field.take('description');
-    const text = { offset: description.offset, members: new Map([['type', wordOf('null', description)]]) };
+    field.remove('description');
+    const text = { offset: description.offset, members: new Map([['type', toMember('null', description)]]) };
     text.members.set('description', description);
     properties.members = new Map([['description', { ...description, node: text }], ...(properties.members ?? [])]);
   },
 };
 
-/** The words beside a box are its label, and are not said twice. */
-const boxLabel: StandardWord = {
-  words: { 'ui:label': 'described elsewhere' },
-  as: '`true` as what is always so; `false` as nothing at a box, which always has its words beside it: a warning says so',
-  take: (field) => {
-    if (field.value('ui:label') === true) return void field.take('ui:label');
+/** A box always has its label beside it, and only once. */
+const boxLabel: KeywordMapping = {
+  keywords: { 'ui:label': 'described elsewhere' },
+  result:
+    '`true` as what is always so; `false` as nothing at a box, which always has its words beside it: a warning says so',
+  translate: (field) => {
+    if (field.value('ui:label') === true) return void field.remove('ui:label');
     const isBox = field.type === 'boolean' && !['enum', 'oneOf', 'anyOf', 'calculated'].some(field.has);
     if (!isBox || (field.value('ui:widget') ?? 'checkbox') !== 'checkbox') return;
-    field.disregard('ui:label', 'a box always has its words beside it, once', 'leave "ui:label" out');
+    field.warnAndRemove('ui:label', 'a box always has its words beside it, once', 'leave "ui:label" out');
   },
 };
 
-/** Names of styles that this site does not have. */
-const className: StandardWord = {
-  words: { 'ui:className': { ...text, $comment: 'not for visitors', description: 'A word that nothing reads.' } },
-  as: 'nothing, as in RJSF, which reads `ui:classNames`; a warning says so',
-  take: (field) =>
-    field.disregard(
+const className: KeywordMapping = {
+  keywords: { 'ui:className': { ...text, $comment: 'not for visitors', description: 'A word that nothing reads.' } },
+  result: 'nothing, as in RJSF, which reads `ui:classNames`; a warning says so',
+  translate: (field) =>
+    field.warnAndRemove(
       'ui:className',
       'RJSF does not read "ui:className", and neither does this',
       'write "ui:classNames"',
     ),
 };
 
-/** The last button of the form, as a section of it says. */
-const submitButton: StandardWord = {
-  places: ['section'],
-  words: {
+/** A section may name the last button of its form. */
+const submitButton: KeywordMapping = {
+  positions: ['section'],
+  keywords: {
     'ui:submitButtonOptions': {
       type: 'object',
       additionalProperties: false,
@@ -198,38 +199,39 @@ const submitButton: StandardWord = {
       description: 'The last button of the form.',
     },
   },
-  as: '`label` of `submit` in form.json, where it has none; a warning says that a class of the button is not read',
-  take: (section) => {
+  result: '`label` of `submit` in form.json, where it has none; a warning says that a class of the button is not read',
+  translate: (section) => {
     const { submitText, props } = Object.fromEntries(section.get('ui:submitButtonOptions')?.node.members ?? []);
-    if (submitText) section.addInForm(['submit', 'label'], submitText);
+    if (submitText) section.addSubmitLabel(submitText);
     const hint = 'leave "className" out: the theme gives all buttons their looks';
     if (props?.node.members?.has('className'))
-      section.disregard('ui:submitButtonOptions', 'no class is read of the last button', hint);
-    section.take('ui:submitButtonOptions');
+      section.warnAndRemove('ui:submitButtonOptions', 'no class is read of the last button', hint);
+    section.remove('ui:submitButtonOptions');
   },
 };
 
-/** RJSF says under `items` how each line of a list of texts or numbers looks. */
-export const lineLooks: StandardWord = {
-  places: ['items'],
-  words: { type: 'described elsewhere' },
-  as: 'of lists of texts or numbers, what `ui` says of `items` is said of the list, but for what is registered, which shows a line there and the whole list otherwise',
-  take: (field) => {
-    const isOfLines = !field.has('$ref') || field.looks.value('uniqueItems') === false;
+/** RJSF has the looks of each line of a list of texts or numbers under `items`. */
+export const lineUiKeywords: KeywordMapping = {
+  positions: ['items'],
+  keywords: { type: 'described elsewhere' },
+  result:
+    'of lists of texts or numbers, what `ui` says of `items` is said of the list, but for what is registered, which shows a line there and the whole list otherwise',
+  translate: (field) => {
+    const isOfLines = !field.has('$ref') || field.uiField.value('uniqueItems') === false;
     if (field.type === 'object' || !isOfLines) return;
     const staying = ['ui:title', 'ui:description', 'ui:field'];
     if (showsWholeList({ 'ui:widget': String(field.value('ui:widget')) })) staying.push('ui:widget');
     for (const word of [...field.ui.keys()].filter((key) => !staying.includes(key))) {
-      const member = field.take(word);
-      if (member) field.looks.add(word, member);
+      const member = field.remove(word);
+      if (member) field.uiField.addKeyword(word, member);
     }
   },
 };
 
-export const lookWords: readonly StandardWord[] = [
-  usual,
-  global,
-  named,
+export const uiKeywords: readonly KeywordMapping[] = [
+  constantKeywords,
+  globalOptions,
+  groupHeadings,
   boxLabel,
   className,
   submitButton,

@@ -2,36 +2,36 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, toNode } from '../../json/tree.ts';
 import { Refusal, refuseWithoutIf } from './Refusal.ts';
-import { answeredTest, bothOf, givenTest, inverted, logicOf, type Test } from './schemaLogic.ts';
-import { optionsOf, propertiesOf, requiredIn } from './schemaNodes.ts';
-import type { StandardField } from './StandardField.ts';
+import { answeredTest, bothTests, givenTest, invertTest, schemaTest, type SchemaTest } from './schemaLogic.ts';
+import { listedValues, propertiesOf, requiredNames } from './schemaNodes.ts';
+import type { EditableField } from './EditableField.ts';
 
-/** A schema in another one, and when it applies to the answers of the same section, group or entry. */
+/** A schema in another one for the same section, group or entry, and the test by which it applies. */
 export interface Branch {
   /** The schema; a list of names is one that requires these. */
   schema: JsonNode;
-  test: Test;
-  /** The test of the schema around it, and what is said beside that. */
-  parts?: { around: Test; own: Test };
+  test: SchemaTest;
+  /** The test of the schema around this one, and this one's own. */
+  parts?: { around: SchemaTest; own: SchemaTest };
   at: JsonPath;
-  /** The words with which the owner wrote the test. */
+  /** The member with which the owner wrote the test. */
   from: JsonMember;
-  /** The names that have to be answered where the schema around it applies. */
+  /** The names of fields that are required where the schema around this one applies. */
   required: ReadonlySet<string>;
-  /** The field by whose answer an alternative applies, of which it says nothing else. */
+  /** The field by whose answer an alternative applies, which the alternative does not ask. */
   discriminator?: string;
 }
 
-/** Words that hold schemas for the same answers. */
-export const branchWords = ['if', 'then', 'else', 'dependencies', 'dependentSchemas', 'allOf', 'oneOf', 'anyOf'];
+/** Keywords that hold schemas for the same answers. */
+export const branchKeywords = ['if', 'then', 'else', 'dependencies', 'dependentSchemas', 'allOf', 'oneOf', 'anyOf'];
 
 /**
- * The branches that a word of a schema holds, itself a branch. Of
- * `{ "if": { "properties": { "pet": { "const": "dog" } } }, "then": A, "else": B }`, the word `if` has A where
+ * The branches that a keyword of the branch `around` holds. In
+ * `{ "if": { "properties": { "pet": { "const": "dog" } } }, "then": A, "else": B }`, the keyword `if` has A where
  * `{ "==": [{ "var": "pet" }, "dog"] }`, and B where `{ "!=": [{ "var": "pet" }, "dog"] }`.
  * @throws Refusal for what cannot depend on answers.
  */
-export function branchesOf(word: string, around: Branch, field: StandardField): Branch[] {
+export function branchesOf(word: string, around: Branch, field: EditableField): Branch[] {
   const keywords = around.schema.members ?? new Map<string, JsonMember>();
   const member = keywords.get(word);
   if (!member) return [];
@@ -39,10 +39,10 @@ export function branchesOf(word: string, around: Branch, field: StandardField): 
   const branch: Branch = { ...around, at: [...around.at, word], from: member };
   switch (word) {
     case 'if': {
-      const test = logicOf(node, field, around.required, branch.at);
+      const test = schemaTest(node, field, around.required, branch.at);
       return [
         ...branchAt(branch, keywords.get('then')?.node, test, [...around.at, 'then']),
-        ...branchAt(branch, keywords.get('else')?.node, inverted(test), [...around.at, 'else']),
+        ...branchAt(branch, keywords.get('else')?.node, invertTest(test), [...around.at, 'else']),
       ];
     }
     case 'then':
@@ -70,19 +70,19 @@ export function branchesOf(word: string, around: Branch, field: StandardField): 
   }
 }
 
-/** A branch in one that applies, where a test of its own holds as well; none where the test never does. */
-function branchAt(around: Branch, schema: JsonNode | undefined, own: Test, at: JsonPath): Branch[] {
-  const test = bothOf(around.test, own);
+/** A branch in the branch `around`, by a test of its own; none where that test never holds. */
+function branchAt(around: Branch, schema: JsonNode | undefined, own: SchemaTest, at: JsonPath): Branch[] {
+  const test = bothTests(around.test, own);
   return schema && own.yes !== false ? [{ ...around, schema, test, parts: { around: around.test, own }, at }] : [];
 }
 
-/** Alternatives: the field that tells them apart, where nothing asks it yet, and each where that has its values. */
-function alternativesIn(items: readonly JsonNode[], parent: Branch, field: StandardField, isOneOf: boolean): Branch[] {
+/** The branches of alternatives: their discriminator, unless a field is it, and each alternative by its values. */
+function alternativesIn(items: readonly JsonNode[], parent: Branch, field: EditableField, isOneOf: boolean): Branch[] {
   const { at, from } = parent;
   const discriminator = discriminatorOf(items, at, (name) => field.properties.has(name));
   const { name, values, titles } = discriminator;
   const existing = field.properties.get(name);
-  const stray = optionsOf(existing?.node)?.find((option) => !values.flat().includes(option));
+  const stray = listedValues(existing?.node)?.find((option) => !values.flat().includes(option));
   if (stray !== undefined)
     throw new Refusal(
       at,
@@ -91,7 +91,7 @@ function alternativesIn(items: readonly JsonNode[], parent: Branch, field: Stand
     );
   // Without an answer, all alternatives would fit, and so not one of them.
   const isRequired =
-    isOneOf || items.map(requiredIn).every((required) => (titles ? required.length > 0 : required.includes(name)));
+    isOneOf || items.map(requiredNames).every((required) => (titles ? required.length > 0 : required.includes(name)));
   const answer = { var: joinPath(field.path, name) };
   return [
     ...(existing ? [] : [{ ...parent, schema: schemaOf(name, discriminatorField(items, discriminator, from)) }]),
@@ -99,8 +99,8 @@ function alternativesIn(items: readonly JsonNode[], parent: Branch, field: Stand
     ...items.map((schema, index) => {
       const accepted = values[index] ?? [];
       const yes = accepted.length === 1 ? { '==': [answer, accepted[0]] } : { in: [answer, accepted] };
-      const own = { yes, siblings: { yes: { field: name, is: accepted } } };
-      const test = bothOf(parent.test, own);
+      const own = { yes, siblings: { yes: { field: name, values: accepted } } };
+      const test = bothTests(parent.test, own);
       const parts = { around: parent.test, own };
       const itsFrom = { ...from, offset: schema.offset };
       return { ...parent, schema, test, parts, at: [...at, index], from: itsFrom, discriminator: name };
@@ -113,19 +113,19 @@ function schemaOf(name: string, field: JsonMember): JsonNode {
   return { offset: field.offset, members: new Map([['properties', properties]]) };
 }
 
-/** The field by whose answer one of several alternatives applies, and the answers by which each of them does. */
+/** The field by whose answer one of several alternatives applies, and the answers by which each alternative does. */
 interface Discriminator {
   name: string;
   values: unknown[][];
-  /** The names of alternatives for visitors, where no field tells them apart and a title is chosen. */
+  /** The titles among which visitors choose an alternative, where no field tells the alternatives apart. */
   titles?: unknown[];
 }
 
 /**
- * The field that has other values in each alternative of `oneOf` or `anyOf`: best one that is asked already.
+ * The field that has other values in each alternative of `oneOf` or `anyOf`, if possible one that is asked already.
  * `[{ "properties": { "pet": { "const": "dog" } } }, { "properties": { "pet": { "enum": ["cat", "bird"] } } }]` has
- * `{ name: 'pet', values: [['dog'], ['cat', 'bird']] }`. Where there is none, and each alternative has words to choose
- * it by, it is a choice called by the word, with their numbers: `{ name: 'oneOf', values: [[1], [2]], titles }`.
+ * `{ name: 'pet', values: [['dog'], ['cat', 'bird']] }`. Without such a field, where each alternative has a title, it is
+ * a choice called by the keyword, with their numbers: `{ name: 'oneOf', values: [[1], [2]], titles }`.
  * @throws Refusal where nothing tells them apart.
  */
 function discriminatorOf(items: readonly JsonNode[], at: JsonPath, isAsked: (name: string) => boolean): Discriminator {
@@ -142,24 +142,24 @@ function discriminatorOf(items: readonly JsonNode[], at: JsonPath, isAsked: (nam
   return { name: word, values: items.map((_item, index) => [index + 1]), titles };
 }
 
-/** The values that a schema allows a field to be. */
-const valuesOf = (item: JsonNode, name: string): unknown[] => optionsOf(propertiesOf(item).get(name)?.node) ?? [];
+/** The values to which a schema limits a field. */
+const valuesOf = (item: JsonNode, name: string): unknown[] => listedValues(propertiesOf(item).get(name)?.node) ?? [];
 
 const titleOf = (item: JsonNode): unknown => item.members?.get('title')?.node.value;
 
-/** The name of an alternative for visitors: its title, or its fields. */
+/** The name of an alternative for visitors: its title, or the titles of its fields. */
 function alternativeName(item: JsonNode): unknown {
   const names = [...propertiesOf(item)].map(([name, { node }]) => titleOf(node) ?? name);
   return titleOf(item) ?? (names.length > 0 ? names.join(', ') : undefined);
 }
 
-/** The advice where nothing tells alternatives apart. */
+/** The hint where nothing tells alternatives apart. */
 const hintFor = (items: readonly JsonNode[]): string =>
   items.every((item) => [...(item.members?.keys() ?? [])].every((word) => word === 'required'))
     ? 'that one of several is answered says a rule: "rules": [{ "holds": { "or": [{ "var": "email" }, { "var": "phone" }] }, ... }]'
     : 'give each a "title" to choose it by, or one field of each a "const" or an "enum" that no other has';
 
-/** The discriminator as a field: a choice among its values, called as the alternatives are. */
+/** The discriminator as a field: a choice among its values, with the titles of the alternatives. */
 function discriminatorField(
   items: readonly JsonNode[],
   { name, values, titles }: Discriminator,

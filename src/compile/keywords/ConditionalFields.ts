@@ -3,41 +3,41 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { removeMarks } from '../../json/textMarks.ts';
 import { toValue } from '../../json/tree.ts';
-import { type Branch, branchesOf, branchWords } from './branches.ts';
-import { merge, mergeAll } from './merge.ts';
+import { type Branch, branchesOf, branchKeywords } from './branches.ts';
+import { mergeKeyword, mergeKeywords } from './mergeKeyword.ts';
 import { Refusal } from './Refusal.ts';
-import { anyOf, not } from './schemaLogic.ts';
-import { isOfType, namesIn, optionsOf, propertiesOf, remarks, requiredIn } from './schemaNodes.ts';
-import { wordOf, type StandardField } from './StandardField.ts';
+import { orLogic, notLogic } from './schemaLogic.ts';
+import { isOfType, stringsIn, listedValues, propertiesOf, annotations, requiredNames } from './schemaNodes.ts';
+import { toMember, type EditableField } from './EditableField.ts';
 
-/** When something is said, and where. */
-type Condition = Pick<Branch, 'test' | 'parts' | 'from' | 'at'>;
+/** The condition of a branch, and where it is written. */
+type BranchCondition = Pick<Branch, 'test' | 'parts' | 'from' | 'at'>;
 
-/** A field that branches ask, and nothing else: what each of them says of it. */
+/** A field that only branches ask, with the demands of each of them. */
 interface ConditionalField {
   member: JsonMember;
-  branches: (Condition & { options: readonly unknown[] | undefined; isListed: boolean; isRequired: boolean })[];
+  branches: (BranchCondition & { options: readonly unknown[] | undefined; isListed: boolean; isRequired: boolean })[];
 }
 
-/** Words by which a branch says what is asked, in the section or in a group of it. */
-const askingWords = ['properties', 'required', ...branchWords];
+/** Keywords by which a branch asks fields, in the section or in a group of it. */
+const fieldKeywords = ['properties', 'required', ...branchKeywords];
 
 /**
- * Takes some words of a section, group or entry that hold branches: the fields that these ask become fields of it, with
- * `conditions`, `optionConditions`, `required`, `required_if` and `dependentRequired`.
+ * Translates the keywords of a section, group or entry that hold branches: fields that a branch asks become its fields,
+ * with `conditions`, `optionConditions`, `required`, `required_if` and `dependentRequired`.
  */
-export function takeBranches(field: StandardField, keywords: readonly string[]): void {
-  const from = { offset: 0, node: { offset: 0, members: field.among(keywords) } };
+export function translateBranches(field: EditableField, keywords: readonly string[]): void {
+  const from = { offset: 0, node: { offset: 0, members: field.pickKeywords(keywords) } };
   const required = new Set(requiredAlways({ offset: 0, members: field.schema }));
   const fields = new ConditionalFields(field, field);
   fields.read({ schema: from.node, test: {}, at: [], from, required });
-  fields.finish();
-  keywords.forEach((word) => field.take(word));
+  fields.writeKeywords();
+  keywords.forEach((word) => field.remove(word));
 }
 
-/** The names that a schema requires whatever is answered. */
+/** The names that a schema requires on no condition. */
 const requiredAlways = (schema: JsonNode): string[] => [
-  ...requiredIn(schema),
+  ...requiredNames(schema),
   ...(schema.members?.get('allOf')?.node.items ?? []).flatMap(requiredAlways),
 ];
 
@@ -45,26 +45,26 @@ const requiredAlways = (schema: JsonNode): string[] => [
 class ConditionalFields {
   private readonly fields = new Map<string, ConditionalField>();
 
-  /** `reporter` is the field of the schema in which all of this is written. */
+  /** `reporter` is the field in whose schema the branches are written. */
   constructor(
-    private readonly field: StandardField,
-    private readonly reporter: StandardField,
+    private readonly field: EditableField,
+    private readonly reporter: EditableField,
   ) {}
 
-  /** Another way to ask on a condition; there is none in the entries of a list. */
+  /** The advice to ask on a condition by sections, which entries of a list do not have. */
   private get orSections(): string {
     return this.field.isInEntry ? '' : ', or write sections with "visible"';
   }
 
-  /** Asks what the branches in a branch ask. What one word says wrong is reported, and the others are read. */
+  /** Adds the fields of the branches in a branch. A mistake in one keyword is reported, and the others are read. */
   read(around: Branch): void {
     for (const word of around.schema.members?.keys() ?? [])
-      this.reporter.trying(() => {
+      this.reporter.reportRefusals(() => {
         for (const branch of branchesOf(word, around, this.field)) this.add(branch);
       });
   }
 
-  /** Asks what a branch asks, by itself and by the branches in it. */
+  /** Adds the fields of a branch, and of the branches in it. */
   add(branch: Branch): void {
     const { discriminator, ...around } = branch;
     const { schema, at, required } = around;
@@ -76,19 +76,19 @@ class ConditionalFields {
       );
     for (const [name, member] of propertiesOf(schema))
       if (name !== discriminator) this.addField(name, member, { ...branch, at: [...at, 'properties', name] });
-    for (const name of requiredIn(schema))
+    for (const name of requiredNames(schema))
       if (name !== discriminator) this.require(name, { ...branch, at: [...at, 'required'] });
-    for (const name of namesIn(schema)) this.require(name, branch);
+    for (const name of stringsIn(schema)) this.require(name, branch);
     this.mergeOthers(branch);
     this.read({ ...around, required: new Set([...required, ...requiredAlways(schema)]) });
   }
 
-  /** Says of the whole what a branch says of it that applies whatever is answered. */
+  /** Merges into the field's schema the keywords of a branch that apply on no condition. */
   private mergeOthers({ schema, test, at }: Branch): void {
     for (const [word, member] of schema.members ?? []) {
-      if (askingWords.includes(word)) continue;
-      if (test.yes === undefined) merge(this.field.schema, word, member, [...at, word]);
-      else if (!remarks.includes(word) && !(word === 'additionalProperties' && member.node.value === false))
+      if (fieldKeywords.includes(word)) continue;
+      if (test.yes === undefined) mergeKeyword(this.field.schema, word, member, [...at, word]);
+      else if (!annotations.includes(word) && !(word === 'additionalProperties' && member.node.value === false))
         throw new Refusal(
           [...at, word],
           `"${word}" cannot depend on answers`,
@@ -97,12 +97,12 @@ class ConditionalFields {
     }
   }
 
-  /** Asks a field of a branch: a new one, one that another branch asks as well, or one that is always asked. */
-  private addField(name: string, member: JsonMember, { test, at, from }: Condition): void {
+  /** Adds a field of a branch: a new field, one that another branch asks as well, or one that is always asked. */
+  private addField(name: string, member: JsonMember, { test, at, from }: BranchCondition): void {
     const always = this.field.properties.get(name);
     const existing = this.fields.get(name);
     const isListed = member.node.members?.has('enum') === true;
-    const branch = { test, from, at, options: optionsOf(member.node), isListed, isRequired: false };
+    const branch = { test, from, at, options: listedValues(member.node), isListed, isRequired: false };
     if (existing) {
       if (!isDeepStrictEqual(withoutOptions(existing.member), withoutOptions(member)))
         throw new Refusal(
@@ -118,17 +118,22 @@ class ConditionalFields {
     }
   }
 
-  /** Says what a branch says of a field that is asked whatever is answered. */
-  private changeField(name: string, { node: existing }: JsonMember, { node }: JsonMember, condition: Condition): void {
+  /** Adds the demands of a branch on a field that is always asked. */
+  private changeField(
+    name: string,
+    { node: existing }: JsonMember,
+    { node }: JsonMember,
+    condition: BranchCondition,
+  ): void {
     const { test, at, from } = condition;
     const path = joinPath(this.field.path, name);
-    if (test.yes === undefined) return mergeAll(existing.members ?? new Map(), node.members, at);
-    if (node.value === false) return this.field.addCondition(path, not(test.yes), from);
+    if (test.yes === undefined) return mergeKeywords(existing.members ?? new Map(), node.members, at);
+    if (node.value === false) return this.field.addCondition(path, notLogic(test.yes), from);
     const news = changedKeywords(node, existing);
     if (news.length === 0) return;
-    if (news.every((word) => askingWords.includes(word))) return this.changeGroup(path, node, condition);
-    const options = optionsOf(existing);
-    const offered = optionsOf(node);
+    if (news.every((word) => fieldKeywords.includes(word))) return this.changeGroup(path, node, condition);
+    const options = listedValues(existing);
+    const offered = listedValues(node);
     if (news.length > 1 || !options || !offered)
       throw new Refusal(
         at,
@@ -136,37 +141,37 @@ class ConditionalFields {
         `ask it in each of the alternatives and not before${this.orSections}`,
       );
     for (const option of options)
-      if (!offered.includes(option)) this.field.addCondition(path, not(test.yes), from, String(option));
+      if (!offered.includes(option)) this.field.addCondition(path, notLogic(test.yes), from, String(option));
   }
 
-  /** Asks in a group what a branch around it asks there. */
-  private changeGroup(path: string, schema: JsonNode, { test: { yes }, at, from }: Condition): void {
-    const group = this.field.inner().find((each) => each.path === path);
+  /** Adds to a group the fields that a branch around the group asks in it. */
+  private changeGroup(path: string, schema: JsonNode, { test: { yes }, at, from }: BranchCondition): void {
+    const group = this.field.children().find((each) => each.path === path);
     if (!group) return;
     const fields = new ConditionalFields(group, this.reporter);
     fields.add({ schema, test: { yes }, at, from, required: new Set() });
-    fields.finish();
+    fields.writeKeywords();
   }
 
-  /** Requires a field where a branch applies. For one that branches ask, `finish` says it, once all are known. */
-  private require(name: string, condition: Condition): void {
-    if (namesIn(this.field.schema.get('required')?.node).includes(name)) return;
+  /** Requires a field where a branch applies; a field that only branches ask is required by `writeKeywords`. */
+  private require(name: string, condition: BranchCondition): void {
+    if (stringsIn(this.field.schema.get('required')?.node).includes(name)) return;
     const branch = this.fields.get(name)?.branches.find(({ test }) => test === condition.test);
     if (branch) branch.isRequired = true;
     else if (condition.test.yes === undefined) this.field.addRequired(name, condition.from);
-    else this.requireIf(name, condition);
+    else this.requireBySibling(name, condition);
   }
 
   /** Requires a field by the answer to one other field. */
-  private requireIf(name: string, { test, parts, at, from }: Condition): void {
+  private requireBySibling(name: string, { test, parts, at, from }: BranchCondition): void {
     // A field that is asked only where the outer schema applies needs no test of that schema.
     const isOfPart = parts && this.fields.get(name)?.branches.every((branch) => branch.test === parts.around);
-    const { field: by, is } = (isOfPart ? parts.own : test).siblings?.yes ?? {};
+    const { field: by, values: is } = (isOfPart ? parts.own : test).siblings?.yes ?? {};
     const members = this.field.properties.get(name)?.node.members;
     if (by === name) return;
     if (by !== undefined && !is) this.field.addRequired(name, from, by);
     else if (by !== undefined && members && !members.has('required_if'))
-      members.set('required_if', wordOf({ field: by, is }, from));
+      members.set('required_if', toMember({ field: by, is }, from));
     else
       throw new Refusal(
         at,
@@ -175,8 +180,8 @@ class ConditionalFields {
       );
   }
 
-  /** Says of each conditional field when it is asked, which options are offered when, and when it is required. */
-  finish(): void {
+  /** Writes the conditions of each conditional field and of its options, and the keywords that require the field. */
+  writeKeywords(): void {
     for (const [name, { member, branches }] of this.fields) {
       const [first] = branches;
       if (!first) continue;
@@ -191,30 +196,30 @@ class ConditionalFields {
           this.field.addCondition(path, offered, offering[0]?.from ?? first.from, String(option));
       }
       if (branches.length > 1 && branches.some(({ isListed }) => isListed))
-        member.node.members?.set('enum', wordOf(options, member));
+        member.node.members?.set('enum', toMember(options, member));
       const requiring = branches.filter(({ isRequired }) => isRequired);
       if (requiring.length === branches.length) this.field.addRequired(name, first.from);
-      else requiring.forEach((branch) => this.reporter.trying(() => this.requireIf(name, branch)));
+      else requiring.forEach((branch) => this.reporter.reportRefusals(() => this.requireBySibling(name, branch)));
     }
   }
 }
 
-/** A test that one of some branches applies. */
-const anyTest = (branches: readonly Condition[]): unknown => anyOf(...branches.map(({ test }) => test.yes));
+/** The JSON Logic by which at least one of several branches applies. */
+const anyTest = (branches: readonly BranchCondition[]): unknown => orLogic(...branches.map(({ test }) => test.yes));
 
-/** The words by which a schema says of a field what the field does not say itself. */
+/** The keywords of a schema that the field itself has not, or has with another value. */
 const changedKeywords = (schema: JsonNode, known: JsonNode): string[] =>
   [...(schema.members ?? [])].flatMap(([word, { node }]) => {
     const own = known.members?.get(word)?.node;
-    const isKnown = word === 'type' ? isOfType(known.members, node) : own && isDeepStrictEqual(plain(own), plain(node));
+    const isKnown =
+      word === 'type' ? isOfType(known.members, node) : own && isDeepStrictEqual(cleanValue(own), cleanValue(node));
     return isKnown || word === '$comment' ? [] : [word];
   });
 
-/** A field without its options. */
 function withoutOptions({ node }: JsonMember): unknown {
-  const { enum: _listed, ...keywords } = Object(plain(node)) as Record<string, unknown>;
+  const { enum: _listed, ...keywords } = Object(cleanValue(node)) as Record<string, unknown>;
   return keywords;
 }
 
-/** The plain value of a schema. In a preview, its texts carry their places, so that equal ones would differ. */
-const plain = (node: JsonNode): unknown => JSON.parse(removeMarks(JSON.stringify(toValue(node))));
+/** The value of a schema without the marks that its texts carry in a preview, by which equal texts would differ. */
+const cleanValue = (node: JsonNode): unknown => JSON.parse(removeMarks(JSON.stringify(toValue(node))));

@@ -25,7 +25,7 @@ interface Property {
   items?: Property;
 }
 
-const cases = readCases<StandardCase[]>('compile/standard-conditions').flatMap(({ same, ...rest }) =>
+const cases = readCases<StandardCase[]>('compile/conditional-keywords').flatMap(({ same, ...rest }) =>
   same ? [{ ...rest, same }] : [],
 );
 

@@ -1,9 +1,9 @@
 import type { JsonNode } from '../../json/parse.ts';
 import { mergeAnswerSchemas } from './answerSchemas.ts';
-import { takeBranches } from './ConditionalFields.ts';
-import { everywhere, wordOf, type StandardField, type StandardWord } from './StandardField.ts';
+import { translateBranches } from './ConditionalFields.ts';
+import { allPositions, toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
-/** A schema in a schema. What may stand in it is judged once it has become fields: it says where its texts are. */
+/** A schema in a schema, with the places of its texts. Its shape is checked once it has become fields. */
 const inner = { $ref: '#/definitions/SchemaPart' } as const;
 const schema = (description: string) => ({ ...inner, type: ['object', 'boolean'], description }) as const;
 const byName = (description: string) =>
@@ -14,10 +14,10 @@ const several = (description: string) =>
 const conditional = ['if', 'then', 'else', 'dependencies', 'dependentSchemas', 'allOf'];
 const alternative = ['oneOf', 'anyOf'];
 
-/** Schemas that apply by what is answered: what they ask is asked on conditions. */
-const conditionalSchemas: StandardWord = {
-  places: everywhere,
-  words: {
+/** Schemas that apply by answers ask their fields on conditions. */
+const conditionalSchemas: KeywordMapping = {
+  positions: allPositions,
+  keywords: {
     if: schema('What has to be answered for "then" to apply; "else" applies otherwise.'),
     then: schema('What is asked, or required, where "if" is so.'),
     else: schema('What is asked, or required, where "if" is not so.'),
@@ -25,23 +25,23 @@ const conditionalSchemas: StandardWord = {
     dependentSchemas: byName('What is asked, or required, once the field of that name is answered.'),
     allOf: several('Schemas that apply all together.'),
   },
-  as: '`conditions`, `required_if` and `dependentRequired`; the parts of `allOf` become one',
-  take: (field) => (asksFields(field) ? takeBranches(field, conditional) : mergeAnswerSchemas(field)),
+  result: '`conditions`, `required_if` and `dependentRequired`; the parts of `allOf` become one',
+  translate: (field) => (asksFields(field) ? translateBranches(field, conditional) : mergeAnswerSchemas(field)),
 };
 
-/** Whether what is asked is a group, which it need not say where its alternatives ask fields. */
-const asksFields = (field: StandardField): boolean =>
-  field.place === 'section' ||
+/** Whether a field is a group, for which the alternatives' fields are enough where it has no `type`. */
+const asksFields = (field: EditableField): boolean =>
+  field.position === 'section' ||
   field.type === 'object' ||
   (!field.has('type') && ['properties', ...alternative].some((word) => hasFields(field.get(word)?.node)));
 
 const hasFields = (node: JsonNode | undefined): boolean =>
   node?.members !== undefined || node?.items?.some(({ members }) => members?.has('properties')) === true;
 
-/** Objects of which one applies. At a field that is no group, these words are those of a choice. */
-const alternatives: StandardWord = {
-  places: everywhere,
-  words: {
+/** Objects of which one applies. At a field that is no group, the keywords are those of a choice. */
+const alternatives: KeywordMapping = {
+  positions: allPositions,
+  keywords: {
     oneOf: several('Objects of which one applies, by a "const" or an "enum" of one field, or chosen by title.'),
     anyOf: several('As "oneOf".'),
     discriminator: {
@@ -49,14 +49,15 @@ const alternatives: StandardWord = {
       description: 'Nothing: what tells the objects apart is found among their fields.',
     },
   },
-  as: 'fields with `conditions`, by the `const` or `enum` of the field that tells the objects apart, or by a choice of that name among their titles',
-  take: (field) => {
-    field.take('discriminator');
+  result:
+    'fields with `conditions`, by the `const` or `enum` of the field that tells the objects apart, or by a choice of that name among their titles',
+  translate: (field) => {
+    field.remove('discriminator');
     const from = field.get('oneOf') ?? field.get('anyOf');
     if (!from || !asksFields(field)) return;
-    field.add('type', wordOf('object', from));
-    takeBranches(field, alternative);
+    field.addKeyword('type', toMember('object', from));
+    translateBranches(field, alternative);
   },
 };
 
-export const conditionWords: readonly StandardWord[] = [conditionalSchemas, alternatives];
+export const conditionalKeywords: readonly KeywordMapping[] = [conditionalSchemas, alternatives];
