@@ -7,7 +7,7 @@ import type { FindingKind } from '../Finding.ts';
 import { Refusal } from './Refusal.ts';
 import { stringsIn, type KeywordMap } from './schemaNodes.ts';
 
-/** The schema in which a keyword may stand: a section's, that of a field, group or list, or that of a list's entries. */
+/** The schema in which a keyword may stand: of a section, of a field, group or list, or of the entries of a list. */
 export type SchemaPosition = 'section' | 'field' | 'items';
 
 /** Keywords of JSON Schema or RJSF that say one thing, alone or together, and how they are said in ours. */

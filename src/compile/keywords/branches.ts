@@ -124,8 +124,8 @@ interface Discriminator {
 /**
  * The field that has other values in each alternative of `oneOf` or `anyOf`, if possible one that is asked already.
  * `[{ "properties": { "pet": { "const": "dog" } } }, { "properties": { "pet": { "enum": ["cat", "bird"] } } }]` has
- * `{ name: 'pet', values: [['dog'], ['cat', 'bird']] }`. Without such a field, where each alternative has a title, it is
- * a choice called by the keyword, with their numbers: `{ name: 'oneOf', values: [[1], [2]], titles }`.
+ * `{ name: 'pet', values: [['dog'], ['cat', 'bird']] }`. Without such a field, where each alternative has a title, a
+ * choice of numbers is called by the keyword: `{ name: 'oneOf', values: [[1], [2]], titles }`.
  * @throws Refusal where nothing tells them apart.
  */
 function discriminatorOf(items: readonly JsonNode[], at: JsonPath, isAsked: (name: string) => boolean): Discriminator {

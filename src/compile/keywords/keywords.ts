@@ -1,5 +1,5 @@
-// keywords: keywords of JSON Schema and of RJSF's UI schema that are said in other keywords here. They are translated
-// once the shape of a file is right and its definitions are inlined, so that no later check, and nothing else, sees them.
+// keywords: translates keywords of JSON Schema and of RJSF's UI schema that are said in other keywords here. It runs
+// once the shape of a file is right and its definitions are inlined, so that nothing later sees those keywords.
 //
 // To translate another keyword, write a `KeywordMapping` and put it into `keywordMappings` below: mappings that make
 // fields come before those that change single fields. `npm run generate` then adds it to the meta-schema for editors.

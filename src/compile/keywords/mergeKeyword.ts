@@ -12,7 +12,7 @@ const limits = new Map<string, (first: number, second: number) => number>([
 ]);
 
 /**
- * Adds a keyword of a schema that applies as well to `keywords`: `"minimum": 3` to `{ "minimum": 1 }` makes `minimum` 3,
+ * Adds a keyword of a schema that applies as well to `keywords`: `"minimum": 3` to `{ "minimum": 1 }` makes it 3,
  * `"enum": ["elm", "ash"]` to `{ "enum": ["oak", "elm"] }` leaves `["elm"]`.
  * @throws Refusal where no value fits both.
  */
