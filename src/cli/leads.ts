@@ -24,7 +24,7 @@ import { needDatabase } from './readDatabase.ts';
 import { destinationName, problemTexts } from '../leads/destinations.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
-import { referenceOf } from '../server/storage/reference.ts';
+import { referenceOf } from '../server/storage/insertLead.ts';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../server/files/FileStore.ts';

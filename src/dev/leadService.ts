@@ -13,8 +13,7 @@ import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
 import { describeStartFailure } from '../server/startFailure.ts';
 import { versionNameIn } from '../versions/versionFolder.ts';
-import { siteVersion } from '../versions/serve/SiteVersion.ts';
-import { StaticVersion } from '../versions/serve/Versions.ts';
+import { siteVersion, StaticVersion } from '../versions/serve/SiteVersion.ts';
 
 /**
  * Adds the lead service to Vite's dev server, so that `npm run dev` stores leads as `npm start` does. After a change

@@ -1,10 +1,7 @@
 import { foldedText } from '../engine/definition/cleanText.ts';
-import { uiByPath } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldUi } from '../engine/definition/generated/SectionFile.ts';
 import type { CompanyFile } from './generated/CompanyFile.ts';
-import type { Answers, Definition } from '../engine/definition/types.ts';
-import { valueAt } from '../values/values.ts';
 
 /** The kinds of advice on an answer that is valid; each marks the lead. */
 export type Advice = NonNullable<FieldUi['ui:advice']>;
@@ -33,14 +30,3 @@ export const adviceOn: Record<Advice, (answer: unknown, area: AreaAdvice) => str
 };
 
 const upperCase = (text: string): string => text.toUpperCase();
-
-/**
- * The kinds of advice given on the answers to a form, which become the lead's marks. Repeated steps are left out,
- * because their answers are nested in entries.
- */
-export const listAdvice = ({ sections }: Pick<Definition, 'sections'>, answers: Answers, area: AreaAdvice): Advice[] =>
-  Object.values(sections).flatMap((section) =>
-    uiByPath(section).flatMap(([path, { 'ui:advice': name }]) =>
-      name && adviceOn[name](valueAt(answers, path), area) !== undefined ? [name] : [],
-    ),
-  );

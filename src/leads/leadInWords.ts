@@ -9,8 +9,7 @@ import { labelledAnswer } from '../engine/flow/answerWords.ts';
 import { type FieldName, namedText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
-import { type FormAnswers, splitByForm } from './readLead.ts';
-import type { StoredWording, Wording } from './wording.ts';
+import { type FormAnswers, splitByForm, type StoredWording, type Wording } from './readLead.ts';
 import { isRecord } from '../values/values.ts';
 
 /** The parts of a lead that are needed to put it into words. */

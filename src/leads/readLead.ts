@@ -1,18 +1,18 @@
 // leads: what browser and service share: how a lead is read, priced and put into words.
 
-import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { matchingConsents, consentsField, payloadOf } from '../engine/definition/payload.ts';
-import { shiftDay } from '../engine/definition/dayLimits.ts';
-import { joinPath } from '../engine/definition/paths.ts';
-import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import type {
-  Answers,
   CompiledForm,
+  Answers,
   Consent,
   Definition,
   FieldError,
   PropertySchema,
 } from '../engine/definition/types.ts';
+import type { LoadedForm } from '../engine/definition/answerCode.ts';
+import { matchingConsents, consentsField, payloadOf } from '../engine/definition/payload.ts';
+import { shiftDay } from '../engine/definition/dayLimits.ts';
+import { joinPath } from '../engine/definition/paths.ts';
+import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
 import { isRecord, valueAt } from '../values/values.ts';
@@ -214,4 +214,30 @@ function tryParseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Forms by their ids, of which nothing but the definitions is needed to put answers into words. */
+export type Wording = Readonly<Record<string, Pick<CompiledForm, 'definition'>>>;
+
+/**
+ * The forms of a lead as they were when it was sent, by their locales: that in which the owner reads, and that of the
+ * visitor's page. What was asked, and what could be chosen, is read by them, whatever the owner has changed since.
+ */
+export type StoredWording = Readonly<Record<string, Wording>>;
+
+/** The wording of leads of a form, with the forms attached to it. */
+export function wordingOf(
+  { definition: { id } }: CompiledForm,
+  { forms, first }: { forms: Wording; first?: { forms: Wording } },
+): StoredWording {
+  const inLanguages = [forms, ...(first ? [first.forms] : [])].flatMap((formSet) => {
+    const form = formSet[id];
+    return form ? [[form.definition.labels.dates, [form, ...attachedForms(form, formSet).values()]] as const] : [];
+  });
+  return Object.fromEntries(
+    inLanguages.map(([locale, included]) => [
+      locale,
+      Object.fromEntries(included.map(({ definition }) => [definition.id, { definition }])),
+    ]),
+  );
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { savedForDays } from '../engine/saved/savedAnswers.ts';
 import type { LeadDatabase } from './storage/schema.ts';
-import { transact } from './storage/transact.ts';
+import { transact } from './storage/writes.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

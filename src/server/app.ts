@@ -15,7 +15,7 @@ import {
 } from './http/connections.ts';
 import { addSecurityHeaders, addCors, originsOf } from './http/security.ts';
 import { sendErrors, sendNotFound } from './http/errors.ts';
-import { createProxyCheck, type IsTrustedProxy, warnOfUnknownProxy } from './http/proxies.ts';
+import { createProxyCheck, type IsTrustedProxy, warnOfUnknownProxy } from './http/clientAddresses.ts';
 import { logAccess, requestIdGenerator } from './http/accessLog.ts';
 import { UploadReceiver } from './files/UploadReceiver.ts';
 import { PartialUploads } from './files/PartialUploads.ts';
@@ -25,14 +25,15 @@ import { UploadCapacity } from './files/UploadCapacity.ts';
 import { PassedTime } from './PassedTime.ts';
 import { startRetention } from './retention.ts';
 import { rejectMalformed, sanitizeUrl, addJsonParser, refuseInvalidHeaders } from './http/unreadable.ts';
-import { DailyLimit, createLeadLimiter } from './limits/leadLimits.ts';
+import { DailyLimit, createLeadLimiter } from './limits/rateLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswersRoutes.ts';
 import type { DraftOptions } from './desk/contentRoutes.ts';
 import { Previews, refuseFromPreviews } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
-import { healthRoute, readinessRoute, WriteRecord } from './routes/health.ts';
+import { healthRoute, readinessRoute } from './routes/health.ts';
+import { WriteRecord } from './routes/receiveLead.ts';
 import { fileRoutes } from './routes/fileRoutes.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { siteRoutes } from './routes/site.ts';
@@ -42,7 +43,7 @@ import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { hasPushDevices } from './storage/pushDevices.ts';
 import { readOutboxState, type OutboxState } from './storage/outbox.ts';
-import type { Versions } from '../versions/serve/Versions.ts';
+import type { Versions } from '../versions/serve/SiteVersion.ts';
 
 export interface AppOptions extends Settings {
   /** The versions of the site: the one that is served, and those by which leads are judged. */

@@ -12,7 +12,7 @@ import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
 import type { Settings } from './settings.ts';
 import { isPostgresUrl } from './storage/postgres.ts';
 import { databaseFile } from './storage/sqlite.ts';
-import { freeBytes, reservedBytes } from './storage/writable.ts';
+import { freeBytes, reservedBytes } from './storage/writes.ts';
 
 /** A backup that was made, and where it lies. */
 interface Backup {

@@ -3,7 +3,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Versions } from '../versions/serve/Versions.ts';
+import type { Versions } from '../versions/serve/SiteVersion.ts';
 import type { PartialUploads } from './files/PartialUploads.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { PassedTime } from './PassedTime.ts';

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { parseAddress } from '../leads/plainText.ts';
 import { isDecodable } from './http/unreadable.ts';
-import { isNetwork, type ProxySetting } from './http/proxies.ts';
+import { isNetwork, type ProxySetting } from './http/clientAddresses.ts';
 
 export interface SettingKind<Value> {
   accepts(text: string): boolean;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { VersionStatus } from '../versions/serve/Versions.ts';
+import type { VersionStatus } from '../versions/serve/SiteVersion.ts';
 
 /**
  * Logs which version of the site is served, and the warnings about the owner's files, each once for as long as it

@@ -6,7 +6,7 @@ import { main } from '../../src/cli/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
 import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import { referenceOf } from '../../src/server/storage/reference.ts';
+import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { visitedHouse, workedHouse } from '../leads/sampleHouses.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';

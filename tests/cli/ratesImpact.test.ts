@@ -7,7 +7,7 @@ import { samples } from '../../src/pricing/samples.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { readCases } from '../cases/readCases.ts';
 import { databaseWithLeads } from '../checker/databaseWithLeads.ts';
-import { referenceOf } from '../../src/server/storage/reference.ts';
+import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { firstVersion as first, firstTableFile, schemasDir } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';

@@ -5,10 +5,8 @@ import { buildApp } from '../../src/server/app.ts';
 import { destinationsOf } from '../../src/server/delivery/destinations.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import { PictureProcess } from '../../src/server/files/PictureProcess.ts';
-import { readEnvironment } from '../../src/server/settings.ts';
-import { readSettings } from '../../src/server/settings.ts';
-import { loadVersion } from '../../src/versions/serve/SiteVersion.ts';
-import { StaticVersion } from '../../src/versions/serve/Versions.ts';
+import { readEnvironment, readSettings } from '../../src/server/settings.ts';
+import { loadVersion, StaticVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { readServed } from '../../src/versions/served.ts';
 import { pace } from './pace.ts';
 

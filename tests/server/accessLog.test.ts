@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { subscriberNetwork, maskAddress } from '../../src/server/http/networks.ts';
+import { subscriberNetwork, maskAddress } from '../../src/server/http/clientAddresses.ts';
 import { loggedPath } from '../../src/server/http/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../src/server/storage/changeLeads.ts';
 import { listDeliveries, recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
 import { listLeads, type LeadSelection } from '../../src/server/storage/readLeads.ts';
-import { referenceOf } from '../../src/server/storage/reference.ts';
+import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { fresh, opened, testDatabases } from './databases.ts';
 import { eventually } from '../eventually.ts';

@@ -6,8 +6,7 @@ import { inLanguageOf, type Product, productOf } from '../../src/leads/product.t
 import { ownerMail } from '../../src/server/delivery/email/ownerMail.ts';
 import { mailText } from '../../src/server/delivery/email/renderMail.ts';
 import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
-import { siteVersion } from '../../src/versions/serve/SiteVersion.ts';
-import { StaticVersion } from '../../src/versions/serve/Versions.ts';
+import { siteVersion, StaticVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
 import { brokenFrench, copyInTwoLanguages, englishFinder } from '../project/french.ts';

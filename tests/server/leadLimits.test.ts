@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DailyLimit } from '../../src/server/limits/leadLimits.ts';
-import { WindowCounts } from '../../src/server/limits/WindowCounts.ts';
+import { DailyLimit, WindowCounts } from '../../src/server/limits/rateLimits.ts';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { IdempotencyConflictError, type NewLead } from '../../src/server/storage/insertLead.ts';
 import { LeadStore } from '../../src/server/storage/LeadStore.ts';
-import { assertWritable } from '../../src/server/storage/writable.ts';
+import { assertWritable } from '../../src/server/storage/writes.ts';
 import { fresh, opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';

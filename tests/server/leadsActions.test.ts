@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
 import { recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
-import { referenceOf } from '../../src/server/storage/reference.ts';
+import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { fresh, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { storedLeads } from './storedLeads.ts';

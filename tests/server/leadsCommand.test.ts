@@ -8,7 +8,7 @@ import { cases } from '../thorough.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { compileFolder } from '../../src/checker/passes.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
-import { referenceOf } from '../../src/server/storage/reference.ts';
+import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
 import { formsScript } from '../../src/versions/scripts.ts';
 import { writeServed } from '../../src/versions/served.ts';

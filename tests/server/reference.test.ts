@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isReference, referenceOf } from '../../src/server/storage/reference.ts';
+import { isReference, referenceOf } from '../../src/server/storage/insertLead.ts';
 
 test('a reference is short, tells nothing apart that looks alike, and is always the same for a lead', () => {
   const ids = Array.from({ length: 500 }, () => randomUUID());

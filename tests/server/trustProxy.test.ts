@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNetwork, createProxyCheck } from '../../src/server/http/proxies.ts';
+import { isNetwork, createProxyCheck } from '../../src/server/http/clientAddresses.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
 import { writtenLog } from './writtenLog.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../server/storage/changeLeads.ts';
 import { deleteSavedAnswersOf } from '../../server/storage/savedAnswers.ts';
 import { listDeliveries } from '../../server/storage/outbox.ts';
-import { referenceOf } from '../../server/storage/reference.ts';
+import { referenceOf } from '../../server/storage/insertLead.ts';
 import type { LeadDatabase } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';

@@ -2,7 +2,7 @@ import { hash, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from '
 import { sign, unsign } from '@fastify/cookie';
 import type { Selectable } from 'kysely';
 import type { DeskEvent, LeadDatabase, LeadTables, LeadTransaction } from '../storage/schema.ts';
-import { transact } from '../storage/transact.ts';
+import { transact } from '../storage/writes.ts';
 
 /** The author of a change: the network of their address, and how their browser names itself. */
 export interface Actor {

@@ -2,10 +2,9 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { maskAddress } from '../http/networks.ts';
+import { maskAddress, isForwarded } from '../http/clientAddresses.ts';
 import { HttpError } from '../http/errors.ts';
-import { isForwarded } from '../http/proxies.ts';
-import { WindowCounts } from '../limits/WindowCounts.ts';
+import { WindowCounts } from '../limits/rateLimits.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import {
   type Actor,

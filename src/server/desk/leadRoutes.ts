@@ -10,7 +10,7 @@ import {
   longestNote,
 } from '../../deskApi/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
-import type { Versions } from '../../versions/serve/Versions.ts';
+import type { Versions } from '../../versions/serve/SiteVersion.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { PictureEncoder } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';

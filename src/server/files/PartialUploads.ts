@@ -1,8 +1,8 @@
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Networks } from '../http/networks.ts';
+import type { Networks } from '../http/clientAddresses.ts';
 import { removeLeftovers } from '../../versions/files.ts';
-import { freeBytes } from '../storage/writable.ts';
+import { freeBytes } from '../storage/writes.ts';
 import { thumbnailFolder } from './thumbnail.ts';
 import { messageOfError } from '../../values/errors.ts';
 

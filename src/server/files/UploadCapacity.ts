@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { totalFileBytes } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { reservedBytes } from '../storage/writable.ts';
+import { reservedBytes } from '../storage/writes.ts';
 import type { PartialUploads } from './PartialUploads.ts';
 
 /** The most bytes that are claimed at once: announced ones may never come, and would keep everybody else out. */

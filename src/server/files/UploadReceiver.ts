@@ -5,7 +5,7 @@ import { filesById, insertFile, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import type { PartialUploads } from './PartialUploads.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
-import type { Networks } from '../http/networks.ts';
+import type { Networks } from '../http/clientAddresses.ts';
 import type { UploadLimit } from '../limits/UploadLimit.ts';
 import { inspectFile, type UnfitFile } from './inspectFile.ts';
 import { type PictureEncoder, PicturesBusyError } from './PictureProcess.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { maskAddress } from './networks.ts';
-import type { IsTrustedProxy } from './proxies.ts';
+import { maskAddress, type IsTrustedProxy } from './clientAddresses.ts';
 
 /** Logs a line for every answered request: enough to see an attack, and nothing personal. */
 export function logAccess(app: FastifyInstance): void {

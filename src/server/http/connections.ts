@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { subscriberNetwork } from './networks.ts';
-import type { IsTrustedProxy } from './proxies.ts';
+import { subscriberNetwork, type IsTrustedProxy } from './clientAddresses.ts';
 
 /** Limits of how long one client can occupy the service: timeouts in milliseconds, and a number of requests. */
 export const connectionLimits = {

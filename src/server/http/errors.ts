@@ -7,7 +7,7 @@ import { loggedPath } from './accessLog.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Versions } from '../../versions/serve/Versions.ts';
+import type { Versions } from '../../versions/serve/SiteVersion.ts';
 
 /** The error of a request as a whole, and not of one of its fields. */
 const formError = (message: string): FieldError[] => [{ field: '', message }];

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { maskAddress } from './networks.ts';
+import { maskAddress } from './clientAddresses.ts';
 import { HttpError } from './errors.ts';
 import { permissionsPolicy } from './security.ts';
 

@@ -1,5 +1,5 @@
-import type { Networks } from '../http/networks.ts';
-import { WindowCounts } from './WindowCounts.ts';
+import type { Networks } from '../http/clientAddresses.ts';
+import { WindowCounts } from './rateLimits.ts';
 
 const hour = 60 * 60 * 1000;
 /** The fewest bytes that a file counts for, since even an empty one takes up a name on the disk and a check. */

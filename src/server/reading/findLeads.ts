@@ -6,7 +6,7 @@ import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
 import { titledOptions } from '../../engine/flow/answerWords.ts';
 import { readFormAnswers } from '../../leads/leadInWords.ts';
-import type { Wording } from '../../leads/wording.ts';
+import type { Wording } from '../../leads/readLead.ts';
 import { containsAddress } from '../storage/addresses.ts';
 import { findLeadIds } from '../storage/changeLeads.ts';
 import { findLead, listLeads } from '../storage/readLeads.ts';

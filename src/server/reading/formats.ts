@@ -11,7 +11,7 @@ import type { Definition } from '../../engine/definition/types.ts';
 import { fieldEntries } from '../../leads/namedFields.ts';
 import { readFormAnswers } from '../../leads/leadInWords.ts';
 import type { Product } from '../../leads/product.ts';
-import type { Wording } from '../../leads/wording.ts';
+import type { Wording } from '../../leads/readLead.ts';
 
 function csvCell(text: string): string {
   // Line breaks and tabs are kept; other control characters could control a terminal.

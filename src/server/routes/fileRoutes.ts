@@ -8,9 +8,8 @@ import { versionHeader } from '../../leads/sentForm.ts';
 import type { UploadReceiver } from '../files/UploadReceiver.ts';
 import { HttpError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
-import { networksOf } from '../http/networks.ts';
-import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
-import type { Versions } from '../../versions/serve/Versions.ts';
+import { networksOf } from '../http/clientAddresses.ts';
+import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
 import { isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { assertWritable } from '../storage/writable.ts';
+import { assertWritable } from '../storage/writes.ts';
 import { DatabaseError } from '../storage/database.ts';
 import type { PassedTime } from '../PassedTime.ts';
 import type { UploadCapacity } from '../files/UploadCapacity.ts';
-import type { DailyLimit } from '../limits/leadLimits.ts';
+import type { DailyLimit } from '../limits/rateLimits.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { timeZoneData } from '../../pricing/node/timeZones.ts';
-import type { Versions } from '../../versions/serve/Versions.ts';
+import type { Versions } from '../../versions/serve/SiteVersion.ts';
 import type { OutboxState } from '../storage/outbox.ts';
+import type { WriteRecord } from './receiveLead.ts';
 
 export const healthPath = '/healthz';
 
@@ -42,24 +43,6 @@ interface ReadinessSources {
   day: DailyLimit;
   room: UploadCapacity;
   time: PassedTime;
-}
-
-/** Records whether storing leads succeeded lately. */
-export class WriteRecord {
-  private failedAt: number | undefined;
-
-  succeeded(): void {
-    this.failedAt = undefined;
-  }
-
-  failed(): void {
-    this.failedAt = performance.now();
-  }
-
-  /** Whether storing the last lead failed within the last minute; older failures say nothing about now. */
-  get isFailing(): boolean {
-    return this.failedAt !== undefined && performance.now() - this.failedAt < 60_000;
-  }
 }
 
 /** The longest that leads may wait for delivery before it is reported: longer than the first retries take. */

@@ -11,7 +11,7 @@ import { againQuery, type FormPages, type LeadForm, readNativePost } from '../..
 import { HttpError, logFailure, httpStatusOf } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { DeadlineError, renderInTime } from '../limits/deadline.ts';
-import { TooManyLeadsError } from '../limits/leadLimits.ts';
+import { TooManyLeadsError } from '../limits/rateLimits.ts';
 import { fingerprintOf, postKeyPrefix } from '../storage/insertLead.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 

@@ -1,29 +1,47 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm, FieldError } from '../../engine/definition/types.ts';
-import { listAdvice, type AreaAdvice, type Mark } from '../../leads/advice.ts';
+import { adviceOn, type AreaAdvice, type Mark } from '../../leads/advice.ts';
+import { uiByPath } from '../../engine/definition/schemaTree.ts';
+import { valueAt } from '../../values/values.ts';
 import { type PricedLead, priceLead } from '../../leads/priceLead.ts';
-import { type ReceivedLead, readLead } from '../../leads/readLead.ts';
+import { type ReceivedLead, readLead, wordingOf } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
-import { wordingOf } from '../../leads/wording.ts';
 import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../../leads/product.ts';
-import { filesIn, withFiles } from '../files/filesOfBody.ts';
+import { filesIn, withFiles } from '../files/leadFiles.ts';
 import { HttpError } from '../http/errors.ts';
 import { DatabaseError } from '../storage/database.ts';
-import { referenceOf } from '../storage/reference.ts';
-import { FilesGoneError } from '../storage/files.ts';
 import {
+  referenceOf,
   IdempotencyConflictError,
   type NewLead,
   type StoreResult,
   type WordingRow,
   wordingRow,
 } from '../storage/insertLead.ts';
+import { FilesGoneError } from '../storage/files.ts';
 import type { LeadStore } from '../storage/LeadStore.ts';
 import { evaluateInTime } from '../limits/deadline.ts';
-import type { LeadLimiter } from '../limits/leadLimits.ts';
+import type { LeadLimiter } from '../limits/rateLimits.ts';
 import type { Metrics } from '../metrics.ts';
-import type { WriteRecord } from './health.ts';
+
+/** Records whether storing leads succeeded lately. */
+export class WriteRecord {
+  private failedAt: number | undefined;
+
+  succeeded(): void {
+    this.failedAt = undefined;
+  }
+
+  failed(): void {
+    this.failedAt = performance.now();
+  }
+
+  /** Whether storing the last lead failed within the last minute; older failures say nothing about now. */
+  get isFailing(): boolean {
+    return this.failedAt !== undefined && performance.now() - this.failedAt < 60_000;
+  }
+}
 
 export interface LeadContext {
   product: Product;
@@ -141,11 +159,14 @@ function leadInFirstLanguage(
   return form && priceLead(readLead(form, body, first.forms), { ...first, rateTables }, now);
 }
 
-/** The marks for advice that the visitor was given, on this form and on those attached to it. */
-const adviceMarks = (form: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaAdvice): Mark[] => [
-  ...new Set(
-    [{ form, answers: payload }, ...Object.values(attached)].flatMap((sent) =>
-      listAdvice(sent.form.definition, sent.answers, areas),
+/** The marks for advice that the visitor was given, on this form and on those attached to it; on no repeated step. */
+const adviceMarks = (form: CompiledForm, { payload, attached = {} }: ReceivedLead, areas: AreaAdvice): Mark[] => {
+  const marks = [{ form, answers: payload }, ...Object.values(attached)].flatMap(({ form: { definition }, answers }) =>
+    Object.values(definition.sections).flatMap((section) =>
+      uiByPath(section).flatMap(([path, { 'ui:advice': name }]) =>
+        name && adviceOn[name](valueAt(answers, path), areas) !== undefined ? [name] : [],
+      ),
     ),
-  ),
-];
+  );
+  return [...new Set(marks)];
+};

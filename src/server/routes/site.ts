@@ -5,8 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFoundFile } from '../http/errors.ts';
 import { ofVisitors, type Previews, sendPreviewFile } from '../desk/previews.ts';
-import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
-import type { Versions } from '../../versions/serve/Versions.ts';
+import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
 import { tryConfirmationPage } from './leads.ts';
 
 const notBuiltText = 'The site is not built yet: run `npm run build`. The lead service is running.\n';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadDatabase } from './schema.ts';
 import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
-import { isTransient, retryTimeoutMs, pause } from './transact.ts';
-import { assertInPlace } from './writable.ts';
+import { isTransient, retryTimeoutMs, pause, assertInPlace } from './writes.ts';
 
 interface Arrival {
   /** The lead's id, the same at every retry, by which a commit is recognised whose response got lost. */

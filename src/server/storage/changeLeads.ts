@@ -4,9 +4,9 @@ import type { LeadState } from '../../deskApi/desk.ts';
 import { type Removable, unlinkFiles } from './files.ts';
 import { dueAt } from './outbox.ts';
 import { isPostgres } from './postgres.ts';
-import { isReference, referenceOf } from './reference.ts';
+import { isReference, referenceOf } from './insertLead.ts';
 import type { LeadDatabase, LeadTables } from './schema.ts';
-import { pause, transact } from './transact.ts';
+import { pause, transact } from './writes.ts';
 
 /** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
 export async function findLeadIds(database: LeadDatabase, idOrReference: string): Promise<string[]> {

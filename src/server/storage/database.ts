@@ -5,7 +5,7 @@ import { migrate } from './migrations.ts';
 import { isPostgres, isPostgresUrl, openPostgres, withoutPassword } from './postgres.ts';
 import type { LeadDatabase } from './schema.ts';
 import { databaseFile, neverWaitForLocks, openSqlite, openSqliteReadOnly } from './sqlite.ts';
-import { rememberFile } from './writable.ts';
+import { rememberFile } from './writes.ts';
 import { messageOfError } from '../../values/errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
-import { withRetries, transact } from './transact.ts';
+import { withRetries, transact } from './writes.ts';
 
 /** An uploaded file, with the facts that its bytes show, not those that its sender claimed. */
 export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height' | 'received_at'> {

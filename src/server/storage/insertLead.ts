@@ -6,10 +6,9 @@ import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
 import { linkFiles, FilesGoneError, lockFiles } from './files.ts';
 import { addPending } from './outbox.ts';
-import { referenceOf } from './reference.ts';
 import { type LeadOrigin, markSavedAsSent } from './savedAnswers.ts';
 import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
-import type { StoredWording } from '../../leads/wording.ts';
+import type { StoredWording } from '../../leads/readLead.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -210,3 +209,27 @@ export class IdempotencyConflictError extends Error {
   override name = 'IdempotencyConflictError';
   override message = 'The Idempotency-Key header was already used for another request';
 }
+
+/**
+ * The characters of references, without those that look alike (0 and O, 1 and I), and without vowels, so that no
+ * reference is a word.
+ */
+const characters = '23456789BCDFGHJKLMNPQRSTVWXZ';
+const length = 6;
+
+/**
+ * The reference that people quote for a lead. It is derived from the id, so that repeated requests get the same one.
+ */
+export function referenceOf(leadId: string): string {
+  const reference: string[] = [];
+  let remaining = hash('sha256', leadId, 'buffer').readUIntBE(0, 6);
+  while (reference.length < length) {
+    reference.push(characters.charAt(remaining % characters.length));
+    remaining = Math.floor(remaining / characters.length);
+  }
+  return reference.join('');
+}
+
+/** Whether a text has the format of a reference. */
+export const isReference = (text: unknown): text is string =>
+  typeof text === 'string' && text.length === length && [...text].every((each) => characters.includes(each));

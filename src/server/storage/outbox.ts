@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { DeliveryProblem } from '../../leads/destinations.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
-import { transact } from './transact.ts';
+import { transact } from './writes.ts';
 
 /** The delivery of one lead, or of a notice about it, to one destination. */
 export type OutboxRow = Selectable<LeadTables['deliveries']>;

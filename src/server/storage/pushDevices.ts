@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import webPush, { type VapidKeys } from 'web-push';
 import type { LeadDatabase, LeadTables } from './schema.ts';
-import { withRetries, transact } from './transact.ts';
+import { withRetries, transact } from './writes.ts';
 
 /** A device as its browser names it to whoever may push to it: the parts of a PushSubscription. */
 export interface PushAddress {

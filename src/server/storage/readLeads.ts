@@ -5,14 +5,13 @@ import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadNote } from '../../deskApi/desk.ts';
 import { houseField } from '../../leads/house.ts';
-import type { StoredWording } from '../../leads/wording.ts';
+import type { StoredWording } from '../../leads/readLead.ts';
 import { PricingError } from '../../pricing/errors.ts';
 import { readRateTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 import { DatabaseError, openDatabaseReadOnly } from './database.ts';
-import { referenceOf } from './reference.ts';
+import { referenceOf, readWording } from './insertLead.ts';
 import type { LeadDatabase, LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
-import { readWording } from './insertLead.ts';
 
 /** A filter of leads: those that arrived at a moment or later, the last so many, those not handled yet. */
 export interface LeadSelection {

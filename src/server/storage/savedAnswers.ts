@@ -3,7 +3,7 @@ import { type SavedAnswers, savedForDays, type Sent } from '../../engine/saved/s
 import { containsAddress, comparableAddress } from './addresses.ts';
 import { deleteIfUnclaimed, type Removable } from './files.ts';
 import type { LeadDatabase, LeadTransaction } from './schema.ts';
-import { transact } from './transact.ts';
+import { transact } from './writes.ts';
 
 interface NewSavedAnswers {
   /** The id in the visitor's link, of which only a hash is stored. */

@@ -11,7 +11,7 @@ import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { DeliveryProblem } from '../../leads/destinations.ts';
 import type { LeadNote, LeadState } from '../../deskApi/desk.ts';
-import type { StoredWording } from '../../leads/wording.ts';
+import type { StoredWording } from '../../leads/readLead.ts';
 import type { Claim, ClaimDifference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';
 

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { type LeadDatabase, openKysely } from './schema.ts';
-import { isTransient } from './transact.ts';
+import { isTransient } from './writes.ts';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 
 const pragmas = [

@@ -15,8 +15,14 @@ import {
   UnconfirmedError,
   writeServed,
 } from '../served.ts';
-import { inLanguage, loadVersion, type SiteVersion, versionLoader } from './SiteVersion.ts';
-import type { Versions, VersionStatus } from './Versions.ts';
+import {
+  inLanguage,
+  loadVersion,
+  type SiteVersion,
+  versionLoader,
+  type Versions,
+  type VersionStatus,
+} from './SiteVersion.ts';
 import { messageOfError } from '../../values/errors.ts';
 
 /** The command that confirms a version. */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { PartialUploads } from '../../../src/server/files/PartialUploads.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
-import { networksOf } from '../../../src/server/http/networks.ts';
+import { networksOf } from '../../../src/server/http/clientAddresses.ts';
 import { UploadLimit } from '../../../src/server/limits/UploadLimit.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
 import { opened } from '../databases.ts';

@@ -12,7 +12,7 @@ import { failureMail, ownerMail } from './ownerMail.ts';
 import { sendToEach } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
 import { inLanguageOf } from '../../../leads/product.ts';
-import { WindowCounts } from '../../limits/WindowCounts.ts';
+import { WindowCounts } from '../../limits/rateLimits.ts';
 
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailAttachmentsMb'>;
 

@@ -24,7 +24,7 @@ import { destinationName } from '../../../leads/destinations.ts';
 import { type FieldName, namesFor } from '../../../leads/namedFields.ts';
 import { oneLine, payloadText } from '../../../leads/plainText.ts';
 import type { FileAnswer } from '../../../engine/definition/types.ts';
-import { findFiles } from '../../../leads/filesOfLead.ts';
+import { findFiles } from '../../files/leadFiles.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import type { Product } from '../../../leads/product.ts';
 

@@ -1,6 +1,62 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bareAddress } from './networks.ts';
+import ipaddr from 'ipaddr.js';
+
+/** A network that an address belongs to, and how many times the limit of one address it has. */
+export interface Network {
+  name: string;
+  share: number;
+}
+
+/** The sender of a request. After a connection reset there is no address, contrary to Fastify's types. */
+export interface Client {
+  ip?: string | undefined;
+}
+
+/** The networks of one sender, the smaller one first. */
+export type Networks = readonly [own: Network, around: Network];
+
+// A proxy may forward any text as an address, of any length.
+const longestAddress = 45;
+const longestForwarded = 80;
+
+/** Matches an address with what gateways add to it: brackets, a port, the zone of a link. */
+const forwardedAddress =
+  /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\](?::\d+)?|(\d+(?:\.\d+){3}):\d+|((?:[\da-f]+:){7}[\da-f]+):\d+|([\da-f:.]+)%.*)$/i;
+
+/** A forwarded address alone, or the text where it is none. A connection has a port of its own, its sender has not. */
+export const bareAddress = (text: string): string =>
+  forwardedAddress
+    .exec(text.slice(0, longestForwarded))
+    ?.slice(1)
+    .find((address) => address !== undefined) ?? text;
+
+/** The network of so many bits that an address lies in; undefined for what is no address. */
+function networkOf(address: string, ipv4Bits: number, ipv6Bits: number): string | undefined {
+  const text = bareAddress(address).slice(0, longestAddress);
+  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined;
+  const parsed = ipaddr.process(text);
+  const [kind, bits] = parsed.kind() === 'ipv4' ? [ipaddr.IPv4, ipv4Bits] : [ipaddr.IPv6, ipv6Bits];
+  return `${kind.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
+}
+
+/** The address, or for IPv6 its /64, which belongs to one subscriber. */
+export const subscriberNetwork = ({ ip = '' }: Client): string => networkOf(ip, 32, 64) ?? ip.slice(0, longestAddress);
+
+/**
+ * The networks of a request: the address (IPv6: its /64), and the network that one subscriber may choose addresses from
+ * (IPv6: its /48).
+ */
+export const networksOf = (request: Client): Networks => [
+  { name: subscriberNetwork(request), share: 1 },
+  { name: `around ${networkOf(request.ip ?? '', 32, 48) ?? subscriberNetwork(request)}`, share: 5 },
+];
+
+/**
+ * An IP address cut to its network for the log: 203.0.113.0/24, 2001:db8:1::/48, so that no single connection can be
+ * identified.
+ */
+export const maskAddress = (address = ''): string => networkOf(address, 24, 48) ?? 'unknown';
 
 /** Whether an address is that of a trusted proxy, whose forwarding headers are believed. `hop` 0 is the direct peer. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean;
