@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFile, isError, type NamedChange } from '../deskApi/content.ts';
-import { useNames } from './useNames.ts';
-import { findPage } from './placesOf.ts';
+import { useContentNames } from './useContentNames.ts';
+import { findPage } from './findPage.ts';
 import { deskApi, responseTo } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useTexts } from './edits/useEdits.ts';
-import { timeInWords } from './format.ts';
+import { formatTime } from './format.ts';
 import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
 import { FindingList } from './findings.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
@@ -21,7 +21,7 @@ export default function ChangesPage() {
   const { dialog, confirm } = useConfirmation();
   const action = useAction(load);
   useTexts();
-  const names = useNames();
+  const names = useContentNames();
   const [isPublished, setIsPublished] = useState(false);
   const discarded = useDiscarded(content);
   const publish = async (isConfirmed = false): Promise<void> => {
@@ -77,7 +77,7 @@ export default function ChangesPage() {
           <Link to="/preview?words">{words.tapWords}</Link>
         </p>
       )}
-      {content.back !== undefined && <p>{words.broughtBack(timeInWords(content.back, clock))}</p>}
+      {content.back !== undefined && <p>{words.broughtBack(formatTime(content.back, clock))}</p>}
       <Lines title={words.whatChanges} lines={content.summary} />
       <Lines title={words.stays} lines={content.back === undefined ? [] : stays} />
       {changed.length > 0 && !content.canPublish && cause === undefined && (
@@ -179,7 +179,7 @@ function CauseNotice({
   action,
   discarded,
 }: DiscardedProps & { cause: string; resting: readonly DeskFile[] }) {
-  const names = useNames();
+  const names = useContentNames();
   const files = resting.map(({ path }) => names.groupOf(path));
   const isBusy = action.busy !== undefined;
   return (
@@ -206,7 +206,7 @@ interface ChangedFilesProps extends DiscardedProps, Pick<DeskContent, 'dropped'>
 
 /** The changed and the discarded files, with buttons for each of them and for all. */
 function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps) {
-  const names = useNames();
+  const names = useContentNames();
   const { paths, takeBack, undo } = discarded;
   const { busy, act } = action;
   const isBusy = busy !== undefined;

@@ -5,7 +5,7 @@ import { textButton } from '../engine/theme/Button.ts';
 import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
 import Failure from '../engine/theme/Failure.tsx';
 import type { DeskStatus } from '../deskApi/desk.ts';
-import { deskApi, signedIn, statusOf } from './deskApi.ts';
+import { deskApi, signedInEvent, statusOf } from './deskApi.ts';
 import { EditStatus } from './edits/EditStatus.tsx';
 import { editStore } from './edits/EditStore.ts';
 import { keepFocus } from './keepFocus.ts';
@@ -123,7 +123,7 @@ export function Desk() {
   const [isSignedIn, setIsIn] = useState<boolean>();
   const [problem, reporting] = useReporting();
   useEffect(keepFocus, []);
-  useWindowEvent(signedIn, () => setIsIn(true));
+  useWindowEvent(signedInEvent, () => setIsIn(true));
   useEffect(() => {
     void deskApi.get('session').then(
       () => setIsIn(true),

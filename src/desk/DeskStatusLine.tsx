@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStatus } from '../deskApi/desk.ts';
-import { answered, changedEvent, deskApi } from './deskApi.ts';
-import { timeInWords } from './format.ts';
+import { answeredEvent, changedEvent, deskApi } from './deskApi.ts';
+import { formatTime } from './format.ts';
 import { Banner, narrow } from './parts.tsx';
 import { useDesk, useStatus, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
@@ -107,7 +107,7 @@ export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) =>
     setIsBusy(false);
   };
   const reasons = unconfirmed?.asks ?? status.blocked;
-  const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(timeInWords(since, clock));
+  const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(formatTime(since, clock));
   const pending = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)]
     .filter(Boolean)
     .join(', ');
@@ -160,9 +160,7 @@ export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) =>
         </StatusItem>
         <StatusItem $asks={backupAt === undefined} data-calm>
           <details>
-            <summary>
-              {backupAt === undefined ? words.noBackup : words.lastBackup(timeInWords(backupAt, clock))}
-            </summary>
+            <summary>{backupAt === undefined ? words.noBackup : words.lastBackup(formatTime(backupAt, clock))}</summary>
             <p>{words.backupHolds}</p>
             {backupFile !== undefined && <p>{words.backupLies(backupFile)}</p>}
             {backupFile !== undefined && (
@@ -193,7 +191,7 @@ const KeptLine = styled(Banner)`
 export function OfflineNotice() {
   const { clock } = useStatus();
   const [since, setSince] = useState<string>();
-  useWindowEvent(answered, (event) => setSince((event as CustomEvent<string | undefined>).detail));
+  useWindowEvent(answeredEvent, (event) => setSince((event as CustomEvent<string | undefined>).detail));
   useWindowEvent('online', () => dispatchEvent(new Event(changedEvent)));
-  return <KeptLine role="status">{since && words.kept(timeInWords(new Date(since).toISOString(), clock))}</KeptLine>;
+  return <KeptLine role="status">{since && words.kept(formatTime(new Date(since).toISOString(), clock))}</KeptLine>;
 }

@@ -4,7 +4,7 @@ import { foldedText } from '../engine/definition/cleanText.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../deskApi/content.ts';
 import { useEdit, useTexts } from './edits/useEdits.ts';
-import { Page, Rows, Search } from './parts.tsx';
+import { Page, Rows, SearchField } from './parts.tsx';
 import { FindingList } from './findings.tsx';
 import { useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
@@ -25,7 +25,7 @@ function FileList({ content }: { content: DeskContent | undefined }) {
   return (
     <Page aria-busy={!content}>
       <h2>{words.files}</h2>
-      <Search label={words.searchFiles} value={search} onSearch={setSearch} />
+      <SearchField label={words.searchFiles} value={search} onSearch={setSearch} />
       <Rows>
         {matches?.map(({ path, state }) => (
           <li key={path}>

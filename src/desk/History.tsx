@@ -4,7 +4,7 @@ import { textButton } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStays, DeskVersion } from '../deskApi/content.ts';
 import { deskApi } from './deskApi.ts';
-import { dayInWords, timeInWords } from './format.ts';
+import { formatDay, formatTime } from './format.ts';
 import { Page, RowButton, useConfirmation } from './parts.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -37,7 +37,7 @@ export default function History() {
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
   const { dialog, confirm } = useConfirmation();
-  const timeOf = (iso: string): string => timeInWords(iso, status.clock);
+  const timeOf = (iso: string): string => formatTime(iso, status.clock);
   const restore = async ({ version }: DeskVersion): Promise<void> => {
     const address = `versions/${version}/back`;
     const stays = formatStays((await deskApi.get<DeskStays>(address)).data);
@@ -91,7 +91,7 @@ export default function History() {
 }
 
 const formatStays = ({ prices, choices, unpriced, files }: DeskStays): string[] => [
-  ...(prices.length > 0 ? [words.pricesStay(prices.map(dayInWords))] : []),
+  ...(prices.length > 0 ? [words.pricesStay(prices.map(formatDay))] : []),
   ...(choices.length > 0 ? [words.choicesStay(choices)] : []),
   ...(unpriced.length > 0 ? [words.unpricedStay(unpriced)] : []),
   ...(files.length > 0 ? [words.filesStay(files)] : []),

@@ -7,8 +7,8 @@ import { TextSpan } from '../engine/theme/spans.tsx';
 import { destinationName, problemTexts } from '../leads/destinations.ts';
 import { type DeskLeadInFull, leadStates } from '../deskApi/desk.ts';
 import { editStore } from './edits/EditStore.ts';
-import { placeKey } from './edits/KeptEdits.ts';
-import { timeInWords } from './format.ts';
+import { placeKey } from './edits/StoredEdits.ts';
+import { formatTime } from './format.ts';
 import { focusOn } from './keepFocus.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import { type LeadPartProps, notePlace, Notes } from './LeadNotes.tsx';
@@ -126,7 +126,7 @@ export default function LeadPage() {
   }, [isThere]);
   if (!lead) return <Page as="article" aria-busy="true" />;
 
-  const timeOf = (iso: string): string => timeInWords(iso, clock);
+  const timeOf = (iso: string): string => formatTime(iso, clock);
   const { name } = lead;
   const change: ChangeLead = async (path, body) => {
     const isDone = await list.change(id, path, body);

@@ -7,8 +7,8 @@ import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskDeletion, DeskLead, DeskLeads } from '../deskApi/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
-import { NewLeadsHere } from './NewLeadsHere.tsx';
-import { Banner, Buttons, narrow, Search } from './parts.tsx';
+import { NotificationSwitch } from './NotificationSwitch.tsx';
+import { Banner, Buttons, narrow, SearchField } from './parts.tsx';
 import { useDesk, useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -183,7 +183,7 @@ export default function Leads() {
         <Hidden role="status">{page?.newest !== undefined && words.newLead(page.newest)}</Hidden>
         <Done role="status">{deleted}</Done>
         <Tools>
-          <Search
+          <SearchField
             label={words.search}
             placeholder={words.searchShort}
             value={search}
@@ -198,7 +198,7 @@ export default function Leads() {
           {...{ kind, onlyOpen }}
           onChange={(isOpen, newKind) => show(isOpen, search, newKind)}
         />
-        <NewLeadsHere />
+        <NotificationSwitch />
         {page?.leads.length === 0 && <p>{emptyText}</p>}
         {page?.found !== undefined && <p>{words.moreFound(page.leads.length, page.found)}</p>}
         <Cards>

@@ -5,7 +5,7 @@ import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
-import { changedEvent, deskApi, reasonOf, responseTo, signedIn, signedOut } from './deskApi.ts';
+import { changedEvent, deskApi, reasonOf, responseTo, signedInEvent, signedOutEvent } from './deskApi.ts';
 import { useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -98,7 +98,7 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
     void deskApi
       .post('session', { password })
       .then(
-        () => [signedIn, changedEvent].forEach((event) => window.dispatchEvent(new Event(event))),
+        () => [signedInEvent, changedEvent].forEach((event) => window.dispatchEvent(new Event(event))),
         (error: unknown) => setProblem(reasonOf(error)),
       )
       .finally(() => setIsBusy(false));
@@ -163,8 +163,8 @@ function bringCaretBack(): void {
 /** The sign-in over a page that stays below it, from the end of a session until somebody has signed in again. */
 export function SignInOver() {
   const [isOut, setIsOut] = useState(false);
-  useWindowEvent(signedOut, () => setIsOut(true));
-  useWindowEvent(signedIn, () => setIsOut(false));
+  useWindowEvent(signedOutEvent, () => setIsOut(true));
+  useWindowEvent(signedInEvent, () => setIsOut(false));
   return isOut && <SignInAtPause />;
 }
 

@@ -1,7 +1,7 @@
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { readFieldErrors } from '../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../engine/definition/types.ts';
-import { keptHeader } from './offline.ts';
+import { cachedAtHeader } from './offline.ts';
 import { words } from './words.ts';
 
 /** The desk's HTTP client. Its header proves that a page of the desk asks. */
@@ -11,15 +11,15 @@ export const deskApi = axios.create({ baseURL: '/desk/api', timeout: 30_000, hea
 export const changedEvent = 'desk-changed';
 
 /** The window events that the service says that nobody is signed in, and that somebody has signed in again. */
-export const signedOut = 'desk-signed-out';
-export const signedIn = 'desk-signed-in';
+export const signedOutEvent = 'desk-signed-out';
+export const signedInEvent = 'desk-signed-in';
 
 /** The window event of each response; its detail is the time of a cached one. */
-export const answered = 'desk-answered';
+export const answeredEvent = 'desk-answered';
 
 deskApi.interceptors.response.use((response) => {
-  const detail: unknown = response.headers[keptHeader];
-  window.dispatchEvent(new CustomEvent(answered, { detail }));
+  const detail: unknown = response.headers[cachedAtHeader];
+  window.dispatchEvent(new CustomEvent(answeredEvent, { detail }));
   return response;
 });
 
@@ -27,8 +27,8 @@ deskApi.interceptors.response.use(awaitOutcome, async (error: unknown) => {
   const { config, status } = responseTo(error) ?? {};
   if (!config || status !== 401 || config.url === 'session') throw error;
   // Requests go on once somebody has signed in again.
-  const isIn = new Promise((resolve) => window.addEventListener(signedIn, resolve, { once: true }));
-  window.dispatchEvent(new Event(signedOut));
+  const isIn = new Promise((resolve) => window.addEventListener(signedInEvent, resolve, { once: true }));
+  window.dispatchEvent(new Event(signedOutEvent));
   await isIn;
   return deskApi.request(config);
 });

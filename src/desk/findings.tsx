@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.ts';
 import { englishName } from '../content/languageName.ts';
-import type { DeskPage } from './placesOf.ts';
+import type { DeskPage } from './findPage.ts';
 import { Rows, DeskSection } from './parts.tsx';
 import { useLoaded } from './useDesk.ts';
 import { words } from './words.ts';

@@ -7,7 +7,7 @@ export const nextHeight = '--next-to-lowest';
 const clear = `max(6rem, calc(var(${lowestHeight}, 0px) + var(${nextHeight}, 0px) + 1rem))`;
 
 /** Makes a ref: a custom property has the element's height, and the focused element scrolls out from under it. */
-export const staysBelow = (property: typeof lowestHeight | typeof nextHeight) => (element: HTMLElement | null) => {
+export const lowerEdgeRef = (property: typeof lowestHeight | typeof nextHeight) => (element: HTMLElement | null) => {
   if (!element) return undefined;
   const root = document.documentElement;
   const scroller = element.closest('dialog') ?? root;

@@ -165,7 +165,7 @@ export function useConfirmation(): { dialog: ReactNode; confirm: Confirm } {
   return { dialog, confirm };
 }
 
-export const Search = ({
+export const SearchField = ({
   label,
   placeholder = label,
   value,

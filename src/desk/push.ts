@@ -1,5 +1,5 @@
 import { deskApi, NotPossible } from './deskApi.ts';
-import { keptCache } from './offline.ts';
+import { leadsCache } from './offline.ts';
 import { words } from './words.ts';
 import { messageOfError } from '../values/errors.ts';
 
@@ -69,7 +69,7 @@ export async function stopNotifying(): Promise<void> {
 
 /** Deletes the leads that this device keeps, and its subscription for notifications, as somebody signs out. */
 export async function forgetLeads(): Promise<void> {
-  if ('caches' in window) await caches.delete(keptCache);
+  if ('caches' in window) await caches.delete(leadsCache);
   if (canBeNotified() && (await navigator.serviceWorker.getRegistration('/desk/')))
     await (await currentSubscription())?.unsubscribe();
 }

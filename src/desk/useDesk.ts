@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../deskApi/desk.ts';
 import { changedEvent, deskApi, reasonOf, statusOf } from './deskApi.ts';
-import type { ToPage } from './offline.ts';
+import type { WorkerMessage } from './offline.ts';
 import { words } from './words.ts';
 
 interface Reporting {
@@ -89,7 +89,7 @@ export function listenForChanges(showLead?: (id: string) => void): () => void {
     });
   };
   listen();
-  const receive = ({ data }: MessageEvent<ToPage>): void => {
+  const receive = ({ data }: MessageEvent<WorkerMessage>): void => {
     if (data.changed) dispatch();
     if (data.lead !== undefined) showLead?.(data.lead);
   };

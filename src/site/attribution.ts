@@ -1,5 +1,5 @@
 import { readCampaign, withoutCampaign } from '../leads/attribution.ts';
-import { tabStorage } from './keptInTab.ts';
+import { tabStorage } from './tabStorage.ts';
 
 /** The page on another site that the visitor came from, without its query; empty for none. */
 function externalReferrer(): string {

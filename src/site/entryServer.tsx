@@ -8,9 +8,9 @@ import { App, prepareFooter } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
 import { makeFormPages, prerenderHost, renderFormPages } from './formPages/renderFormPages.tsx';
-import { withCode } from './forms/readyForm.ts';
+import { loadFormCode } from './forms/readyForm.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
-import { loadDefinition } from './forms/loadDefinition.ts';
+import { loadCompiledForm } from './forms/loadCompiledForm.ts';
 import { routes } from './routes.tsx';
 import { documentHead } from './search/documentHead.ts';
 import { makeSearchFiles } from './search/searchFiles.ts';
@@ -97,7 +97,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const { head, body: bare } = splitHead(markup);
   let body = bare;
   for (const { mark, form } of needed) {
-    const html = renderForm(form, await withCode(await loadDefinition(form)));
+    const html = renderForm(form, await loadFormCode(await loadCompiledForm(form)));
     body = body.replace(mark, () => html);
   }
   return {

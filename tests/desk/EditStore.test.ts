@@ -4,7 +4,7 @@ import { applyEdit } from '../../src/content/takeEdit.ts';
 import type { DeskEdits, DeskEditsTaken, RefusedEdit } from '../../src/deskApi/edits.ts';
 import { deskApi } from '../../src/desk/deskApi.ts';
 import { EditStore } from '../../src/desk/edits/EditStore.ts';
-import { editsOf } from '../../src/desk/edits/editsOf.ts';
+import { fileEdits } from '../../src/desk/edits/fileEdits.ts';
 
 /** A service that has one file, and takes edits of its places as the draft does. */
 const file = 'schemas/quote/home.json';
@@ -191,11 +191,11 @@ test('what waits for somebody is kept and not sent, and what cannot be read is l
 
 test('changes that belong together are made whole or not at all', async () => {
   const store = await opened();
-  await store.apply(editsOf(new Map([[file, { title: 'two', other: 3 }]]), store.fileOf));
+  await store.apply(fileEdits(new Map([[file, { title: 'two', other: 3 }]]), store.fileOf));
   expect(JSON.parse(there)).toEqual({ title: 'two', other: 3 });
   const before = there;
   there = there.replace('two', 'theirs');
-  const mine = editsOf(new Map([[file, { title: 'mine' }]]), store.fileOf);
+  const mine = fileEdits(new Map([[file, { title: 'mine' }]]), store.fileOf);
   await expect(store.apply(mine)).rejects.toThrow('changed meanwhile');
   expect([there, store.savedText(file)]).toEqual(Array.from({ length: 2 }, () => before.replace('two', 'theirs')));
 });

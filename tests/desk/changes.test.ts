@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changedEvent, deskApi, signedOut } from '../../src/desk/deskApi.ts';
+import { changedEvent, deskApi, signedOutEvent } from '../../src/desk/deskApi.ts';
 import { listenForChanges } from '../../src/desk/useDesk.ts';
 
 /** The streams that a page has asked for; jsdom has none of its own. */
@@ -24,7 +24,7 @@ class Stream extends EventTarget {
 let status = 200;
 let said: string[] = [];
 let silence: () => void;
-for (const name of [changedEvent, signedOut]) addEventListener(name, () => said.push(name));
+for (const name of [changedEvent, signedOutEvent]) addEventListener(name, () => said.push(name));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,7 +48,7 @@ test('a page that nobody touches hears that its session has ended, and asks to s
   status = 401;
   streams[0]?.refuse();
   await vi.advanceTimersByTimeAsync(0);
-  expect(said).toEqual([signedOut]);
+  expect(said).toEqual([signedOutEvent]);
 });
 
 test('a page hears on once the proxy before the service answers with a stream again', async () => {

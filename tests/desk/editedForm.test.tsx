@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deskSources } from '../../src/build/deskForms.ts';
 import { FileForm } from '../../src/desk/content/FileForm.tsx';
-import { withOwnFacts } from '../../src/desk/content/withOwnFacts.ts';
+import { withoutOutdatedSamples } from '../../src/desk/content/withoutOutdatedSamples.ts';
 import { EditedForm } from '../../src/desk/content/EditedForm.tsx';
 import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
@@ -272,7 +272,7 @@ test('an answer that is missing waits with what asks for it, and holds back noth
   fireEvent.blur(await field(/^A word of help/));
   await act(editStore.flush);
   expect(JSON.parse(there)).toEqual({ saved: { ...saved, description: 'Both sides count.' } });
-  expect(editStore.state.isUnfit).toBe(true);
+  expect(editStore.state.isUnwritable).toBe(true);
 });
 
 test('what was left incomplete says so where one comes back to it', async () => {
@@ -294,7 +294,7 @@ test('the mark as a sample goes with the first words that are no sample’s, and
   const samples = (): unknown => (JSON.parse(there) as { goodToKnow: Record<string, unknown> }).goodToKnow['samples'];
   const before = samples();
   expect(before).toBeTruthy();
-  open('trust', '/goodToKnow', { asInFile: withOwnFacts });
+  open('trust', '/goodToKnow', { asInFile: withoutOutdatedSamples });
   for (const [label, isSample] of [
     ['Heading', true],
     [/^Text/, false],

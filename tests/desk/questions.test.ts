@@ -9,7 +9,7 @@ import {
   planAddition,
 } from '../../src/desk/content/changeQuestions.ts';
 import { readCondition, listNames, type Question, questionsBefore, readForm } from '../../src/content/questions.ts';
-import { expectChoices, withChoices } from '../../src/desk/content/optionLists.ts';
+import { assertChoicesAllowed, withNewChoices } from '../../src/desk/content/optionLists.ts';
 
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { optionsIn } from '../../src/content/pricedOptions.ts';
@@ -284,7 +284,7 @@ describe('questions at the desk', () => {
 
 describe('choices at the desk', () => {
   it('keep what is not asked of them, and get a name of their own where they are new', () => {
-    const changed = withChoices(fileOf('schemas/options/homes.json'), [
+    const changed = withNewChoices(fileOf('schemas/options/homes.json'), [
       { const: '2', title: 'A condo' },
       { title: 'A boat', disabled: true },
       { const: 'House', title: 'A house' },
@@ -303,9 +303,9 @@ describe('choices at the desk', () => {
       const: String(each['const']),
       whole: JSON.stringify(each),
     }));
-    const fewer = withChoices(list, all.slice(1));
+    const fewer = withNewChoices(list, all.slice(1));
     expect(optionsIn(fewer)).toHaveLength(all.length - 1);
-    expect(withChoices(fewer, all)).toEqual(list);
+    expect(withNewChoices(fewer, all)).toEqual(list);
   });
 
   it.each<[what: string, values: (string | number)[], now: object[], expected: unknown[]]>([
@@ -318,7 +318,7 @@ describe('choices at the desk', () => {
     ['one among numbers', [1, 3], [{ const: '3', title: 'Three' }, { title: 'Four' }, { title: 'Five' }], [3, 4, 5]],
   ])('get a value that none has: %s', (_what, values, now, expected) => {
     const before = { oneOf: values.map((value) => ({ const: value, title: String(value) })) };
-    const { oneOf } = withChoices(before, now as Record<string, unknown>[]) as { oneOf: { const: unknown }[] };
+    const { oneOf } = withNewChoices(before, now as Record<string, unknown>[]) as { oneOf: { const: unknown }[] };
     expect(oneOf.map((choice) => choice.const)).toEqual(expected);
   });
 
@@ -361,7 +361,7 @@ describe('choices at the desk', () => {
     const path = `schemas/options/${name}.json`;
     const contentOf = (each: string): unknown => parse(content[each] ?? '');
     const work = (): void =>
-      expectChoices(
+      assertChoicesAllowed(
         path,
         { oneOf: left },
         {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deskApi, signedOut } from '../../src/desk/deskApi.ts';
+import { deskApi, signedOutEvent } from '../../src/desk/deskApi.ts';
 import { SignInOver } from '../../src/desk/SignIn.tsx';
 import { standInForDialogs } from '../site/dialogs/standInForDialogs.ts';
 
@@ -23,7 +23,7 @@ const show = () =>
       <SignInOver />
     </>,
   );
-const end = () => act(() => void dispatchEvent(new Event(signedOut)));
+const end = () => act(() => void dispatchEvent(new Event(signedOutEvent)));
 const password = () => screen.queryByLabelText('Password');
 
 test('a session that ends while somebody types is told of at a pause, and asks for no letter of theirs', () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mayRead, findPages, foldText } from '../../src/desk/content/searchTexts.ts';
-import { contentNamesIn } from '../../src/desk/useNames.ts';
-import { findPage } from '../../src/desk/placesOf.ts';
+import { canContain, findContentParts, foldText } from '../../src/desk/content/searchTexts.ts';
+import { contentNamesIn } from '../../src/desk/useContentNames.ts';
+import { findPage } from '../../src/desk/findPage.ts';
 import { contentDir } from '../project/project.ts';
 
 const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
@@ -15,7 +15,7 @@ const names = contentNamesIn(files);
 const { texts } = names;
 
 const found = (words: string): string[] =>
-  texts.filter(({ text }) => mayRead(foldText(text), foldText(words))).map(({ group, name }) => `${group}: ${name}`);
+  texts.filter(({ text }) => canContain(foldText(text), foldText(words))).map(({ group, name }) => `${group}: ${name}`);
 
 test('a text has a name that says where it shows, and no other text has it', () => {
   const called = texts.map(({ group, name }) => `${group}: ${name}`);
@@ -57,7 +57,7 @@ test('a text is found by what visitors read of it, whatever stands at its placeh
   );
   expect(found('2-YEAR warranty')).toContain('Home: Why choose us, 2-year warranty, title');
   const wanted = foldText('Your reference: 8KBMXL');
-  expect(texts.flatMap(({ text }) => (mayRead(foldText(text), wanted) ? [text] : []))).toEqual(['Your reference']);
+  expect(texts.flatMap(({ text }) => (canContain(foldText(text), wanted) ? [text] : []))).toEqual(['Your reference']);
   expect(found('a sentence that nobody has written anywhere')).toEqual([]);
 });
 
@@ -85,5 +85,5 @@ test.each([
   ['Living room repaint, Calgary', ['pictures']],
   ['a sentence that nobody has written anywhere', []],
 ])('“%s”, of which pages are made, stands under a part of the desk', (said, parts) => {
-  expect(findPages(foldText(said), (path) => JSON.parse(textOf(path)) as unknown)).toEqual(parts);
+  expect(findContentParts(foldText(said), (path) => JSON.parse(textOf(path)) as unknown)).toEqual(parts);
 });

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { loadValidProject } from '../../src/checker/loadProject.ts';
 import { leadLine } from '../../src/cli/leads/findLeads.ts';
-import { timeInWords as deskWords } from '../../src/desk/format.ts';
+import { formatTime as deskWords } from '../../src/desk/format.ts';
 import { timeIn } from '../../src/pricing/days.ts';
 import type { CompanyClock } from '../../src/pricing/wallTime.ts';
 import { formatLocalTime as mailWords } from '../../src/server/delivery/email/leadBlocks.ts';

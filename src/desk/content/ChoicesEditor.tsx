@@ -2,21 +2,21 @@ import { useSearchParams } from 'react-router-dom';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { readValue } from '../../content/looseJson.ts';
 import { optionsIn } from '../../content/pricedOptions.ts';
-import { editsOf } from '../edits/editsOf.ts';
+import { fileEdits } from '../edits/fileEdits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
 import { EditedForm } from './EditedForm.tsx';
-import { expectChoices, withChoices } from './optionLists.ts';
-import { Picker } from './Picker.tsx';
+import { assertChoicesAllowed, withNewChoices } from './optionLists.ts';
+import { Dropdown } from './Dropdown.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import { Remark } from '../findings.tsx';
-import { useNames } from '../useNames.ts';
+import { useContentNames } from '../useContentNames.ts';
 import type { FieldNote } from './FieldNotes.tsx';
 
 /** The editor of option lists: their choices are added, worded, sorted and withdrawn. */
 export function ChoicesEditor() {
   const [params, setParams] = useSearchParams();
-  const { forms, lists } = useNames();
+  const { forms, lists } = useContentNames();
   const list = params.get('of') ?? [...lists.keys()][0] ?? '';
   const choices = () =>
     optionsIn(editStore.fileOf(list)).map((choice): Record<string, unknown> => ({
@@ -48,7 +48,7 @@ export function ChoicesEditor() {
   );
   return (
     <>
-      <Picker label={words.choicesOf} value={list} options={lists} onChange={(path) => setParams({ of: path })} />
+      <Dropdown label={words.choicesOf} value={list} options={lists} onChange={(path) => setParams({ of: path })} />
       <EditedForm
         key={list}
         load={() => import('virtual:desk/choices')}
@@ -56,9 +56,9 @@ export function ChoicesEditor() {
         answers={() => ({ choices: choices() })}
         edits={({ choices: edited }) => {
           const { paths, savedFile: fileOf } = editStore;
-          const now = withChoices(fileOf(list), (edited ?? []) as Record<string, unknown>[]);
-          expectChoices(list, now, { paths, fileOf, forms });
-          return editsOf(new Map([[list, now]]), fileOf);
+          const now = withNewChoices(fileOf(list), (edited ?? []) as Record<string, unknown>[]);
+          assertChoicesAllowed(list, now, { paths, fileOf, forms });
+          return fileEdits(new Map([[list, now]]), fileOf);
         }}
         notes={[
           ...saidNotes,

@@ -14,9 +14,9 @@ import { LookEditor } from './LookEditor.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Questions } from './Questions.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
-import { withOwnFacts } from './withOwnFacts.ts';
 import { WordsEditor } from './WordsEditor.tsx';
 import { theme } from '../../site/styles/theme.ts';
+import { withoutOutdatedSamples } from './withoutOutdatedSamples.ts';
 
 const Parts = styled.nav`
   display: flex;
@@ -46,7 +46,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
       load={() => import('virtual:desk/trust')}
       file={companyPath}
       pointer="/goodToKnow"
-      asInFile={withOwnFacts}
+      asInFile={withoutOutdatedSamples}
     />
   ),
   look: LookEditor,

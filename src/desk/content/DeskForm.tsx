@@ -6,7 +6,7 @@ import { storageKey } from '../../engine/saved/savedAnswers.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { reasonOf } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { deskHost, type FormVariant, Named, useDeskForm } from './deskForms.ts';
+import { deskHost, type FormVariant, NamedEntries, useDeskForm } from './deskForms.ts';
 
 interface DeskFormProps extends FormVariant, Pick<FormHost, 'fetchList' | 'upload'> {
   /** The name under which this device keeps unsaved answers. */
@@ -51,10 +51,10 @@ export function DeskForm({ load, keepAs, hiddenFields, conditions, onSave, onClo
     ...hostOverrides,
   };
   return (
-    <Named ref={focusFirst}>
+    <NamedEntries ref={focusFirst}>
       <Form form={{ ...compiled, definition: { ...compiled.definition, draft } }} host={host} />
       <p role="alert">{problem}</p>
       <small>{words.isKeptUntilSaved}</small>
-    </Named>
+    </NamedEntries>
   );
 }

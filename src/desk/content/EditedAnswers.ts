@@ -10,9 +10,9 @@ import { readValue } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { placeKey } from '../edits/KeptEdits.ts';
+import { placeKey } from '../edits/StoredEdits.ts';
 import { asRecord } from '../../content/questions.ts';
-import { hasVar } from './changeQuestions.ts';
+import { readsAnswerOf } from './changeQuestions.ts';
 import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
 /** How the answers of a form are read from content files, and written into them. */
@@ -90,7 +90,7 @@ export class EditedAnswers {
         this.putBack(list.field);
         this.showErrors(refused);
       });
-    editStore.update({ isUnfit: !isFit });
+    editStore.update({ isUnwritable: !isFit });
     if (!isFit) this.showErrors(this.findErrors().filter(({ field }) => this.leftFields.has(field)));
     if (edits) this.put(edits);
   };
@@ -122,7 +122,7 @@ export class EditedAnswers {
     this.lastSeen = this.snapshot();
     this.compare(this.edits());
     this.untypedRaw = new Set(this.rawEdits().map(editKey));
-    editStore.update({ isUnfit: false });
+    editStore.update({ isUnwritable: false });
   }
 
   /** Notes the edits that the answers make. Returns those that follow from a change of the files alone. */
@@ -181,7 +181,7 @@ export class EditedAnswers {
     const conditions = Object.entries(instance?.section.conditions ?? {});
     const askedBy = (name: string): string[] =>
       Object.keys(this.schema.properties).filter((otherName) =>
-        conditions.some(([field, condition]) => field === name && hasVar(condition, otherName)),
+        conditions.some(([field, condition]) => field === name && readsAnswerOf(condition, otherName)),
       );
     const askers = fields.flatMap(askedBy);
     const siblings = conditions.flatMap(([field]) =>

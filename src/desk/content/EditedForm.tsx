@@ -13,10 +13,10 @@ import { currentInstance } from '../../engine/session/sessionState.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { press, useEdits } from '../edits/useEdits.ts';
-import { lowestHeight, nextHeight, staysBelow } from '../lowerEdge.ts';
+import { lowestHeight, nextHeight, lowerEdgeRef } from '../lowerEdge.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
-import { deskHost, type FormVariant, Named, useDeskForm } from './deskForms.ts';
+import { deskHost, type FormVariant, NamedEntries, useDeskForm } from './deskForms.ts';
 import { type AnswersInFiles, EditedAnswers } from './EditedAnswers.ts';
 import { FieldNotes, type FieldNote } from './FieldNotes.tsx';
 import { theme } from '../../site/styles/theme.ts';
@@ -38,7 +38,7 @@ const Closing = styled(Buttons)`
   background: ${theme.surface};
 `;
 
-const next = staysBelow(nextHeight);
+const next = lowerEdgeRef(nextHeight);
 
 /** A form of the desk for existing content: it edits the draft while the owner types. */
 export function EditedForm({ load, hiddenFields, conditions, ...props }: EditedFormProps) {
@@ -85,7 +85,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
       removeEventListener('pagehide', finish);
       stop();
       unwatch?.();
-      editStore.update({ isUnfit: false });
+      editStore.update({ isUnwritable: false });
       session.close();
     };
   }, [session, edited]);
@@ -99,7 +99,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
   if (!instance) return null;
   return (
     <SessionContext value={session}>
-      <Named>
+      <NamedEntries>
         <form
           ref={element}
           noValidate
@@ -125,7 +125,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
             </Closing>
           )}
         </form>
-      </Named>
+      </NamedEntries>
     </SessionContext>
   );
 }

@@ -4,11 +4,11 @@ import { createPortal } from 'react-dom';
 import { idSeparator } from '../../engine/react/session.ts';
 import { readValue } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
-import { Conflict } from '../edits/Conflict.tsx';
+import { EditConflict } from '../edits/EditConflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { useEdits } from '../edits/useEdits.ts';
 import { FindingsAt, Remark, useFindingPaths } from '../findings.tsx';
-import { useNames } from '../useNames.ts';
+import { useContentNames } from '../useContentNames.ts';
 import { words } from '../words.ts';
 import type { AnswersInFiles } from './EditedAnswers.ts';
 import { findTranslations, Translations } from './TextFields.tsx';
@@ -56,7 +56,7 @@ function useFileNotes(file: string, fieldAt: (path: JSONPath) => string | undefi
   const findings = useFindingPaths(file).flatMap((path) =>
     noteAt(path, <FindingsAt key={path.join('\n')} file={file} path={path} />, true),
   );
-  const translations = useNames()
+  const translations = useContentNames()
     .textsOf(file)
     .flatMap((text) => {
       const others = findTranslations(text);
@@ -71,7 +71,7 @@ function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): Field
   return [...pending].flatMap(([key, edit]): FieldNote[] => {
     const isHere = edit.refused && edit.file === file;
     const field = isHere ? fieldsIn(text)(pathOfPointer(readValue(text), edit.path)) : undefined;
-    return field === undefined ? [] : [{ field, note: <Conflict key={key} edit={edit} /> }];
+    return field === undefined ? [] : [{ field, note: <EditConflict key={key} edit={edit} /> }];
   });
 }
 

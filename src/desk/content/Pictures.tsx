@@ -5,11 +5,11 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../deskApi/edits.ts';
-import { editsOf } from '../edits/editsOf.ts';
+import { fileEdits } from '../edits/fileEdits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
-import { addressOf, photo, pictureEdit, pictureOf, putPicture } from './pictureFiles.ts';
+import { smallPictureAddress, photoFormat, pictureEdit, encodePicture, pictureUpload } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { FileForm } from './FileForm.tsx';
 import { asList, asRecord } from '../../content/questions.ts';
@@ -68,7 +68,7 @@ export function Pictures() {
               <li key={each.project}>
                 <Pair>
                   {sides.map((side) => (
-                    <Thumbnail key={side} src={addressOf(each[side].picture)} alt={each[side].alt} />
+                    <Thumbnail key={side} src={smallPictureAddress(each[side].picture)} alt={each[side].alt} />
                   ))}
                   <span>
                     <TextSpan>{`${each.job}, ${each.area}`}</TextSpan>{' '}
@@ -121,10 +121,10 @@ const load = () => import('virtual:desk/job');
 const jobPointer = (category: number, project: number): string => `/categories/${category}/projects/project=${project}`;
 
 /** The edit that has the home page show a job, if the form's answers ask for that. */
-const featuredBy = ({ featured }: Answers, to: number): DeskEdit[] =>
-  featured === true
-    ? editsOf(new Map([[galleryPath, { ...asRecord(editStore.fileOf(galleryPath)), featured: to }]]), editStore.fileOf)
-    : [];
+const featuredBy = ({ featured }: Answers, to: number): DeskEdit[] => {
+  const now = { ...asRecord(editStore.fileOf(galleryPath)), featured: to };
+  return featured === true ? fileEdits(new Map([[galleryPath, now]]), editStore.fileOf) : [];
+};
 
 /** The form of a new job, which keeps the chosen pictures until it is saved. */
 function NewJob({ category, onClose }: { category: number; onClose: () => void }) {
@@ -141,7 +141,7 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
     for (const side of sides) {
       const file = chosen.current.get(asFile(valueAt(answers, `${side}.picture`))?.id ?? '');
       const picture = `${project}-${side}.jpg`;
-      pictures.push(pictureEdit(picture, await pictureOf(file, `${side}.picture`)));
+      pictures.push(pictureEdit(picture, await encodePicture(file, `${side}.picture`)));
       job[side] = { ...asRecord(answers[side]), picture };
     }
     const jobEdit: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
@@ -166,8 +166,8 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
         answers: { featured: valueAt(editStore.fileOf(galleryPath), ['featured']) === project },
         edits: (answers) => featuredBy(answers, project),
       }}
-      upload={putPicture(photo, (field) => `${project}-${field.split('.', 1)[0]}`)}
-      pictureAt={addressOf}
+      upload={pictureUpload(photoFormat, (field) => `${project}-${field.split('.', 1)[0]}`)}
+      pictureAt={smallPictureAddress}
       onClose={onClose}
     />
   );

@@ -11,10 +11,10 @@ import {
   type QuestionSection,
   readForm,
 } from '../../content/questions.ts';
-import { editsOf } from '../edits/editsOf.ts';
+import { fileEdits } from '../edits/fileEdits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
-import { type QuestionInput, isNamedAlike, planChanges, planAddition } from './changeQuestions.ts';
+import { type QuestionInput, hasDefaultLabel, planChanges, planAddition } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { EditedForm } from './EditedForm.tsx';
 
@@ -41,7 +41,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
   const follows = readCondition(question?.condition, earlier);
   const isForAll = earlier.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
-  const conditions = !question || isNamedAlike(question) ? shortName : {};
+  const conditions = !question || hasDefaultLabel(question) ? shortName : {};
   const hiddenFields = [...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])];
   const fetchList = async (path: string, title: string) => [
     ...((path === '/questions' ? earlier : earlier.get(title)?.answers)?.keys() ?? []),
@@ -57,7 +57,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
         onSave={async (answers) => {
           const { fileOf } = editStore;
           await editStore.apply(
-            editsOf(planAddition(form, section, answers as unknown as QuestionInput, fileOf), fileOf),
+            fileEdits(planAddition(form, section, answers as unknown as QuestionInput, fileOf), fileOf),
           );
           onAdded();
         }}
@@ -93,7 +93,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
       edits={(answers) => {
         if (isInForm(editStore.savedFile)) last.current = editStore.state.texts;
         const savedFile: FileOf = (file) => readValue(last.current?.get(file)?.text ?? '');
-        return editsOf(planChanges(...questionIn(savedFile), answers, savedFile), savedFile);
+        return fileEdits(planChanges(...questionIn(savedFile), answers, savedFile), savedFile);
       }}
       fetchList={fetchList}
       fieldsIn={() => (path) => {

@@ -6,14 +6,14 @@ import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import { type Confirm, RowButton, Rows, useConfirmation } from '../parts.tsx';
-import { editsOf } from '../edits/editsOf.ts';
+import { fileEdits } from '../edits/fileEdits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { findNeighbour, swapEdit, planRemoval } from './changeQuestions.ts';
 import { isInEveryLead, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
-import { Picker } from './Picker.tsx';
+import { Dropdown } from './Dropdown.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import {
   readCondition,
@@ -77,7 +77,7 @@ export function Questions() {
   const remove = (removed: Question): void => void act(() => removeQuestion(form, removed, confirm));
   return (
     <>
-      <Picker
+      <Dropdown
         label={words.form}
         value={form.id}
         options={forms.map(({ id, title }) => [id, title])}
@@ -125,7 +125,7 @@ async function removeQuestion(form: QuestionForm, removed: Question, ask: Confir
   await editStore.flush();
   // A question that cannot be removed is refused before anything is asked.
   const changed = planRemoval(form, removed, fileOf, editStore.paths);
-  const edits = editsOf(changed, fileOf);
+  const edits = fileEdits(changed, fileOf);
   const notes = [
     isInEveryLead(form, removed, fileOf) && words.isInEveryLead(removed.title),
     changed.get(removed.file) === undefined && words.stepGoes(removed.title),

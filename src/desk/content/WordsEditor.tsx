@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import { languagesIn } from '../../content/translations.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { placeKey } from '../edits/KeptEdits.ts';
-import { Search } from '../parts.tsx';
+import { placeKey } from '../edits/StoredEdits.ts';
+import { SearchField } from '../parts.tsx';
 import { useSessionState } from '../useSessionState.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
-import { useNames } from '../useNames.ts';
-import { mayRead, findPages, foldText } from './searchTexts.ts';
+import { useContentNames } from '../useContentNames.ts';
+import { canContain, findContentParts, foldText } from './searchTexts.ts';
 import { TextFields } from './TextFields.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -54,13 +54,13 @@ export function WordsEditor() {
   /** The text that is typed for a place and not in the draft yet. */
   const pendingText = ({ file, path }: SiteText): string =>
     String(pending.get(placeKey({ file, path: pointerOf(path) }))?.to ?? '');
-  const names = useNames();
+  const names = useContentNames();
   // Reads all files, and so not at each key.
   const [allTexts, languages] = useMemo(
     () => [names.texts, languagesIn(editStore.paths, editStore.savedText)],
     [names],
   );
-  const matches = (text = ''): boolean => mayRead(foldText(text), query);
+  const matches = (text = ''): boolean => canContain(foldText(text), query);
   const results = isSearched
     ? allTexts.filter(
         (each) =>
@@ -73,7 +73,7 @@ export function WordsEditor() {
   const shown = isSearched ? results.slice(0, mostShown) : results;
   return (
     <>
-      <Search
+      <SearchField
         label={words.findWords}
         value={search}
         onSearch={(value) => {
@@ -83,7 +83,7 @@ export function WordsEditor() {
       />
       {isSearched && <p role="status">{words.found(results.length, mostShown)}</p>}
       {isSearched &&
-        findPages(query, editStore.fileOf).map((page) => (
+        findContentParts(query, editStore.fileOf).map((page) => (
           <p key={page}>
             {words.standsUnder} <Link to={`/content/${page}`}>{contentWords.contentParts[page]}</Link>
           </p>

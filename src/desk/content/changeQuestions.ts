@@ -65,9 +65,9 @@ export function planAddition(
   if (new Set(options).size < (options ?? []).length) throw new NotPossible(words.choiceIsTwice, 'options');
   expectOwnTitle(form, section, input.title);
   const usedNames = namesIn(form, fileOf);
-  const name = makeUnique(slugOf(input.title, '_'), (each) => usedNames.has(each) || each in Object.prototype);
+  const name = uniqueName(slugOf(input.title, '_'), (each) => usedNames.has(each) || each in Object.prototype);
   const listPath = (slug: string): string => `schemas/options/${slug}.json`;
-  const listName = makeUnique(slugOf(input.title, '-'), (each) => fileOf(listPath(each)) !== undefined);
+  const listName = uniqueName(slugOf(input.title, '-'), (each) => fileOf(listPath(each)) !== undefined);
   const { field, ui = {} } = kinds[input.kind ?? 'text'] ?? { field: { type: 'string' } };
   const choices = { $ref: `${'../'.repeat(section.path.split('/').length - 2)}options/${listName}.json` };
   const title = input.label ?? input.title;
@@ -145,7 +145,7 @@ function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
 }
 
 /** Whether a question's label follows from its title: labels of earlier versions lack the question mark. */
-export const isNamedAlike = ({ title, label }: Question): boolean =>
+export const hasDefaultLabel = ({ title, label }: Question): boolean =>
   [title, title.replace(/(?<!\s)\s*\?$/, '')].includes(label);
 
 function conditionOf(input: Partial<QuestionInput>, earlier: ReadonlyMap<string, Question>): object {
@@ -183,7 +183,7 @@ export function planChanges(
   // Without a title the reader of the file would find no question.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
   expectOwnTitle(form, section, title, question);
-  const label = input.label ?? (isNamedAlike(question) ? title : question.label);
+  const label = input.label ?? (hasDefaultLabel(question) ? title : question.label);
   const isAsked = hasLook('title') || label !== title;
   const now =
     input.condition === undefined
@@ -217,7 +217,7 @@ export function findNeighbour({ questions }: QuestionSection, question: Question
 
 /** The edit that moves a question behind the next one. */
 export function swapEdit(first: Question, second: Question): DeskEdit {
-  if (hasVar(second.condition, first.name)) throw new NotPossible(words.staysBehind(second.title, first.title));
+  if (readsAnswerOf(second.condition, first.name)) throw new NotPossible(words.staysBehind(second.title, first.title));
   return { file: first.file, path: pointerOf(first.fieldPath), after: String(second.fieldPath.at(-1)) };
 }
 
@@ -242,9 +242,9 @@ export function planRemoval(
   ]);
   const now: FileOf = (each) => (changed.has(each) ? changed.get(each) : fileOf(each));
   const dependent = questions
-    .filter(({ condition }) => hasVar(condition, name))
+    .filter(({ condition }) => readsAnswerOf(condition, name))
     .map((question) => `“${question.title}”`);
-  if (dependent.length > 0 || files.some((each) => hasVar(now(each), name)))
+  if (dependent.length > 0 || files.some((each) => readsAnswerOf(now(each), name)))
     throw new NotPossible(words.isNeeded(title, dependent));
   const used = new Set(paths.flatMap((each) => [...refsIn(now(each), each)]));
   for (const list of refsIn(fileOf(file), file)) if (!used.has(list)) changed.set(list, undefined);
@@ -273,10 +273,10 @@ function withoutSection(formFile: unknown, path: string, file: string): unknown 
 }
 
 /** Whether a condition somewhere in a value looks at the answer to a question. */
-export function hasVar(value: unknown, name: string): boolean {
+export function readsAnswerOf(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || hasVar(inner, name),
+    ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || readsAnswerOf(inner, name),
   );
 }
 
@@ -291,7 +291,7 @@ function slugOf(text: string, dash: string): string {
 }
 
 /** A name that is not in use: the given one, or that with a number. */
-export function makeUnique(name: string, isUsed: (name: string) => boolean): string {
+export function uniqueName(name: string, isUsed: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name}${number}`;
     if (!isUsed(candidate)) return candidate;

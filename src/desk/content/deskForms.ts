@@ -49,7 +49,7 @@ export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant
 }
 
 /** Shows list entries below each other with their names, of which owners know more than their numbers. */
-export const Named = styled.div`
+export const NamedEntries = styled.div`
   && div:has(> div > [role='tablist']) {
     grid-template-columns: minmax(0, 1fr);
 

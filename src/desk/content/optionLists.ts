@@ -4,20 +4,20 @@ import { optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { type FileOf, type Question, type QuestionForm, asRecord } from '../../content/questions.ts';
-import { type PathValue, makeUnique, withValues } from './changeQuestions.ts';
+import { type PathValue, uniqueName, withValues } from './changeQuestions.ts';
 
 /**
  * An option list with other choices. A new one is stored as its title, or, among numbers, as the next number.
  * Properties that the form does not ask for, such as pictures, stay; of a choice that comes back, `whole` has them.
  */
-export function withChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
+export function withNewChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
   const previous = optionsIn(list);
   const used = new Set(now.map((choice) => choice['const']));
   const areNumbers = previous.length > 0 && previous.every((choice) => typeof choice['const'] === 'number');
   let last = Math.max(...previous.map((choice) => Number(choice['const'])));
   const newValue = (title: string): string | number => {
     if (areNumbers) return (last += 1);
-    const value = makeUnique(title, (each) => used.has(each));
+    const value = uniqueName(title, (each) => used.has(each));
     used.add(value);
     return value;
   };
@@ -44,7 +44,7 @@ interface Content {
  * Throws a NotPossible if a list cannot have the choices of `now`: where other content needs a missing one, where a new
  * one would have no price, or where nobody could choose any more.
  */
-export function expectChoices(list: string, now: unknown, content: Content): void {
+export function assertChoicesAllowed(list: string, now: unknown, content: Content): void {
   const [previous, choices] = [optionsIn(content.fileOf(list)), optionsIn(now)];
   const isOpen = ({ disabled, withdrawn }: (typeof previous)[number]): boolean =>
     disabled !== true && withdrawn !== true;

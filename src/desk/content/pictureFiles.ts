@@ -7,22 +7,22 @@ import { words } from '../words.ts';
 const photos = 'schemas/content/photos/';
 
 /** The address of a small copy of a picture of the content. */
-export const addressOf = (picture: string): string =>
+export const smallPictureAddress = (picture: string): string =>
   `/desk/api/content/picture?path=${encodeURIComponent(photos + picture)}`;
 
 /** The edit that adds a picture, in base64, to the content. */
 export const pictureEdit = (picture: string, to: string): DeskEdit => ({ file: photos + picture, path: '', to });
 
 /** The format of uploaded photos; `longest` is the longest side in pixels. */
-export const photo = { type: 'image/jpeg', ending: 'jpg', longest: 2400 } as const;
-export const logo = { type: 'image/png', ending: 'png', longest: 512 } as const;
+export const photoFormat = { type: 'image/jpeg', ending: 'jpg', longest: 2400 } as const;
+export const logoFormat = { type: 'image/png', ending: 'png', longest: 512 } as const;
 
 /** Puts the picture of a field into the draft as soon as it is chosen, under a new name. */
-export const putPicture =
-  (kind: typeof photo | typeof logo, nameOf: (field: string) => string) =>
+export const pictureUpload =
+  (kind: typeof photoFormat | typeof logoFormat, nameOf: (field: string) => string) =>
   async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
     const picture = `${nameOf(field)}-${Date.now()}.${kind.ending}`;
-    await editStore.apply([pictureEdit(picture, await pictureOf(file, field, kind))]);
+    await editStore.apply([pictureEdit(picture, await encodePicture(file, field, kind))]);
     return { id: picture, name: file.name, type: kind.type, bytes: file.size };
   };
 
@@ -30,10 +30,10 @@ export const putPicture =
  * A picture in base64, upright and without metadata such as place and time. Takes every format that the browser can
  * show, such as HEIC on an iPhone. Throws a NotPossible at the field for one that it cannot.
  */
-export async function pictureOf(
+export async function encodePicture(
   file: Blob | undefined,
   field: string,
-  { type, longest }: typeof photo | typeof logo = photo,
+  { type, longest }: typeof photoFormat | typeof logoFormat = photoFormat,
 ): Promise<string> {
   const picture = file && (await createImageBitmap(file).catch(() => undefined));
   if (!picture) throw new NotPossible(words.unreadablePicture, field);
@@ -42,7 +42,7 @@ export async function pictureOf(
   [canvas.width, canvas.height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const context = canvas.getContext('2d');
   // A JPEG has no transparent parts, which would become black.
-  if (context && type === photo.type) {
+  if (context && type === photoFormat.type) {
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }

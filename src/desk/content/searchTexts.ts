@@ -10,7 +10,7 @@ export const foldText = (text: string): string => foldedText(text).toLowerCase()
  * Whether visitors may read a query in a text, both folded: a placeholder stands for any words, but a third of the
  * letters has to be the text's own. A placeholder is also found as written, and a label with a value behind it.
  */
-export function mayRead(text: string, query: string): boolean {
+export function canContain(text: string, query: string): boolean {
   const segments = text.split(/\{[^{}]*\}/);
   const isWritten = text.includes(query) || isBegunBy(query, text);
   if (isWritten || segments.length === 1) return isWritten;
@@ -32,7 +32,7 @@ const isBegunBy = (query: string, label: string): boolean =>
   3 * label.length > query.length && query.startsWith(label) && /^(\s?:| .*\d)/.test(query.slice(label.length));
 
 /** The parts of the desk whose values pages build words from, where these contain a query. */
-export function findPages(query: string, fileOf: FileOf): (keyof typeof contentWords.contentParts)[] {
+export function findContentParts(query: string, fileOf: FileOf): (keyof typeof contentWords.contentParts)[] {
   const [company, gallery] = [companyPath, galleryPath].map(fileOf);
   const { name, ...others } = asRecord(valueAt(company, 'company'));
   const matches = (value: unknown): boolean =>

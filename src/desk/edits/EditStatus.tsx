@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import { lowestHeight, staysBelow } from '../lowerEdge.ts';
+import { lowestHeight, lowerEdgeRef } from '../lowerEdge.ts';
 import { useStatus, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
-import { Conflict } from './Conflict.tsx';
+import { EditConflict } from './EditConflict.tsx';
 import { editStore } from './EditStore.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { useDeferredEdits } from './useEdits.ts';
@@ -43,13 +43,13 @@ const Foot = styled.section`
   }
 `;
 
-const lowest = staysBelow(lowestHeight);
+const lowest = lowerEdgeRef(lowestHeight);
 
 /** The status of all edits, in one place for all pages, with Undo and the conflicts that no field shows. */
 export function EditStatus() {
   const { pathname, search } = useLocation();
   const { since, drafted } = useStatus();
-  const { pending, problem, isKept, isUnfit, undo, fields } = useDeferredEdits();
+  const { pending, problem, isKept, isUnwritable: isUnfit, undo, fields } = useDeferredEdits();
   const dialog = useSyncExternalStore(watchDialogs, openDialog);
   const edits = [...pending.values()];
   const isOnItsWay = edits.some(({ waits, refused }) => !waits && !refused);
@@ -83,7 +83,7 @@ export function EditStatus() {
   const foot = (
     <Foot ref={lowest} aria-label={words.saving}>
       {[...pending].flatMap(([key, edit]) =>
-        edit.refused && !fields.has(key) ? <Conflict key={key} edit={edit} isAtField={false} /> : [],
+        edit.refused && !fields.has(key) ? <EditConflict key={key} edit={edit} isAtField={false} /> : [],
       )}
       <p role="status">
         {status && <TextSpan>{status}</TextSpan>}

@@ -8,7 +8,15 @@ import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { originOf, isUnfit, KeptEdits, keptUndo, type PendingEdit, placeKey, type UndoSteps } from './KeptEdits.ts';
+import {
+  canApply,
+  lastingParts,
+  type PendingEdit,
+  placeKey,
+  StoredEdits,
+  storedUndo,
+  type UndoSteps,
+} from './StoredEdits.ts';
 import { isSame } from '../../values/values.ts';
 
 /** Milliseconds without a key after which edits are sent, and after a failure. */
@@ -26,7 +34,7 @@ interface EditState {
   isKept: boolean;
   undo: UndoSteps;
   /** Whether a form on the page has answers that no edit can put into the files. */
-  isUnfit: boolean;
+  isUnwritable: boolean;
   /** The keys of the edits whose field shows their conflict. */
   fields: ReadonlySet<string>;
   /** Counts changes from elsewhere and by Undo: forms read the files anew. */
@@ -39,15 +47,15 @@ interface EditState {
  * The desk's edits: sends them one request after the other, and keeps them in the browser until they are in the draft.
  */
 export class EditStore extends StateStore<EditState> {
-  private readonly kept = new KeptEdits((edits) => this.adopt(edits));
+  private readonly kept = new StoredEdits((edits) => this.adopt(edits));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly inTurn = pLimit(1);
   private sent: ReadonlyMap<string, PendingEdit> = new Map();
   private saves = 0;
 
   constructor() {
-    const none = { pending: new Map(), fields: new Set<string>(), undo: keptUndo.read() };
-    super({ ...none, texts: undefined, problem: '', isKept: true, isUnfit: false, renewals: 0, undone: 0 });
+    const none = { pending: new Map(), fields: new Set<string>(), texts: undefined, isUnwritable: false };
+    super({ ...none, undo: storedUndo.read(), problem: '', isKept: true, renewals: 0, undone: 0 });
   }
 
   /** Takes over edits of an earlier page, and sends what can be sent. Returns the function that stops that. */
@@ -72,7 +80,7 @@ export class EditStore extends StateStore<EditState> {
 
   /** The text of a file with pending edits applied. */
   textOf = (file: string): string | undefined => {
-    const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && !isUnfit(edit));
+    const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && canApply(edit));
     return fileEdits.reduce((text: string | undefined, edit) => {
       if (edit.path === '') return edit.to as string | undefined;
       const result = applyEdit(text ?? '', edit, true);
@@ -97,7 +105,7 @@ export class EditStore extends StateStore<EditState> {
     for (const edit of edits) {
       const key = placeKey(edit);
       const previous = pending.get(key);
-      const now = { ...edit, page: location.pathname + location.search, ...(previous && originOf(previous)) };
+      const now = { ...edit, page: location.pathname + location.search, ...(previous && lastingParts(previous)) };
       const isBack = now.after === undefined && isSame(now.from, now.to) && now.typed === undefined;
       if (isBack && !this.sent.has(key)) pending.delete(key);
       else pending.set(key, now);
@@ -281,7 +289,7 @@ export class EditStore extends StateStore<EditState> {
       ...change,
       ...(change.pending && { isKept: this.kept.replace(this.state.pending, change.pending) ?? this.state.isKept }),
     });
-    if (change.undo) keptUndo.write(change.undo);
+    if (change.undo) storedUndo.write(change.undo);
   }
 }
 

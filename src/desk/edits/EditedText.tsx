@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { directionOf } from '../../engine/definition/writing.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
-import { Conflict } from './Conflict.tsx';
+import { EditConflict } from './EditConflict.tsx';
 import { useEdit } from './useEdits.ts';
 
 interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
@@ -39,7 +39,7 @@ export function EditedText({ file, path, label, lang, saved, isOptional, onChang
           onChange?.();
         }}
       />
-      {edit?.refused && <Conflict edit={edit} />}
+      {edit?.refused && <EditConflict edit={edit} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { PressGuard } from '../../engine/session/PressGuard.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { useChanges } from '../useDesk.ts';
 import { type EditStore, editStore } from './EditStore.ts';
-import { type PendingEdit, placeKey } from './KeptEdits.ts';
+import { type PendingEdit, placeKey } from './StoredEdits.ts';
 
 const snapshot = (): EditStore['state'] => editStore.state;
 

@@ -9,7 +9,7 @@ import { SignInOver } from '../SignIn.tsx';
 import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
-import { controls, markWords, textsAt, reachable } from './pageTexts.ts';
+import { controls, markChangeableWords, markedTextsAt, focusables } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -85,7 +85,7 @@ export function WordsInPlace() {
     if (opensList && !(target instanceof HTMLSelectElement)) return;
     // A click by the keyboard has no coordinates.
     const point = event instanceof MouseEvent && event.detail > 0 ? event : undefined;
-    const markedTexts = textsAt(target, point);
+    const markedTexts = markedTextsAt(target, point);
     if (markedTexts.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -175,7 +175,7 @@ function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => vo
   const tap = useEffectEvent(onTap);
   useEffect(() => {
     if (!isOn) return;
-    const unmark = markWords(words.tapHint);
+    const unmark = markChangeableWords(words.tapHint);
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     for (const type of ['click', 'keydown', 'mousedown'] as const)
@@ -191,7 +191,7 @@ function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => vo
 
 /** Stores the position on the page for after a reload. */
 function keepPlace(): void {
-  const focused = reachable().findIndex((each) => each.matches(':focus-visible'));
+  const focused = focusables().findIndex((each) => each.matches(':focus-visible'));
   sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies PagePosition));
 }
 
@@ -201,5 +201,5 @@ function returnToPlace(): void {
   sessionStorage.removeItem(leftKey);
   if (!position) return;
   scrollTo({ top: position.top, behavior: 'instant' });
-  reachable()[position.focused]?.focus({ preventScroll: true });
+  focusables()[position.focused]?.focus({ preventScroll: true });
 }

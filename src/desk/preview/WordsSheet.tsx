@@ -5,7 +5,7 @@ import type { MarkedText, TextLocation } from '../../json/textMarks.ts';
 import { valueIn } from '../../content/looseJson.ts';
 import { languagesIn } from '../../content/translations.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
-import { useNames } from '../useNames.ts';
+import { useContentNames } from '../useContentNames.ts';
 import { findTranslations, TextFields, Translations } from '../content/TextFields.tsx';
 import { EditedText } from '../edits/EditedText.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
@@ -106,7 +106,7 @@ export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsShee
 }
 
 function Fields({ markedTexts }: { markedTexts: readonly MarkedText[] }) {
-  const names = useNames();
+  const names = useContentNames();
   return markedTexts.map((marked) => {
     const { file } = marked;
     const path = [...marked.path];

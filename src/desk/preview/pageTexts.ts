@@ -11,7 +11,7 @@ const selector = `[${mark}]`;
 export const controls = 'a, button, label, summary, select, input, textarea, [role="tab"], [role="option"]';
 
 /** All elements of the page that the keyboard reaches while words can be changed, in order. */
-export const reachable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${selector}, ${controls}`)];
+export const focusables = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${selector}, ${controls}`)];
 
 /**
  * The marked texts in the text nodes of an element, a filled-in value after its sentence, and those in its attributes.
@@ -25,7 +25,7 @@ const inAttributes = (element: Element): MarkedText[] =>
 const ownParts = (element: Element): MarkedText[] => [...inTexts(element), ...inAttributes(element)];
 
 /** The marked texts at a pressed point, or at the focused element, without repeats. */
-export function textsAt(target: Element, point?: { clientX: number; clientY: number }): MarkedText[] {
+export function markedTextsAt(target: Element, point?: { clientX: number; clientY: number }): MarkedText[] {
   const marked = target.closest(selector);
   const control = target.closest(controls);
   // The words of a box or field stand beside it.
@@ -43,7 +43,7 @@ export function textsAt(target: Element, point?: { clientX: number; clientY: num
 const pause = 200;
 
 /** Marks all elements with changeable words, also later ones, as focusable. Returns the function that undoes it. */
-export function markWords(hint: string): () => void {
+export function markChangeableWords(hint: string): () => void {
   const reached = new Set<Element>();
   const look = (): void => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {

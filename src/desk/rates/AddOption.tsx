@@ -7,12 +7,12 @@ import { Control } from '../../engine/theme/Control.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
 import { optionCost, type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { dayInWords } from '../format.ts';
+import { formatDay } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
-import { formatCosts, newOption } from './newOption.ts';
-import { dayOf } from './rateFiles.ts';
-import { useTable } from './shownRates.ts';
+import { formatOptionCosts, planNewOption } from './planNewOption.ts';
+import { startDay } from './rateFiles.ts';
+import { useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
 
 const Folded = styled.details`
@@ -66,8 +66,8 @@ const nothing: OptionInput = { title: '', rates: {} };
 /** The form that adds an option to the list of an item, with its rate, or with a price that gives the rate. */
 export function AddOption({ item, keys }: AddOptionProps) {
   const { act } = useDesk();
-  const { path, table, toCome, added, onAdded } = useTable();
-  const from = dayInWords(table.effectiveFrom);
+  const { path, table, toCome, added, onAdded } = useShownTable();
+  const from = formatDay(table.effectiveFrom);
   const priceOf = (values: Readonly<Record<string, number>>): number => optionCost(table, item, values);
   /** The message about the option that was added last, if the shown prices lack it. */
   const isElsewhere = added?.rowKey.startsWith(`items.${item}.`) === true && !added.paths.includes(path);
@@ -96,11 +96,11 @@ export function AddOption({ item, keys }: AddOptionProps) {
     const option = { item, title: cleanText(title), rates: numbers };
     if (option.title === '') return;
     void act(async () => {
-      const { rowKey, edits } = newOption(option, toCome);
+      const { rowKey, edits } = planNewOption(option, toCome);
       await editStore.apply(edits);
       setTyped(nothing);
-      const first = dayInWords(dayOf(toCome.tables[0] ?? { text: '' }));
-      const notice = rateWords.added(formatCosts(option, toCome), first === from ? undefined : first);
+      const first = formatDay(startDay(toCome.tables[0] ?? { text: '' }));
+      const notice = rateWords.added(formatOptionCosts(option, toCome), first === from ? undefined : first);
       onAdded({ rowKey, paths: edits.map(({ file }) => file), notice });
     });
   };
@@ -145,7 +145,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
         <Button type="submit">{rateWords.add}</Button>
         <p>
           {price !== undefined && (
-            <TextSpan>{`${rateWords.costs(formatCosts({ item, rates: numbers }, toCome))} `}</TextSpan>
+            <TextSpan>{`${rateWords.costs(formatOptionCosts({ item, rates: numbers }, toCome))} `}</TextSpan>
           )}
           <TextSpan>{rateWords.addMeans(toCome.areNew)}</TextSpan>
         </p>

@@ -6,13 +6,13 @@ import { TextSpan } from '../../engine/theme/spans.tsx';
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { PricedOption } from '../../content/pricedOptions.ts';
 import { type RateNumber, type RateRow, rateUnits } from '../../pricing/rateRows.ts';
-import { Conflict } from '../edits/Conflict.tsx';
+import { EditConflict } from '../edits/EditConflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../findings.tsx';
 import { RowButton } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
-import { rowKeyOf, useTable } from './shownRates.ts';
-import type { TypedRates } from './useTypedRates.ts';
+import { rowKeyOf, useShownTable } from './shownRates.ts';
+import type { RateInput } from './useRateInput.ts';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -62,7 +62,7 @@ const Named = styled.div`
 /** A row of the rate table: its numbers, and their meaning in money. */
 export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
   const { act } = useDesk();
-  const { table, previousCosts: costs, options, added: last, edits } = useTable();
+  const { table, previousCosts: costs, options, added: last, edits } = useShownTable();
   const rowKey = rowKeyOf(row);
   const previousCost = costs.get(rowKey);
   const option = row.path[2] === 'rates' ? options[rowKey] : undefined;
@@ -124,7 +124,7 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
 }
 
 /** The field of a number; `name` is that of the row. */
-function NumberField({ number, name, edits }: { number: RateNumber; name: string; edits: TypedRates }) {
+function NumberField({ number, name, edits }: { number: RateNumber; name: string; edits: RateInput }) {
   const { text, asks, conflict } = edits.shown(number);
   const id = number.path.join('.');
   return (
@@ -155,7 +155,7 @@ function NumberField({ number, name, edits }: { number: RateNumber; name: string
         <FindingsAt file={edits.file} path={number.path.slice(0, -1)} />
         <FindingsAt file={edits.file} path={[...number.path]} />
       </div>
-      {conflict && <Conflict edit={conflict} />}
+      {conflict && <EditConflict edit={conflict} />}
     </Figure>
   );
 }

@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { type RateGroup, rateGroups, referenceRoom } from '../../pricing/rateRows.ts';
 import { AddOption } from './AddOption.tsx';
 import { RateTableRow } from './RateRow.tsx';
-import { rowKeyOf, useTable } from './shownRates.ts';
+import { rowKeyOf, useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 
-export const Figures = styled.table`
+export const FiguresTable = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
@@ -99,12 +99,12 @@ const Group = styled.details`
 
 /** All rates of the shown table: a table on a wide screen, cards on a narrow one. */
 export function RateTableEditor() {
-  const { table, options } = useTable();
+  const { table, options } = useShownTable();
   return rateGroups(table, options).map((group) => <Rates key={group.id} group={group} />);
 }
 
 function Rates({ group }: { group: RateGroup }) {
-  const { path } = useTable();
+  const { path } = useShownTable();
   const { id, label, measure, rows } = group;
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
@@ -118,7 +118,7 @@ function Rates({ group }: { group: RateGroup }) {
         <h3>{label}</h3>
         {guesses > 0 && <small>{rateWords.guesses(guesses)}</small>}
       </summary>
-      <Figures>
+      <FiguresTable>
         {!isLabour && (
           <caption>
             {[rateWords.inMoney(rateWords.reference(measure, side, height)), hasSpeed && rateWords.speed]
@@ -138,7 +138,7 @@ function Rates({ group }: { group: RateGroup }) {
             <RateTableRow key={rowKeyOf(row)} row={row} name={row.label || label} />
           ))}
         </tbody>
-      </Figures>
+      </FiguresTable>
       {rows[0]?.path[0] === 'items' && <AddOption key={path} item={id} keys={rows[0].numbers.map(({ key }) => key)} />}
     </Group>
   );

@@ -4,17 +4,17 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { tableOnDay } from '../../pricing/days.ts';
 import { WithFindings } from '../findings.tsx';
-import { dayInWords } from '../format.ts';
+import { formatDay } from '../format.ts';
 import { Buttons } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
-import { Impact } from './Impact.tsx';
-import { pricesToCome } from './newOption.ts';
-import { dayOf, newPrices, type RateFile, tableIn } from './rateFiles.ts';
+import { RateImpact } from './RateImpact.tsx';
+import { tablesToCome } from './planNewOption.ts';
+import { startDay, newRateTable, type RateFile, parseRateTable } from './rateFiles.ts';
 import { RateTableEditor } from './RateTableEditor.tsx';
-import { type Added, costsIn, type ShownRates, type ShownTable, TableContext, useRates } from './shownRates.ts';
+import { type AddedOption, rowCosts, type ShownRates, type ShownTable, TableContext, useRates } from './shownRates.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { useTypedRates } from './useTypedRates.ts';
+import { useRateInput } from './useRateInput.ts';
 import { rateWords } from './rateWords.ts';
 
 const Page = styled.main`
@@ -53,7 +53,7 @@ export default function RatesPage() {
   const rates = useRates();
   const [chosen, choose] = useSessionState('rates.table', '');
   /** The option that was added last; void once something is undone. */
-  const [last, setAdded] = useState<Added & { undone: number }>();
+  const [last, setAdded] = useState<AddedOption & { undone: number }>();
   const { undone } = editStore.state;
   const added = last?.undone === undone ? last : undefined;
   const [from, setFrom] = useState('');
@@ -61,15 +61,15 @@ export default function RatesPage() {
   const { today, tables } = rates;
   // An unpublished table that begins today has priced nothing yet.
   const begun = tables.filter(({ hasBegun }) => hasBegun);
-  const inForce = tableOnDay(today, begun.length > 0 ? begun : tables, dayOf);
+  const inForce = tableOnDay(today, begun.length > 0 ? begun : tables, startDay);
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
   const begin = (event: FormEvent): void => {
     event.preventDefault();
-    const existing = tables.find((each) => dayOf(each) === from);
+    const existing = tables.find((each) => startDay(each) === from);
     if (existing) return choose(existing.path);
-    const previousTable = tableOnDay(from, tables, dayOf);
+    const previousTable = tableOnDay(from, tables, startDay);
     if (!previousTable) return;
-    const { path, text } = newPrices(previousTable, from);
+    const { path, text } = newRateTable(previousTable, from);
     void act(() => editStore.apply([{ file: path, path: '', to: text }])).then((isDone) => isDone && choose(path));
   };
   return (
@@ -86,7 +86,7 @@ export default function RatesPage() {
               setAdded(undefined);
             }}
           >
-            <span>{dayOf(each) === '' ? each.path : rateWords.from(dayInWords(dayOf(each)))}</span>
+            <span>{startDay(each) === '' ? each.path : rateWords.from(formatDay(startDay(each)))}</span>
             {each === inForce && <span>, {rateWords.inForce}</span>}
           </Button>
         ))}
@@ -122,16 +122,16 @@ interface ShownProps extends Pick<ShownTable, 'added' | 'onAdded'> {
 function Shown({ file, inForce, rates, ...shown }: ShownProps) {
   const { tables, options, leads, files, today } = rates;
   const previous = tables[tables.indexOf(file) - 1];
-  const rateEdits = useTypedRates(file, previous);
+  const rateEdits = useRateInput(file, previous);
   const edits = file.hasBegun ? undefined : rateEdits;
   const text = editStore.textOf(file.path) ?? file.text;
-  const table = useMemo(() => tableIn(text), [text]);
-  const previousTable = useMemo(() => previous && tableIn(previous.text), [previous]);
+  const table = useMemo(() => parseRateTable(text), [text]);
+  const previousTable = useMemo(() => previous && parseRateTable(previous.text), [previous]);
   const toCome = useMemo(() => {
     const now = tables.map((each) => (each === file ? { ...file, text } : each));
-    return pricesToCome(files, now, today);
+    return tablesToCome(files, now, today);
   }, [files, tables, file, text, today]);
-  const previousCosts = costsIn(previousTable, inForce && tableIn(inForce.text));
+  const previousCosts = rowCosts(previousTable, inForce && parseRateTable(inForce.text));
   if (!table) return <p>{rateWords.mistake(file.path)}</p>;
   return (
     <Columns>
@@ -141,7 +141,7 @@ function Shown({ file, inForce, rates, ...shown }: ShownProps) {
           <RateTableEditor />
         </TableContext>
       </div>
-      {previousTable && <Impact oldTable={previousTable} newTable={table} leads={leads} />}
+      {previousTable && <RateImpact oldTable={previousTable} newTable={table} leads={leads} />}
     </Columns>
   );
 }

@@ -26,22 +26,22 @@ export function rateFiles(texts: readonly PathText[], { begun, priced }: DeskRat
       hasBegun: begunPaths.includes(file.path),
       isPriced: pricedPaths.includes(file.path),
     }));
-  return sortTables(tables, dayOf);
+  return sortTables(tables, startDay);
 }
 
 const pathOf = (version: string): string => `pricing-tables/${version}.json`;
 
 /** The first day of a rate table; empty where the table does not give one. */
-export const dayOf = ({ text }: Pick<PathText, 'text'>): string => firstDayOf(readValue(text)) ?? '';
+export const startDay = ({ text }: Pick<PathText, 'text'>): string => firstDayOf(readValue(text)) ?? '';
 
 /** A new rate table from a day on, with the rates of another one. */
-export const newPrices = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({
+export const newRateTable = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({
   path: pathOf(day),
   text: editText(text, dateEdits(day)),
 });
 
 /** The rate table in a text; undefined where it has a mistake. */
-export function tableIn(text: string): RateTableFile | undefined {
+export function parseRateTable(text: string): RateTableFile | undefined {
   try {
     return renderableTable(JSON.parse(text));
   } catch {

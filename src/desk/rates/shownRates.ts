@@ -8,9 +8,9 @@ import { rateGroups, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useTexts } from '../edits/useEdits.ts';
 import { useRequiredContext, useLoaded } from '../useDesk.ts';
-import type { PricesToCome } from './newOption.ts';
+import type { TablesToCome } from './planNewOption.ts';
 import { type RateFile, rateFiles } from './rateFiles.ts';
-import type { TypedRates } from './useTypedRates.ts';
+import type { RateInput } from './useRateInput.ts';
 
 /** The rate tables with the data that shows the effect of a change. */
 export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
@@ -35,7 +35,7 @@ export function useRates(): ShownRates | undefined {
 }
 
 /** An option that was added: its row, the tables that have it, and the message about it. */
-export interface Added {
+export interface AddedOption {
   rowKey: string;
   paths: readonly string[];
   notice: string;
@@ -47,20 +47,20 @@ export interface ShownTable extends Pick<ShownRates, 'options'> {
   /** The costs of rows in the previous table, by row key. */
   previousCosts: ReadonlyMap<string, number>;
   /** The input; undefined for a table that cannot be changed. */
-  edits: TypedRates | undefined;
-  toCome: PricesToCome;
-  added: Added | undefined;
-  onAdded: (option: Added) => void;
+  edits: RateInput | undefined;
+  toCome: TablesToCome;
+  added: AddedOption | undefined;
+  onAdded: (option: AddedOption) => void;
 }
 
 export const TableContext = createContext<ShownTable | undefined>(undefined);
 
-export const useTable = (): ShownTable => useRequiredContext(TableContext);
+export const useShownTable = (): ShownTable => useRequiredContext(TableContext);
 
 export const rowKeyOf = ({ path: at }: RateRow): string => at.join('.');
 
 /** The costs of rows in a table, without rows that the table in force does not price. */
-export function costsIn(table: RateTableFile | undefined, inForce: RateTableFile | undefined): Map<string, number> {
+export function rowCosts(table: RateTableFile | undefined, inForce: RateTableFile | undefined): Map<string, number> {
   const rowsOf = (table?: RateTableFile): RateRow[] => (table ? rateGroups(table).flatMap(({ rows }) => rows) : []);
   const pricedRows = new Set(rowsOf(inForce).map(rowKeyOf));
   return new Map(rowsOf(table).flatMap((row) => (pricedRows.has(rowKeyOf(row)) ? [[rowKeyOf(row), row.cost()]] : [])));

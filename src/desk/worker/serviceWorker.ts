@@ -2,7 +2,7 @@
 // what is pushed. Its scope is the desk, so that nothing of the public site goes through it.
 
 import type { DeskPush } from '../../deskApi/desk.ts';
-import { keptCache, keptHeader, type ToPage } from '../offline.ts';
+import { leadsCache, cachedAtHeader, type WorkerMessage } from '../offline.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -72,7 +72,7 @@ self.addEventListener('notificationclick', (event) => {
     const [page] = await self.clients.matchAll({ type: 'window' });
     if (!page) return void (await self.clients.openWindow(`/desk/leads/${lead}`));
     // The page navigates by itself, so that no input is lost.
-    page.postMessage({ lead } satisfies ToPage);
+    page.postMessage({ lead } satisfies WorkerMessage);
     await page.focus();
   };
   event.waitUntil(open(String(notification.data)));
@@ -88,10 +88,10 @@ const withTimeout = (answer: Promise<Response>): Promise<Response> =>
 
 /** The service's response, which is cached; without one in time the cached response, with its date in a header. */
 async function answerOrKept(event: ExtendableEvent, request: Request): Promise<Response> {
-  const cache = await caches.open(keptCache);
+  const cache = await caches.open(leadsCache);
   const answer = fetch(request).then(async (response) => {
     if (response.ok) await cacheAnswer(cache, request, response.clone());
-    else if (isSwitchedOff(request, response)) await caches.delete(keptCache);
+    else if (isSwitchedOff(request, response)) await caches.delete(leadsCache);
     else if (response.status === 404) await cache.delete(request);
     if (response.ok && request.url.endsWith(statusPath)) event.waitUntil(removeDeleted(cache).catch(() => undefined));
     return response;
@@ -104,14 +104,14 @@ async function answerOrKept(event: ExtendableEvent, request: Request): Promise<R
     // A response that comes late after all is shown as well.
     event.waitUntil(answer.then(tellPages, () => undefined));
     const headers = new Headers(cached.headers);
-    headers.set(keptHeader, cached.headers.get('date') ?? '');
+    headers.set(cachedAtHeader, cached.headers.get('date') ?? '');
     return new Response(cached.status === 204 ? null : cached.body, { status: cached.status, headers });
   }
 }
 
 async function tellPages(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' }))
-    page.postMessage({ changed: true } satisfies ToPage);
+    page.postMessage({ changed: true } satisfies WorkerMessage);
 }
 
 /** Caches a response, and removes those that are too old or too many. */
@@ -146,4 +146,4 @@ async function removeDeleted(cache: Cache): Promise<void> {
 const leadIdsIn = ({ id, leads = [] }: { id?: string; leads?: { id: string }[] } = {}): string[] =>
   [id ?? [], leads.map((lead) => lead.id)].flat();
 
-const forget = async (address: string): Promise<boolean> => (await caches.open(keptCache)).delete(address);
+const forget = async (address: string): Promise<boolean> => (await caches.open(leadsCache)).delete(address);

@@ -7,9 +7,9 @@ import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { answerFacts, flattenFacts } from '../../engine/flow/answerFacts.ts';
 import { Guarded } from '../components/Guarded.tsx';
-import { tabStorage } from '../keptInTab.ts';
+import { tabStorage } from '../tabStorage.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { markClosed, readUnclosed } from './keptSent.ts';
+import { markConfirmationClosed, readUnclosedSending } from './answerStore.ts';
 
 /** The functions that remove the confirmations on the page, by form id. */
 const removers = new Map<string, () => void>();
@@ -49,7 +49,7 @@ export function showConfirmation(
       ? element.querySelector<HTMLElement>('[type=submit]')
       : document.querySelector<HTMLElement>('main h1');
     remove();
-    markClosed(definition);
+    markConfirmationClosed(definition);
     if (!isInPlace) tabStorage('confirmation', '');
     next?.focus({ preventScroll: true });
   };
@@ -75,12 +75,12 @@ export function closeConfirmation(definition: Definition): void {
   const { id, submit } = definition;
   if (!('call' in submit) || submit.success.goTo !== undefined) return;
   removers.get(id)?.();
-  markClosed(definition);
+  markConfirmationClosed(definition);
 }
 
 /** Shows the confirmation again that was not closed on an earlier page. */
 export function reopenConfirmation(form: FormWithCode, element: HTMLElement): void {
-  const unclosed = readUnclosed(form);
+  const unclosed = readUnclosedSending(form);
   if (unclosed) showConfirmation(form, unclosed.sent, unclosed.answers, element, true);
 }
 

@@ -9,7 +9,7 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import { againQuery, type FormPages, type RepeatedPost } from '../../leads/sentForm.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { splitHead } from '../document.ts';
-import { withCode } from '../forms/readyForm.ts';
+import { loadFormCode } from '../forms/readyForm.ts';
 import { formAction, saving } from '../forms/formHost.ts';
 import { documentHead } from '../search/documentHead.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
@@ -76,7 +76,7 @@ export async function renderFormPages(): Promise<RenderedFormPage[]> {
     const { definition } = compiled;
     const { submit } = definition;
     if (!('call' in submit) || !canPostNatively(definition) || formAction(submit.call) === undefined) continue;
-    const form = await withCode(compiled);
+    const form = await loadFormCode(compiled);
     const { path } = submit.call;
     pages.push(renderFormPage(<ReturnedPage form={form} host={prerenderHost} returned={nothingEntered} />, path));
     // Rendered only to collect their CSS rules: the service renders these pages anew for each visitor.
@@ -91,7 +91,7 @@ export async function renderFormPages(): Promise<RenderedFormPage[]> {
 /** The pages that are rendered for one visitor; `insert` puts them into a document. */
 export const makeFormPages = (insert: (page: Pick<RenderedFormPage, 'head' | 'body'>) => string): FormPages => ({
   async returned(compiled, returned, problem, repeated, inTime = async (make) => make()) {
-    const form = await withCode(compiled);
+    const form = await loadFormCode(compiled);
     const { submit } = form.definition;
     const shown = repeated ? repeatProps(form, repeated) : { form, host: prerenderHost };
     const page = <ReturnedPage {...shown} returned={returned} problem={problem} />;

@@ -6,7 +6,7 @@ import { formatSent } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { senderName } from '../../leads/namedFields.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { openAnswerStore } from '../confirmation/keptSent.ts';
+import { openAnswerStore } from '../confirmation/answerStore.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormUnavailable } from '../components/Guarded.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { recordInput, useFromServer, type WhenNeeded, whenNeeded } from './prehydration.ts';
-import { loadDefinition } from './loadDefinition.ts';
+import { loadCompiledForm } from './loadCompiledForm.ts';
 
 interface FormIslandProps {
   form: string;
@@ -76,6 +76,6 @@ export function FormIsland({ form, load }: FormIslandProps) {
 }
 
 async function loadForm(form: string) {
-  const [{ mountForm, readyForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadDefinition(form)]);
+  const [{ mountForm, readyForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadCompiledForm(form)]);
   return { mountForm, compiled: await readyForm(compiled) };
 }

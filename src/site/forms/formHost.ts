@@ -5,7 +5,7 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
 import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { enteredValues } from './enteredValues.ts';
-import { loadDefinition } from './loadDefinition.ts';
+import { loadCompiledForm } from './loadCompiledForm.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { content, storagePrefix, telephoneLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
@@ -23,7 +23,7 @@ export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
 
 /** The path of the call that sends the answers of a form, or of the form that it is attached to. */
 async function findCallPath({ submit }: Definition): Promise<string> {
-  const lead = 'call' in submit ? submit : (await loadDefinition(submit.attachTo.form)).definition.submit;
+  const lead = 'call' in submit ? submit : (await loadCompiledForm(submit.attachTo.form)).definition.submit;
   return 'call' in lead ? lead.call.path : '';
 }
 

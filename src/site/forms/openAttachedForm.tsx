@@ -6,11 +6,11 @@ import { FormUnavailable, Guarded } from '../components/Guarded.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/content.ts';
 import { historyLayer } from '../navigation/historyLayer.ts';
-import { markClosed } from '../confirmation/keptSent.ts';
+import { markConfirmationClosed } from '../confirmation/answerStore.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import type { AttachedRequest, RequestEvents } from './HostedForm.tsx';
 import type { ReadyForm } from './readyForm.ts';
-import { loadDefinition } from './loadDefinition.ts';
+import { loadCompiledForm } from './loadCompiledForm.ts';
 
 let isOpen = false;
 
@@ -33,7 +33,7 @@ export function openAttachedForm(request: AttachedRequest, requester: HTMLElemen
     if (isSending) return layer.enter();
     if (!isOpen) return;
     isOpen = false;
-    markClosed(request.from.definition);
+    markConfirmationClosed(request.from.definition);
     layer.leave();
     // React does not let one root unmount another while it is rendering.
     queueMicrotask(() => {
@@ -69,7 +69,7 @@ async function loadRequest(form: string): Promise<Loaded> {
   const key = prefetchKey(form);
   const [{ EstimateRequest, loadSending, readyForm }, compiled] = await Promise.all([
     import('./EstimateRequest.tsx'),
-    loadDefinition(form),
+    loadCompiledForm(form),
   ]);
   const loaded = { Request: EstimateRequest, form: await readyForm(compiled) };
   prefetched.set(key, loaded);

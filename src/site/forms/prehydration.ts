@@ -24,8 +24,9 @@ export interface InputRecording {
 const pressable = 'button, a[aria-haspopup]';
 
 /** Whether a press is for the page. Another one, as with Ctrl into a new tab, stays the browser's. */
-export const isPlain = (event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+export const isPagePress = (
+  event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): boolean => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** Records presses in a prerendered form or page, and prevents the browser's own actions at them. */
 export function recordInput(container: HTMLElement): InputRecording {
@@ -44,7 +45,7 @@ export function recordInput(container: HTMLElement): InputRecording {
     );
   listen('click', (event, target) => {
     const button = target.closest<HTMLElement>(pressable);
-    if (!button || !isPlain(event as MouseEvent)) return;
+    if (!button || !isPagePress(event as MouseEvent)) return;
     event.preventDefault();
     pressed = button;
     buttonIndex = findButtons().indexOf(button);

@@ -10,11 +10,11 @@ export type ReadyForm = PageForm & { fromAddress?: Pick<FormHost, 'prefill' | 'c
 const loadPicture = () => import('./OptionPicture.tsx');
 
 /** Loads the optional code of a form, of the engine and of this site. */
-export const withCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, loadPicture);
+export const loadFormCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, loadPicture);
 
 /** Loads a form's optional code; for one with date rules, adds today's date. */
 export async function prepareForm(compiled: CompiledForm): Promise<ReadyForm> {
-  const form = await withCode(compiled);
+  const form = await loadFormCode(compiled);
   const ready = form.code.formats.date
     ? { ...form, today: (await import('../../pricing/days.ts')).todayIn(company.clock) }
     : form;

@@ -6,7 +6,7 @@ import { attributionHeader } from '../../leads/attribution.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { signalsHeader, encodeSignals } from '../../leads/signals.ts';
-import { tabStorage } from '../keptInTab.ts';
+import { tabStorage } from '../tabStorage.ts';
 import { isFreshPage } from './enteredValues.ts';
 
 export { apiClient } from '../api/apiClient.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
-import { isPlain } from '../forms/prehydration.ts';
+import { isPagePress } from '../forms/prehydration.ts';
 import { largestFile, type Picture, type Project } from '../pictures/pictures.ts';
 import { theme } from '../styles/theme.ts';
 
@@ -72,7 +72,7 @@ export function ProjectCard({ project, eager }: { project: Project; eager: boole
       href={largestFile(picture)}
       aria-haspopup="dialog"
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPagePress(event)) return;
         event.preventDefault();
         void open(picture);
       }}

@@ -6,7 +6,7 @@ import { Icon } from '../../engine/theme/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container, LeadParagraph, LinkRow } from '../components/layout.ts';
 import { PhoneLink } from '../components/PhoneLink.tsx';
-import { EstimateLink } from '../components/ToEstimate.tsx';
+import { EstimateLink } from '../components/EstimateLink.tsx';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newOption, pricesToCome } from '../../../src/desk/rates/newOption.ts';
-import { dayOf, newPrices, rateFiles } from '../../../src/desk/rates/rateFiles.ts';
+import { planNewOption, tablesToCome } from '../../../src/desk/rates/planNewOption.ts';
+import { startDay, newRateTable, rateFiles } from '../../../src/desk/rates/rateFiles.ts';
 import { readValue } from '../../../src/content/looseJson.ts';
 import type { DeskRates } from '../../../src/deskApi/desk.ts';
 import type { DeskEdit, DeskEditsTaken } from '../../../src/deskApi/edits.ts';
@@ -33,13 +33,13 @@ async function startRates() {
     return (await desk.askDesk({ ...asked, payload: { edits, isWhole: true } })).json<DeskEditsTaken>().refused;
   };
   const begin = async (day: string) => {
-    const before = tableOnDay(day, (await shown()).tables, dayOf);
-    const { path, text } = newPrices(before ?? { text: '' }, day);
+    const before = tableOnDay(day, (await shown()).tables, startDay);
+    const { path, text } = newRateTable(before ?? { text: '' }, day);
     return apply([{ file: path, path: '', to: text }]);
   };
-  const add = async (option: Parameters<typeof newOption>[0]) => {
+  const add = async (option: Parameters<typeof planNewOption>[0]) => {
     const { files, tables, today } = await shown();
-    const { rowKey, edits } = newOption(option, pricesToCome(files, tables, today));
+    const { rowKey, edits } = planNewOption(option, tablesToCome(files, tables, today));
     expect(await apply(edits)).toEqual([]);
     return { at: rowKey, paths: edits.map(({ file }) => file) };
   };

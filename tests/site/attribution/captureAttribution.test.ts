@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { captureAttribution } from '../../../src/site/attribution.ts';
-import { tabStorage } from '../../../src/site/keptInTab.ts';
+import { tabStorage } from '../../../src/site/tabStorage.ts';
 
 const arriveAt = (address: string, from = '') => {
   history.replaceState({ idx: 3 }, '', address);

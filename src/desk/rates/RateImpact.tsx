@@ -4,9 +4,9 @@ import { dollarAmount } from '../../leads/numbers.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { compareHouse, type NamedHouse, percentOf, summarize } from '../../pricing/impact.ts';
 import { samples } from '../../pricing/samples.ts';
-import { lowestHeight, nextHeight, staysBelow } from '../lowerEdge.ts';
+import { lowestHeight, nextHeight, lowerEdgeRef } from '../lowerEdge.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import { Figures } from './RateTableEditor.tsx';
+import { FiguresTable } from './RateTableEditor.tsx';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -67,7 +67,7 @@ const Panel = styled.details`
   }
 `;
 
-const next = staysBelow(nextHeight);
+const next = lowerEdgeRef(nextHeight);
 
 interface ImpactProps {
   oldTable: RateTableFile;
@@ -76,7 +76,7 @@ interface ImpactProps {
 }
 
 /** Prices of recent estimates and sample houses by two rate tables, with bars that compare them. */
-export function Impact({ oldTable, newTable: newest, leads }: ImpactProps) {
+export function RateImpact({ oldTable, newTable: newest, leads }: ImpactProps) {
   // The fields show input at once; prices of whole houses may take a moment more.
   const newTable = useDeferredValue(newest);
   const [isOpen, setIsOpen] = useState(() => matchMedia(wide.replace('@media ', '')).matches);
@@ -111,7 +111,7 @@ export function Impact({ oldTable, newTable: newest, leads }: ImpactProps) {
         </div>
       </summary>
       {shown.length > 0 && (
-        <Figures>
+        <FiguresTable>
           <thead>
             <tr>
               <th scope="col">{rateWords.house}</th>
@@ -147,7 +147,7 @@ export function Impact({ oldTable, newTable: newest, leads }: ImpactProps) {
               </tr>
             ))}
           </tbody>
-        </Figures>
+        </FiguresTable>
       )}
     </Panel>
   );

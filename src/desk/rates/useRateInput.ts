@@ -4,7 +4,7 @@ import { pointerOf } from '../../content/pointers.ts';
 import { valueIn } from '../../content/looseJson.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { type PendingEdit, placeKey } from '../edits/KeptEdits.ts';
+import { type PendingEdit, placeKey } from '../edits/StoredEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
 import type { RateFile } from './rateFiles.ts';
 import type { rateWords } from './rateWords.ts';
@@ -14,7 +14,7 @@ const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
   raw.includes('%') ? 'percent' : raw.includes(',') ? 'comma' : 'number';
 
 /** The input for a table of the draft, and how to change it. `previous` is the table that this one replaces. */
-export function useTypedRates({ path: file, text }: RateFile, previous: RateFile | undefined) {
+export function useRateInput({ path: file, text }: RateFile, previous: RateFile | undefined) {
   const { pending } = useEdits();
   const editAt = (path: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...path]) }));
@@ -57,4 +57,4 @@ export function useTypedRates({ path: file, text }: RateFile, previous: RateFile
   };
 }
 
-export type TypedRates = ReturnType<typeof useTypedRates>;
+export type RateInput = ReturnType<typeof useRateInput>;

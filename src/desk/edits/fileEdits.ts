@@ -5,7 +5,7 @@ import { editStore } from './EditStore.ts';
 /**
  * The edits that give files other values. A new file is created by its whole text, and one without a value is removed.
  */
-export const editsOf = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
+export const fileEdits = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
   Array.from(changed, ([file, now]): DeskEdit[] => {
     if (now === undefined) return [{ file, path: '', from: editStore.savedText(file) }];
     const previous = fileOf(file);

@@ -15,7 +15,7 @@ interface PickerProps {
   onChange: (value: string) => void;
 }
 
-export function Picker({ label, value, options, onChange }: PickerProps) {
+export function Dropdown({ label, value, options, onChange }: PickerProps) {
   const id = useId();
   return (
     <Field>

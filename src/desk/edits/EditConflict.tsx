@@ -4,7 +4,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { editStore } from './EditStore.ts';
-import { type PendingEdit, placeKey } from './KeptEdits.ts';
+import { type PendingEdit, placeKey } from './StoredEdits.ts';
 import { theme } from '../../site/styles/theme.ts';
 
 const Question = styled.div`
@@ -35,7 +35,7 @@ const Question = styled.div`
 `;
 
 /** Shows the other value of a conflicting edit and the own one side by side, and asks which of the two counts. */
-export function Conflict({ edit, isAtField = true }: { edit: PendingEdit; isAtField?: boolean }) {
+export function EditConflict({ edit, isAtField = true }: { edit: PendingEdit; isAtField?: boolean }) {
   const key = placeKey(edit);
   const { refused = {} } = edit;
   useEffect(() => {

@@ -7,15 +7,15 @@ import { type ContentValues, optionListOf, optionsIn } from '../../content/price
 import { tableOnDay } from '../../pricing/days.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { optionCost } from '../../pricing/rateRows.ts';
-import { makeUnique } from '../content/changeQuestions.ts';
+import { uniqueName } from '../content/changeQuestions.ts';
 import { NotPossible } from '../deskApi.ts';
-import { dayInWords } from '../format.ts';
-import { dayOf, newPrices, type PathText, type RateFile, tableIn } from './rateFiles.ts';
+import { formatDay } from '../format.ts';
+import { startDay, newRateTable, type PathText, type RateFile, parseRateTable } from './rateFiles.ts';
 import { rateWords } from './rateWords.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** The rate tables that a new option goes into, the earliest first, and all files of the content. */
-export interface PricesToCome {
+export interface TablesToCome {
   today: string;
   tables: readonly PathText[];
   /** Whether the first table is new and begins today, because the one in force cannot be changed. */
@@ -24,11 +24,11 @@ export interface PricesToCome {
 }
 
 /** The rate tables from today on, as the draft has them. One more rate changes no price that was given. */
-export function pricesToCome(files: ContentValues, tables: readonly RateFile[], today: string): PricesToCome {
-  const ofToday = tableOnDay(today, tables, dayOf);
-  const areNew = ofToday?.hasBegun === true && dayOf(ofToday) < today;
-  const later = tables.filter((file) => file !== ofToday && dayOf(file) > today);
-  const first = ofToday && areNew ? newPrices(ofToday, today) : ofToday;
+export function tablesToCome(files: ContentValues, tables: readonly RateFile[], today: string): TablesToCome {
+  const ofToday = tableOnDay(today, tables, startDay);
+  const areNew = ofToday?.hasBegun === true && startDay(ofToday) < today;
+  const later = tables.filter((file) => file !== ofToday && startDay(file) > today);
+  const first = ofToday && areNew ? newRateTable(ofToday, today) : ofToday;
   return { today, tables: first ? [first, ...later] : later, areNew, files };
 }
 
@@ -39,13 +39,13 @@ interface NewOption {
   rates: Readonly<Record<string, number>>;
 }
 
-export function formatCosts(
+export function formatOptionCosts(
   { item, rates }: Pick<NewOption, 'item' | 'rates'>,
-  { tables, today }: PricesToCome,
+  { tables, today }: TablesToCome,
 ): string {
   const costs = tables.flatMap(({ text }) => {
-    const table = tableIn(text);
-    const from = table && table.effectiveFrom > today ? dayInWords(table.effectiveFrom) : rateWords.today;
+    const table = parseRateTable(text);
+    const from = table && table.effectiveFrom > today ? formatDay(table.effectiveFrom) : rateWords.today;
     const cost = table?.items[item] && dollarAmount(optionCost(table, item, rates), 2, table.currency);
     return cost ? [{ cost, from }] : [];
   });
@@ -57,9 +57,9 @@ export function formatCosts(
  * The edits that add an option to an item's option list, and its rate to all rate tables to come, in which `rowKey` is
  * its path. @throws NotPossible where the item has no list, or the list has such an option.
  */
-export function newOption(
+export function planNewOption(
   { item, title, rates }: NewOption,
-  { tables, areNew, files }: PricesToCome,
+  { tables, areNew, files }: TablesToCome,
 ): { rowKey: string; edits: DeskEdit[] } {
   const itemRates = valueAt(readValue(tables[0]?.text ?? ''), ['items', item]) as
     RateTableFile['items'][string] | undefined;
@@ -85,5 +85,5 @@ function nameFor(title: string, usedIn: unknown): string {
   const usedText = JSON.stringify(usedIn);
   const segments = title.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['Option'];
   const name = segments.map((segment) => segment.charAt(0).toUpperCase() + segment.slice(1)).join('');
-  return makeUnique(name, (each) => usedText.includes(JSON.stringify(each)));
+  return uniqueName(name, (each) => usedText.includes(JSON.stringify(each)));
 }

@@ -22,7 +22,7 @@ const Line = styled.p`
   }
 `;
 
-export function NewLeadsHere() {
+export function NotificationSwitch() {
   const { act } = useDesk();
   const [isOn, setIsOn] = useState<boolean>();
   const [isBusy, setIsBusy] = useState(false);

@@ -9,7 +9,7 @@ export const openAnswerStore = ({ draft }: Pick<Definition, 'draft'>): AnswerSto
   draft && new AnswerStore(storageKey(storagePrefix, draft.key), () => localStorage);
 
 /** The last sending of a form, with its answers as far as they are kept, until its confirmation is closed. */
-export function readUnclosed({ definition, code }: FormWithCode): { sent: Sent; answers: Answers } | undefined {
+export function readUnclosedSending({ definition, code }: FormWithCode): { sent: Sent; answers: Answers } | undefined {
   const { sent: stored, answers } = openAnswerStore(definition)?.read() ?? {};
   const sent = readSent(stored);
   return sent?.open
@@ -18,7 +18,7 @@ export function readUnclosed({ definition, code }: FormWithCode): { sent: Sent; 
 }
 
 /** Stores that the confirmation of a form was closed. */
-export function markClosed(definition: Definition): void {
+export function markConfirmationClosed(definition: Definition): void {
   const store = openAnswerStore(definition);
   const saved = store?.read();
   const sent = readSent(saved?.sent);

@@ -12,14 +12,14 @@ export interface PendingEdit extends DeskEdit {
 }
 
 /** The parts of an edit that stay when more is typed: its origin, and somebody else's value of a conflict. */
-export const originOf = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
+export const lastingParts = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
   from,
   ...(refused && refused.problem === undefined && { refused }),
 });
 
-/** Whether an edit cannot be applied to a text, because the input is no value. */
-export const isUnfit = ({ waits, typed, refused }: PendingEdit): boolean =>
-  (waits === 'wrong' && typed !== undefined) || refused?.problem !== undefined;
+/** Whether an edit can be applied to a text: input that is no value cannot. */
+export const canApply = ({ waits, typed, refused }: PendingEdit): boolean =>
+  !(waits === 'wrong' && typed !== undefined) && refused?.problem === undefined;
 
 const prefix = 'desk.edit.';
 
@@ -30,7 +30,7 @@ type Pending = ReadonlyMap<string, PendingEdit>;
 export const placeKey = ({ file, path }: Pick<DeskEdit, 'file' | 'path'>): string => `${file}#${path}`;
 
 /** Keeps pending edits in the browser, so that they outlive the page. A tab takes over those of a closed tab. */
-export class KeptEdits {
+export class StoredEdits {
   private readonly owner = crypto.randomUUID();
 
   constructor(private readonly adopt: (edits: PendingEdit[]) => void) {}
@@ -91,7 +91,7 @@ export type UndoSteps = readonly { page: string; places: string; edits: readonly
 const undoKey = 'desk.undo';
 
 /** Keeps the steps of Undo in this tab: a preview is reloaded after each change. */
-export const keptUndo = {
+export const storedUndo = {
   read: (): UndoSteps => {
     try {
       return JSON.parse(sessionStorage.getItem(undoKey) ?? '[]') as UndoSteps;
