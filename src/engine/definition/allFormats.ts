@@ -26,5 +26,5 @@ export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
   ...otherFormats,
 };
 
-/** The code of all formats, for programs that judge the answers to any form. */
+/** The code of all formats, for programs that read the answers to any form. */
 export const allAnswerCode: AnswerCode = { formats: allFormats, parts: { parseAmount, formatAmount, parseLength } };

@@ -18,10 +18,7 @@ export function parseAmount(unit: string, text: string): number | undefined {
 const withoutUnit = (text: string, unit: string): string =>
   unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
 
-/**
- * The words before and after the {number} of a unit: from the catalogue where it has some, else the unit itself after
- * the number.
- */
+/** A template for the amounts of a unit: the catalogue's, else the unit itself after the {number}. */
 export function amountLabel(unit: string, { feet, metres, dollars }: Labels): string {
   if (unit === '') return '{number}';
   return new Map(Object.entries({ feet, metres, dollars })).get(unit) ?? `{number} ${unit}`;

@@ -6,16 +6,16 @@ const kilobyte = 1024;
 /** The most bytes of a body that the service takes: proxies let no more than a megabyte through. */
 export const maxBodyBytes = 960 * kilobyte;
 
-/** The most bytes that a character takes in UTF-8, and that one which JSON escapes takes there. */
+/** The most bytes of a character in UTF-8, and of one that JSON escapes. */
 const charBytes = 4;
 
-/** How many bytes a browser makes of each of them as it posts a form by itself. */
+/** How many bytes a browser posts for a byte of a form without scripts. */
 const postedFactor = 3;
 
-/** How many times the bytes of attached answers travel: the page tells them in words, too. */
+/** How many times the bytes of attached answers are sent: the page adds them in words. */
 const attachedFactor = 2;
 
-/** Bytes of an answer that is a file: its name, and what is known of it. */
+/** Bytes of an answer that is a file, with its name and properties. */
 const fileBytes = 1500;
 
 /** Bytes of a number, of a yes or no, and of the signs around each answer. */

@@ -8,17 +8,11 @@ import { type Answers, type Definition, type FieldSchema, asFile, type GroupSche
 import { writeDecimal } from './writing.ts';
 import { valueAt } from '../../values/values.ts';
 
-/**
- * The value that a field shows: what was typed, or its default while nothing was typed. A field that was emptied stays
- * empty.
- */
+/** The value that a field shows: the typed one, which may be empty, or else the field's default. */
 export const rawOrDefault = (raw: unknown, name: string, field: FieldSchema): unknown =>
   valueAt(raw, name) ?? field.default;
 
-/**
- * Whether a boolean field is a checkbox, which is ticked or not answered. A question with the options yes and no is
- * none: there, "no" is an answer.
- */
+/** Whether a boolean field is a checkbox, and no question with the options yes and no: there, "no" is an answer. */
 export const isCheckbox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | 'enum'>): boolean =>
   type === 'boolean' && !answers;
 
@@ -66,10 +60,7 @@ export function parseInput(field: FieldSchema, value: unknown, { parts }: Answer
   return number ?? (amount === undefined ? value : (parts.parseAmount?.(amount, text) ?? value));
 }
 
-/**
- * The value that a control gives for the texts that its name has in a native post or an address; undefined where these
- * have none, and for a file, of which they only have the name.
- */
+/** The value that posted texts or those of an address give a field; undefined for none, and for a file's name. */
 export function parsePostedTexts(field: FieldSchema, texts: readonly string[], code: AnswerCode): unknown {
   const [first] = texts;
   if (field.values) return texts.slice(0, field.maxItems);
@@ -77,7 +68,7 @@ export function parsePostedTexts(field: FieldSchema, texts: readonly string[], c
   return first === undefined || field.type === 'file' ? undefined : parseInput(field, first, code);
 }
 
-/** How many characters of a text are read, and judged: no more than shows that it is too long. */
+/** The number of characters of a text that are read: enough to show that it is too long. */
 export const maxReadLength = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
   4 * Math.max(maxLength ?? length ?? 0, maxParsedLength);
 
@@ -105,7 +96,7 @@ export function effectiveAnswer(field: FieldSchema, raw: unknown, code: AnswerCo
   return (read ? read(folded) : pattern.test(folded) && canonical(folded)) || text;
 }
 
-/** Whether no more of a text was read than shows that it is too long. */
+/** Whether an answer is only the part of a too long text that is read. */
 export const isTruncated = (answer: string, raw: unknown): boolean =>
   typeof raw === 'string' &&
   answer.length >= 4 * maxParsedLength &&
@@ -116,20 +107,17 @@ export const isTruncated = (answer: string, raw: unknown): boolean =>
 const isCode = ({ digits, double, alpha_num, alpha_dash }: FieldSchema): boolean =>
   [digits, double, alpha_num, alpha_dash].some((rule) => rule !== undefined);
 
-/** The plain values of a list that count, each with its number on the page: a line that is left empty is none. */
+/** The plain values of a list that count, each with its number on the page; an empty line does not. */
 export const effectiveValues = (
   each: FieldSchema,
   raw: readonly unknown[],
   code: AnswerCode,
 ): [number: number, value: unknown][] =>
   raw
-    .map((value, number): [number, unknown] => [
-      number,
-      value === undefined ? value : effectiveAnswer(each, value, code),
-    ])
+    .map((value, number): [number, unknown] => [number, effectiveAnswer(each, value, code)])
     .filter(([, value]) => value !== undefined);
 
-/** A form in whose words and language answers are written. */
+/** A form with the labels and the language in which its answers are written. */
 export interface WritingForm extends Pick<LoadedForm, 'code'> {
   definition: Pick<Definition, 'labels'>;
 }
@@ -154,11 +142,9 @@ export const listDefaultsIn = (schema: GroupSchema): ReadonlyMap<string, unknown
     ),
   );
 
-/** The typed answers with what the lists around a path begin with, where nothing was typed into them. */
+/** The typed answers with the defaults of the lists around a path into which nothing was typed. */
 export const withListDefaults = (defaults: ReadonlyMap<string, unknown>, answers: Answers, path: string): Answers =>
-  defaults.size === 0
-    ? answers
-    : entriesAround(path).reduce((raw, { list }) => {
-        const initial = defaults.get(genericPath(list));
-        return initial === undefined || valueAt(raw, list) !== undefined ? raw : withValueAt(raw, list, initial);
-      }, answers);
+  entriesAround(path).reduce((raw, { list }) => {
+    const initial = defaults.get(genericPath(list));
+    return initial === undefined || valueAt(raw, list) !== undefined ? raw : withValueAt(raw, list, initial);
+  }, answers);

@@ -1,4 +1,4 @@
-/** Letters and signs of the scripts whose words may need joiners. */
+/** Letters of the scripts whose words may need joiners. */
 const joinerScripts = /[\u0620-\u109f\u1780-\u17b3\u17b6-\u17d3\u1820-\u18aa\u{10a00}-\u{11fff}]/u.source;
 
 /** Characters that stay although nobody sees them. */
@@ -23,9 +23,8 @@ const pattern = new RegExp(`(${allowed.map(({ source }) => source).join('|')})|$
 export const stripInvisible = (text: string): string => text.replace(pattern, '$1');
 
 /**
- * A text as people see it, with its line breaks: without invisible characters, such as marks of direction, fillers,
- * control characters and lone surrogates, with plain spaces, and without spaces around it. Quotation marks and dashes
- * stay as they are.
+ * A text as people see it, with its line breaks: without invisible characters and outer spaces, with plain spaces.
+ * Quotation marks and dashes stay as they are.
  */
 export const cleanText = (text: string): string =>
   stripInvisible(text)

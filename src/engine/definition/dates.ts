@@ -11,20 +11,15 @@ const storedDate =
 const storedTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** The names of months or weekdays in English and French, by number from 0 and in lower case. */
-const namesOf = (moments: readonly string[], style: Intl.DateTimeFormatOptions): string[][] =>
-  moments.map((moment) => ['en', 'fr'].map((language) => stripAccents(formatUtc(moment, language, style))));
+const namesOf = (count: number, dayOf: (number: number) => string, style: Intl.DateTimeFormatOptions): string[][] =>
+  Array.from({ length: count }, (_, index) =>
+    ['en', 'fr'].map((language) => stripAccents(formatUtc(dayOf(index + 1), language, style))),
+  );
 
 // The sample week starts on 1 November 2026 because that is a Sunday.
-const dayNames = (): string[][] =>
-  namesOf(
-    Array.from({ length: 7 }, (_, day) => `2026-11-0${day + 1}`),
-    { weekday: 'long' },
-  );
+const dayNames = (): string[][] => namesOf(7, (day) => `2026-11-0${day}`, { weekday: 'long' });
 const monthNames = (): string[][] =>
-  namesOf(
-    Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`),
-    { month: 'long' },
-  );
+  namesOf(12, (month) => `2026-${String(month).padStart(2, '0')}-01`, { month: 'long' });
 
 /** Index of the name that a word of three letters or more abbreviates; -1 when there is none or more than one. */
 function indexOf(names: readonly (readonly string[])[], word: string): number {
@@ -66,9 +61,7 @@ function dateOfTokens(tokens: readonly string[]): string | undefined {
   return first > 12 ? storedDay(third, second, first) : storedDay(third, first, second);
 }
 
-/**
- * The time of day that a folded text means, as it is stored: with a.m. or p.m., or of 24 hours with a colon or an h.
- */
+/** The stored time of day of a folded text: with a.m. or p.m., or of 24 hours with a colon or an h. */
 function readTime(text: string): string | undefined {
   const timeText = stripAccents(text).replace(/\./g, '').trim();
   if (timeText === 'noon' || timeText === 'midi') return '12:00';
@@ -87,10 +80,7 @@ function readTime(text: string): string | undefined {
 /** A text in small letters without accents. */
 const stripAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Cached `Intl.DateTimeFormat`s by language and style: constructing one takes longer than all else that a page does
- * with it.
- */
+/** Formatters by locale and style: constructing one takes longer than all else that a page does with it. */
 const writerCache = new Map<string, Intl.DateTimeFormat>();
 
 function formatUtc(moment: string, locale: string, style: Intl.DateTimeFormatOptions): string {

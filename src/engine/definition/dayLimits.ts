@@ -29,10 +29,7 @@ export function parseLimit(text: string): DayLimit | undefined {
   return { from: name === 'today' ? 'today' : 'field', name, months: amount * months, days: amount * days };
 }
 
-/**
- * A day so much later, by the calendar. A month that has no such day ends sooner: a month after 31 January is 28
- * February, as is a year after 29 February.
- */
+/** A day so much later by the calendar; a month after 31 January, which has no such day, is 28 February. */
 export function shiftDay(day: string, { months, days }: Pick<DayLimit, 'months' | 'days'>): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

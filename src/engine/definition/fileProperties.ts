@@ -5,7 +5,7 @@ import { shapeOf } from './widgetTraits.ts';
 
 type JsonPath = (string | number)[];
 
-/** A field, group or list of a section file: its path, and where in the file it and its looks stand. */
+/** A field, group or list of a section file, with the JSON paths in the file of it (`at`) and of its UI schema. */
 export interface FileProperty {
   path: string;
   at: JsonPath;
@@ -17,7 +17,7 @@ export interface FileProperty {
 /** A holder of fields in a section file: the section itself, a group, or a list of its entries. */
 export type FieldContainer = Pick<FileProperty, 'path' | 'at' | 'uiAt' | 'ui'> & { properties: Properties };
 
-/** The section itself as what asks its fields. */
+/** A section file as the container of its fields. */
 export const sectionContainer = ({ schema, ui = {} }: Pick<SectionFile, 'schema' | 'ui'>): FieldContainer => ({
   path: '',
   at: ['schema'],
@@ -35,7 +35,7 @@ export function containerOf({ path, at, field, uiAt, ui }: FileProperty): FieldC
   return { path, ...ofEntry, properties: items?.properties ?? {} };
 }
 
-/** Everything that a section file asks, groups and lists before what is in them. */
+/** All properties of a section file, groups and lists before those in them. */
 export const propertiesOfFile = (file: Pick<SectionFile, 'schema' | 'ui'>): FileProperty[] =>
   propertiesOfContainer(sectionContainer(file));
 

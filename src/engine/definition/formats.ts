@@ -5,10 +5,7 @@ export const unreadable = '?';
 
 export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
 
-/**
- * A way of writing a text answer: what is accepted, and how it is stored. Its name, with `_` for `-`, is that of its
- * rule, unless it shares another one's.
- */
+/** A way of writing a text answer. Its name, with `_` for `-`, is that of its rule, unless it has another one's. */
 export interface Format {
   /** The texts that a visitor may type, folded as by `foldText`. */
   pattern: RegExp;
@@ -21,10 +18,7 @@ export interface Format {
   read?: (text: string) => string | undefined;
   /** A stored answer as people read it, in a language such as `en-CA`. As it is stored, when left out. */
   words?: (stored: string, locale: string) => string;
-  /**
-   * Resolves a value that counts from today, such as `today+14d`, to its stored form; undefined while today is not
-   * known.
-   */
+  /** The stored form of a value that counts from today, such as `today+14d`; undefined without a day. */
   counted?: (text: string, today: string | undefined) => string | undefined;
   /** The rule whose messages it shares; its own, when left out. */
   rule?: 'phone';

@@ -9,10 +9,7 @@ const groupedDigits = (sign: string): string => `[1-9]\\d{0,2}(?:${sign}\\d{3}){
 const withDot = new RegExp(`^(${groupedDigits(',')}|${groupedDigits(' ')}|\\d{0,12})(?:\\.(\\d{0,6}))?$`);
 const withComma = new RegExp(`^(${groupedDigits('\\.')}|${groupedDigits(' ')}|\\d{0,12}),(\\d{1,2})$`);
 
-/**
- * Undefined when the text is no number, or may be one of two. A single comma before three digits, as in "2,400", is
- * taken as one between thousands only where `hasThousands` says that such numbers are counted there.
- */
+/** The number of a text; undefined for none, and for an ambiguous one, as "2,400" is without `hasThousands`. */
 export function parseNumber(text: string, hasThousands = false): number | undefined {
   const [, sign = '', unsigned = ''] = /^([+-]?) ?(.*)$/.exec(text) ?? [];
   const [, integerPart, decimals = ''] = withDot.exec(unsigned) ?? withComma.exec(unsigned) ?? [];

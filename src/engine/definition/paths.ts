@@ -66,10 +66,7 @@ export const stripBase = (base: string, path: string): string => (base === '' ? 
 export const answerTree = (values: Record<string, unknown>): Answers =>
   Object.entries(values).reduce<Answers>((tree, [path, value]) => withValueAt(tree, path, value), {});
 
-/**
- * Makes a path of the form's answers relative to the section at `base`, without entry indexes; undefined when it lies
- * outside.
- */
+/** A path of the form's answers as the section at `base` names it, without indexes; undefined outside of it. */
 export function pathInSection(base: string, path: string): string | undefined {
   const inner = pathWithin(base, path);
   return inner === undefined ? undefined : genericPath(inner);

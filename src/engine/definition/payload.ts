@@ -4,17 +4,12 @@ import { valueAt } from '../../values/values.ts';
 /** The payload field that holds the consents given with a lead: by name, the exact wording that the visitor saw. */
 export const consentsField = 'consents';
 
-/**
- * The consents of a form that a visitor has given. Only the exact wording counts: whoever saw an older wording of the
- * page has not agreed to this one.
- */
+/** The consents that a visitor has given in these very words: an older wording of the page is another consent. */
 export const matchingConsents = (consents: readonly Consent[], sent: unknown): Consent[] =>
   consents.filter(({ name, wording }) => valueAt(sent, name) === wording);
 
-/**
- * Adds the given consents to a payload, by name, with the wording that was shown. Without any the payload is unchanged.
- */
-export const withConsents = (payload: Record<string, unknown>, agreed: readonly Consent[]): Record<string, unknown> =>
+/** A payload with the given consents by name, each with the wording that was shown; unchanged without any. */
+export const withConsents = (payload: Answers, agreed: readonly Consent[]): Answers =>
   agreed.length === 0
     ? payload
     : { ...payload, [consentsField]: Object.fromEntries(agreed.map(({ name, wording }) => [name, wording])) };
@@ -25,15 +20,8 @@ export const withConsents = (payload: Record<string, unknown>, agreed: readonly 
  */
 export const honeypotField = 'subject-line';
 
-/**
- * What a submission carries: the answers that count, what the page attaches, and the form's constants, which nothing
- * overrides.
- */
-export const payloadOf = (
-  { submit }: Definition,
-  counted: Answers,
-  attached: Answers = {},
-): Record<string, unknown> => ({
+/** The fields of a submission: the attached ones, the answers that count, and the form's constants, which win. */
+export const payloadOf = ({ submit }: Definition, counted: Answers, attached: Answers = {}): Answers => ({
   ...attached,
   ...counted,
   ...('call' in submit && submit.constants),

@@ -9,7 +9,6 @@ import type {
   Section,
 } from './types.ts';
 
-/** Whether a name stands for a group of fields. */
 export const isGroup = (property: PropertySchema): property is GroupSchema => property.type === 'object';
 
 /** Whether a property is a list of entries. A field with several choices is none: it is a field. */
@@ -19,9 +18,7 @@ export const isList = (property: PropertySchema): property is ListSchema =>
 /** Whether a property is a text between fields, which asks nothing. */
 export const isNote = ({ type }: PropertySchema): boolean => type === 'null';
 
-/**
- * All fields, groups and lists inside a group, in order, each with its path. Paths into a list carry no entry index.
- */
+/** All fields, groups and lists inside a group, in order, each with its path without entry indexes. */
 export function propertiesIn(
   { properties }: Pick<GroupSchema, 'properties'>,
   path = '',
@@ -37,17 +34,15 @@ export function propertiesIn(
   });
 }
 
-/** Whether a name stands for a single field. */
 export const isField = (property: PropertySchema): property is FieldSchema => !isGroup(property) && !isList(property);
 
 export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
   propertiesIn(group).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
 
-/** The part of a UI schema for a name. */
 export const childUi = <Ui extends object>(ui: Ui | undefined, name: string): Ui | undefined =>
   (ui as Record<string, unknown> | undefined)?.[name] as Ui | undefined;
 
-/** How a field, group or list of a section looks, by its path without entry indexes. */
+/** The UI schema of a field, group or list of a section, by its path without entry indexes. */
 export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: string): CompiledFieldUi {
   let group: Pick<GroupSchema, 'properties'> | undefined = schema;
   let parentUi: CompiledFieldUi | undefined = ui;
@@ -61,7 +56,7 @@ export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: strin
   return propertyUi ?? {};
 }
 
-/** How each field, group and list of a section looks, with its path. */
+/** The UI schema of each field, group and list of a section, with its path. */
 export const uiByPath = (section: Pick<Section, 'schema' | 'ui'>): [path: string, ui: CompiledFieldUi][] =>
   propertiesIn(section.schema).map(([path]) => [path, uiOf(section, path)]);
 
@@ -74,10 +69,7 @@ export const answerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sec
     ),
   );
 
-/**
- * Everything that a form may ask, regardless of conditions, as one schema: its sections merged, each repeated step as a
- * list.
- */
+/** All that a form may ask, whatever its conditions: its sections merged, each repeated step as a list. */
 export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): GroupSchema {
   const form = emptyGroup();
   for (const step of steps) {
@@ -107,24 +99,18 @@ function mergeProperties(target: GroupSchema, { properties }: Pick<GroupSchema, 
   }
 }
 
-/**
- * A copy of a group or list without its fields, so that several sections can be merged into it without changing their
- * own schemas.
- */
+/** A copy of a group or list without its fields, into which those of several sections can be merged. */
 function withoutFields(property: PropertySchema): PropertySchema {
   if (isGroup(property)) return { ...property, properties: {} };
   if (isList(property)) return { ...property, items: { ...property.items, properties: {} } };
   return property;
 }
 
-/** Whether something is a list of entries or of plain values, to which a browser adds none without a script. */
+/** Whether a property is a list, to which a browser without scripts adds no entry. */
 const isRepeated = ([, property]: [string, PropertySchema]): boolean =>
   isList(property) || ('values' in property && property.values !== undefined);
 
-/**
- * Whether a browser can post a form without any script: it has one section and no lists, requires no file, and needs
- * nothing of the page around it.
- */
+/** Whether a browser can post a form without any script: one of one section, without lists and attached answers. */
 export function canPostNatively({
   steps,
   sections,

@@ -6,10 +6,7 @@ const [maxShown, maxRead] = [12, 10_000];
 
 const normalize = (text: string): string => foldedText(text).replaceAll(' ', '').toLowerCase();
 
-/**
- * The texts of a fetched list, which may be anything: an array, also as `entries`, or arrays by what the query begins
- * with.
- */
+/** The texts of a fetched list of any shape: an array, also as `entries`, or arrays by beginnings of the query. */
 export function readSuggestions(list: unknown, query = ''): string[] {
   const entries: unknown = isRecord(list) ? (list['entries'] ?? []) : list;
   const items: unknown = isRecord(entries)

@@ -7,17 +7,14 @@ import { valueAt } from '../../values/values.ts';
 export const fill = (template: string, values: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in values ? String(values[name]) : placeholder));
 
-/**
- * Joins labels from the outermost to the innermost, such as a group and a field of it, as a language does. Colons of
- * their own are not doubled.
- */
+/** Joins labels as a language does, from a group to its field. Labels that end in punctuation get no colon. */
 export const joinLabels = (language: string, ...labels: readonly string[]): string =>
   labels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : colonOf(language)}${label}`);
 
 /** The name of one entry of a repeated step, by the step's title without its number. */
 export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();
 
-/** The name of an entry of a list, in one line: its own name, where it has one, else `numbered`. */
+/** The name of an entry of a list, on one line: its answer to the title field, if any, else `numbered`. */
 export function listEntryName(entry: unknown, titleField: string | undefined, numbered: string): string {
   const name = titleField === undefined ? undefined : valueAt(entry, titleField);
   return (typeof name === 'string' && cleanText(name).replace(/\s+/g, ' ')) || numbered;

@@ -1,4 +1,4 @@
-// definition: what a form is once it is compiled, and its answers. Imports nothing from outside this folder.
+// definition: a compiled form, and its answers. Imports nothing but `values` from outside this folder.
 
 import type { FormFile, StepFile } from './generated/FormFile.ts';
 import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
@@ -7,6 +7,7 @@ import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/Sectio
 import type { RichText } from './richText.ts';
 import type { UnitName } from './units.ts';
 import type { WidgetWord } from './widgetTraits.ts';
+import { isRecord } from '../../values/values.ts';
 
 /** A visitor's answers, by field name, as typed. */
 export type Answers = Record<string, unknown>;
@@ -17,21 +18,12 @@ export type Condition = Record<string, unknown>;
 /** An answer to a choice: true and false for yes and no. */
 export type OptionValue = string | number | boolean;
 
-/** JSON Schema of one field after compiling: references are resolved, options stand as `enum`. */
-export type FieldSchema = Omit<
-  FieldSchemaFile,
-  | 'title'
-  | 'type'
-  | '$ref'
-  | 'items'
-  | 'properties'
-  | 'required'
-  | 'dependentRequired'
-  | 'enum'
-  | 'const'
-  | 'format'
-  | 'calculated'
-> & {
+/** JSON Schema of one field after compiling: references are resolved, options are in `enum`. */
+export type FieldSchema = Omit<FieldSchemaFile, keyof CompiledKeywords | UncompiledKeyword> & CompiledKeywords;
+
+type UncompiledKeyword = '$ref' | 'properties' | 'required' | 'dependentRequired' | 'const';
+
+interface CompiledKeywords {
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file' | 'null';
   format?: FormatName;
@@ -65,7 +57,7 @@ export type FieldSchema = Omit<
   values?: FieldSchema;
   /** One widget shows all of these values, so that what is wrong with one of them is told at the list. */
   isShownWhole?: true;
-};
+}
 
 /** Fields that belong together, under one name. */
 export interface GroupSchema {
@@ -95,7 +87,6 @@ export interface ListSchema {
   items: GroupSchema & { title: string };
 }
 
-/** The schema of a name in a section. */
 export type PropertySchema = FieldSchema | GroupSchema | ListSchema;
 
 /**
@@ -110,10 +101,7 @@ export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | '
   'ui:enumNames'?: string[];
   'ui:enumDescriptions'?: string[];
   'ui:enumIcons'?: string[];
-  /**
-   * The picture of each option, by its name in the option list, with its alternative text; null for an option without
-   * one.
-   */
+  /** The picture of each option, by its name in the option list, with its alternative text; null for none. */
   'ui:enumPictures'?: ({ name: string; alt: string } | null)[];
   /** The heading of the group that each option belongs to; empty for none. */
   'ui:enumGroups'?: string[];
@@ -131,11 +119,11 @@ export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | '
 /** A rule between answers of a section and of those before it. */
 export interface SectionRule {
   holds: Condition;
-  /** Path of the field at which the message stands. */
+  /** Path of the field at which the message shows. */
   at: string;
-  /** The lists around that field, outermost first: the rule is judged for each entry. */
+  /** The lists around that field, outermost first: the rule is checked for each entry. */
   lists: string[];
-  /** The answers that it compares or calculates with: without one of them it is not judged. */
+  /** The answers that it compares or calculates with: without one of them it is not checked. */
   compared: string[];
   message: string;
 }
@@ -155,9 +143,9 @@ export interface Section {
    * read while there is no answer.
    */
   templates?: Partial<Pick<Section, 'title' | 'heading' | 'description'>>;
-  /** Nothing after it applies; the conditions of the compiled form say so. `unsent`: nothing can be sent from it. */
+  /** No section after it applies; the conditions of the compiled form say so. `unsent`: it cannot send the form. */
   ends?: true | 'unsent';
-  /** It asks nothing: it is the form's last, and lists all answers. */
+  /** It is the form's last section, which asks nothing and lists all answers. */
   review?: true;
   visible?: Condition;
   /** Conditions of single fields, groups and lists, by path. */
@@ -166,7 +154,7 @@ export interface Section {
   optionConditions?: Record<string, Record<string, Condition>>;
   /** Lists whose length follows a number, by path. */
   follow: Record<string, Condition>;
-  /** Rules between fields, judged after the fields' own. */
+  /** Rules between fields, checked after the fields' own. */
   rules?: SectionRule[];
   schema: GroupSchema;
   /** RJSF's UI schema of what it asks. */
@@ -244,14 +232,11 @@ export interface Definition {
   labels: Labels;
 }
 
-/** A definition with what judges each of its sections. */
+/** A definition with the validator of each of its sections. */
 export interface CompiledForm {
   definition: Definition;
   validators: Record<string, SectionValidator>;
-  /**
-   * By each field that every lead must carry: the message about a lead without it. Only the service has it. The check
-   * (`lead-needs-answer`) sees to it that no condition hides such a field.
-   */
+  /** The service's messages about leads without a field, by field: all leads have it, says `lead-needs-answer`. */
   neededInLead?: Record<string, string>;
   /** Returns today's date in the form's time zone, as `2026-11-21`. Without it nothing can count from today. */
   today?: () => string;
@@ -294,15 +279,11 @@ export interface FileAnswer {
 
 /** Reads a file answer from an untrusted value, without any other property; undefined when it is none. */
 export function asFile(value: unknown): FileAnswer | undefined {
-  if (value === null || typeof value !== 'object' || !('name' in value && 'type' in value && 'bytes' in value))
-    return undefined;
-  const { name, type, bytes, id } = value as Record<keyof FileAnswer, unknown>;
+  if (!isRecord(value)) return undefined;
+  const { name, type, bytes, id, width, height } = value;
   if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'number') return undefined;
-  const sizeOf = (key: 'width' | 'height'): Partial<FileAnswer> => {
-    const pixels: unknown = new Map(Object.entries(value)).get(key);
-    return typeof pixels === 'number' ? { [key]: pixels } : {};
-  };
-  return { ...(typeof id === 'string' && { id }), name, type, bytes, ...sizeOf('width'), ...sizeOf('height') };
+  const pixels = { ...(typeof width === 'number' && { width }), ...(typeof height === 'number' && { height }) };
+  return { ...(typeof id === 'string' && { id }), name, type, bytes, ...pixels };
 }
 
 /** Reads the file answers from an untrusted value, of a field that takes one file or several. */

@@ -26,22 +26,20 @@ export function lostFilesIn(tree: unknown, path = ''): { name: string; field: st
 export interface PendingUpload {
   name: string;
   bytes: number;
-  /** How much of it is there, of a hundred parts. */
   percent: number;
   is: 'sending' | 'waiting' | 'failed';
 }
 
 /** The files of a form that are being uploaded, and what there is to tell of them. */
 export interface FileUploads {
-  /** By key, with the path of the field that each was chosen for. */
+  /** Uploads by key, each with the path of its field. */
   uploads: ReadonlyMap<string, PendingUpload & { field: string }>;
-  /** By field. */
+  /** News about files, by field. */
   notes: ReadonlyMap<string, FileNote>;
   /** Small pictures of files that were chosen on this page, by key. */
   pictures: ReadonlyMap<string, ImageBitmap>;
 }
 
-/** The news about the files of a field. */
 export interface FileNote {
   /** The latest message, such as which file was refused. */
   status: string;

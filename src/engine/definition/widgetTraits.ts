@@ -1,7 +1,4 @@
-/**
- * What is known of each widget without rendering it, so that checker and compiler need no React; and the shapes of
- * fields.
- */
+/** The traits of each widget, known without rendering it: checker and compiler need no React. */
 import type { FormatName } from './formats.ts';
 import { extensionNames } from './generated/extensions.ts';
 import type { Labels } from './generated/MessagesFile.ts';
@@ -21,17 +18,14 @@ type Layout = 'single' | 'radios' | 'checkboxes' | 'bare' | 'unseen';
 /** The traits of a widget that the page knows before its code is loaded. */
 export interface WidgetLook {
   layout: Layout;
-  /**
-   * It keeps the typed text itself: a key needs no render of its field, and the value that it emits may not be valid
-   * yet.
-   */
+  /** It keeps the typed text itself, which may be no value yet: a key needs no render of its field. */
   holdsText?: true;
-  /** The width in rem that it needs in a row of a table, where that is not the usual one. */
+  /** The width in rem that it needs in a row of a table; the usual one, when left out. */
   columnWidth?: number;
 }
 
 interface WidgetTraits extends WidgetLook {
-  /** The shapes of field that the widget can show, and the formats that these must have. */
+  /** The shapes of field that the widget can show, and the format that these must have. */
   shapes: readonly Shape[];
   format?: FormatName;
   /** The keys of the UI schema that the widget reads, including those of the label around it. */
@@ -43,7 +37,7 @@ interface WidgetTraits extends WidgetLook {
   fitsColumn?: false;
   /** The most characters that it takes where the field says nothing; it takes several lines. */
   maxLength?: number;
-  /** The answer is kept nowhere. */
+  /** Its answer is kept nowhere. */
   secret?: true;
   /** Its buttons count, between limits. */
   counts?: true;
@@ -51,7 +45,7 @@ interface WidgetTraits extends WidgetLook {
   amounts?: true;
   /** It asks a flag as a question with two answers, each in its words. */
   namesAnswers?: true;
-  /** It makes the file that it sends: one picture. */
+  /** The file that it sends is one picture, which it makes. */
   makesPicture?: true;
   /** The fields that it shows where they name no widget: those of a shape, of a text format, or with suggestions. */
   defaultFor?: Shape | FormatName | 'suggestions';
@@ -61,13 +55,12 @@ interface WidgetTraits extends WidgetLook {
   words?: Readonly<Record<string, keyof Labels>>;
 }
 
-/** A widget of the engine. */
 interface BuiltinTraits extends WidgetTraits {
-  /** The component in `src/engine/theme/widgets`, and its file there, where that is not called alike. */
+  /** The component in `src/engine/theme/widgets`, and its file, where that has another name. */
   component: string;
   file?: `${string}.tsx`;
   keys: readonly UiKey[];
-  /** Few forms show it: its code comes with those that do, and not with every form. */
+  /** Its code is loaded with the few forms that show it. */
   onUse?: true;
 }
 
@@ -113,10 +106,7 @@ const sent = {
   words: { 'ui:needsScript': 'filesNeedScript' },
 } as const;
 
-/**
- * Every widget by the name that `ui:widget` gives. After adding one, `npm run generate` updates the meta-schema and the
- * registry of widgets.
- */
+/** Widgets by their `ui:widget`. `npm run generate` brings a new one into the meta-schema and the registry. */
 const widgetTraits = {
   text: { ...textInput, component: 'TextInput', defaultFor: 'text' },
   email: { ...textInput, component: 'EmailInput', defaultFor: 'email' },
@@ -199,13 +189,7 @@ const widgetTraits = {
     namesAnswers: true,
     columnWidth: 13,
   },
-  checkboxes: {
-    ...choices,
-    component: 'Checkboxes',
-    shapes: ['choices'],
-    layout: 'checkboxes',
-    defaultFor: 'choices',
-  },
+  checkboxes: { ...choices, component: 'Checkboxes', shapes: ['choices'], layout: 'checkboxes', defaultFor: 'choices' },
   file: { ...sent, component: 'FileInput', keys: [...labelled, 'ui:capture'], defaultFor: 'file' },
   signature: { ...sent, component: 'Signature', makesPicture: true, stock: 'file' },
   output: {
@@ -236,7 +220,7 @@ export type WidgetWord = {
 
 export const builtinWidgets = Object.entries(widgetTraits) as [name: WidgetName, traits: BuiltinTraits][];
 
-/** RJSF shows a registered widget at any field that has an answer of its own. */
+/** RJSF shows a registered widget at any field that takes an answer. */
 const registered = Object.entries(registeredNames.widgets).map(([name, options]): [string, WidgetTraits] => [
   name,
   { layout: 'single', shapes: ['text', 'number', 'flag', 'choice', 'choices'], keys: [...line, ...options] },
@@ -247,7 +231,7 @@ export const allWidgets: readonly (readonly [name: string, traits: WidgetTraits]
   ...registered,
 ];
 
-/** The default widget of a field that names none, of plain values of each; undefined for what asks nothing. */
+/** The widget of a field that names none, or of each of its plain values; undefined for a group, list or note. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
   const { format, items, optionsFrom, examples } = field;
   const shape = shapeOf(field);
@@ -284,20 +268,16 @@ export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =
 /** Whether the value that a widget shows can be cleared again. A group or list has no widget: its fields decide. */
 export const isClearable = (widget: string | undefined): boolean => traitsOf(widget)?.clearable !== false;
 
-/** Whether what is registered shows a list of plain values as a whole, as in RJSF, and not a line for each of them. */
+/** Whether a registered field or widget shows a list of plain values as a whole, as in RJSF, and not line by line. */
 export const showsWholeList = (ui: { 'ui:widget'?: string } | undefined = {}): boolean =>
   Object.hasOwn(ui, 'ui:field') || Object.hasOwn(registeredNames.widgets, ui['ui:widget'] ?? '');
 
-/** Whether a widget shows the pictures that options name. */
 export const showsPictures = (widget: string | undefined): boolean => traitsOf(widget)?.pictures === true;
 
 /** Whether visitors see nothing of a field with this widget. */
 export const isUnseen = (widget: string | undefined): boolean => traitsOf(widget)?.layout === 'unseen';
 
-/**
- * What kind of answer a field takes; `calculated` takes none, `note` is a text between fields, and `values` are several
- * texts or numbers.
- */
+/** The kind of answer of a field. `calculated` takes none, `note` is a text, `values` are several texts or numbers. */
 export type Shape =
   'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'calculated' | 'note' | 'values' | 'group' | 'list';
 

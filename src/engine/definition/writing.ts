@@ -17,10 +17,7 @@ export const languageAttributes = (tag: string): string =>
 /** The sign between a label and its value: French has a space before the colon. */
 export const colonOf = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');
 
-/**
- * A text with the spaces of French at which no line breaks: within guillemets, before signs and units, and in times of
- * day.
- */
+/** A text with the no-break spaces of French: within guillemets, before signs and units, and in times of day. */
 export const withNoBreakSpaces = (text: string, language: string): string =>
   language.startsWith('fr')
     ? text.replace(/(?<=«) | (?=[»:;!?%$])|(?<=\d) (?=h\b)|(?<=\d h) (?=\d)|(?<=[\d}]) (?=(?:pi|po|m|Ko)\b)/g, '\u00a0')

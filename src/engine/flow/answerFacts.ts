@@ -1,4 +1,3 @@
-import type { LoadedForm } from '../definition/answerCode.ts';
 import { isCheckbox, type WritingForm } from '../definition/answerValues.ts';
 import { isEntry, joinPath, stripBase } from '../definition/paths.ts';
 import { answerNames, isGroup, isList, isNote, childUi } from '../definition/schemaTree.ts';
@@ -7,7 +6,7 @@ import { formatEntryNames, listEntryName, entryTitle, joinLabels } from '../defi
 import { colonOf } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { renderAnswers } from './answersInTexts.ts';
-import { formatAnswer, valueText } from './answerWords.ts';
+import { formatAnswer, type FormWithCode, valueText } from './answerWords.ts';
 import { type WalkedStep, walkFlow } from './walk.ts';
 import { isVisible, type WalkedSection } from './walkSection.ts';
 import { isObject, valueAt } from '../../values/values.ts';
@@ -33,9 +32,7 @@ export interface RepeatedFacts {
   entries: { title: string; facts: Fact[] }[];
 }
 
-/**
- * All answers to a form in words: those asked once, those of repeated steps, and those that the form no longer asks.
- */
+/** All answers to a form in words: those asked once, in repeated steps, and those that it no longer asks. */
 export interface AnswerFacts {
   facts: Fact[];
   repeated: RepeatedFacts[];
@@ -43,15 +40,8 @@ export interface AnswerFacts {
   leftovers: Fact[];
 }
 
-/**
- * Puts stored answers into words, in the form's order, with the titles of its fields and options; `today` is the day on
- * which they were sent.
- */
-export function answerFacts(
-  form: Pick<LoadedForm, 'definition' | 'code'>,
-  answers: Answers,
-  today?: string,
-): AnswerFacts {
+/** Formats stored answers in the form's order, with its titles; `today` is the day on which they were sent. */
+export function answerFacts(form: FormWithCode, answers: Answers, today?: string): AnswerFacts {
   const repeated = new Map<WalkedStep['step'], RepeatedFacts>();
   const once: Fact[] = [];
   const renderer = new AnswerRenderer(form, (_walked, path) => valueAt(answers, path));
@@ -75,21 +65,20 @@ export function answerFacts(
   return { facts: once, repeated: [...repeated.values()], leftovers };
 }
 
-/** A question that a section asks, in words, with its answer; empty where there is none. */
+/** A question that a section asks, with its answer, which may be empty. */
 interface AskedFact extends Fact {
-  /** Path of what it asks from the form's answers: of a field or of a group of boxes; of an entry, its first answer. */
+  /** Path from the form's answers: of the field or the group of boxes; for an entry, of its first answer. */
   field: string;
-  /** Whether nobody can answer it. */
   isCalculated?: boolean;
 }
 
-/** A step of a walk with all that its sections ask, each with the id of its section instance. */
+/** A step of a walk with the facts of its section instances, each with its id. */
 export interface StepFacts {
   walked: WalkedStep;
   sections: { instanceId: string; title: string; facts: AskedFact[] }[];
 }
 
-/** Puts the answers of a form that is being filled in into words, as its page shows them. */
+/** The answers of a form that is being filled in as facts for its page. */
 export function factsOfSteps(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
   const read = ({ base, answers, hidden }: WalkedSection, answerPath: string): unknown => {
     const path = stripBase(base, answerPath);
@@ -138,7 +127,7 @@ class AnswerRenderer {
     }));
   }
 
-  /** The facts of a group: `at` is its path in the answers, `looks` is how it and what is in it look. */
+  /** The facts of a group: `groupPath` is its path in the answers, `looks` is its UI schema. */
   private facts(walked: WalkedSection, group: GroupSchema, groupPath: string, looks?: CompiledFieldUi): AskedFact[] {
     const { base, hidden } = walked;
     const shown = Object.entries(group.properties).filter(
@@ -171,7 +160,7 @@ class AnswerRenderer {
     });
   }
 
-  /** Looks of a field with the answers that their texts name. */
+  /** The UI schema of a field with the answers that its texts name. */
   private fillUi(ui: CompiledFieldUi | undefined, path: string): CompiledFieldUi | undefined {
     return ui?.['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], path, this.sections, this.form) } : ui;
   }
@@ -181,10 +170,7 @@ class AnswerRenderer {
     return renderAnswers(section.templates?.[key] ?? section[key], base, this.sections, this.form);
   }
 
-  /**
-   * The label of a field in a repeated step. Groups without a title have fields with the same label in every section,
-   * such as Type, so the section's name is added.
-   */
+  /** The label of a field in a repeated step: with the section's title, as many sections have a field such as Type. */
   private labelIn(walked: WalkedSection, path: string, title: string): string {
     const isNamed = walked.base === '' || path === walked.base || title.endsWith('?') || isEntry(path);
     return isNamed ? title : joinLabels(this.labels.dates, this.textOf(walked, 'title'), title);
@@ -222,7 +208,7 @@ class AnswerRenderer {
     return text === '' ? [] : [{ label: path, value: text }];
   }
 
-  /** Takes an answer out, so that it appears only once; undefined when it has appeared already. */
+  /** Reads an answer once: undefined when it was read already. */
   private consume(walked: WalkedSection, path: string): unknown {
     const isNew = !this.rendered.has(path);
     this.rendered.add(path);

@@ -28,7 +28,7 @@ export function labelledAnswer<Given>(
   return undefined;
 }
 
-/** The titles of a form's options by their values. Only string values: a number means nothing without its field. */
+/** The titles of a form's options by their values, if these are strings: a number means nothing without its field. */
 export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): ReadonlyMap<unknown, string> =>
   new Map(
     Object.values(sections).flatMap((section) =>
@@ -39,10 +39,7 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
   );
 
 /** The options of a field, each with its title. */
-export function titledOptions(
-  field: FieldSchema,
-  ui: CompiledFieldUi | undefined,
-): [option: OptionValue, title: string][] {
+export function titledOptions(field: FieldSchema, ui?: CompiledFieldUi): [option: OptionValue, title: string][] {
   if (field.values) return titledOptions(field.values, ui?.items);
   const options = field.enum ?? field.items?.enum ?? [];
   return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);

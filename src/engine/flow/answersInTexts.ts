@@ -11,7 +11,7 @@ import { isRecord, valueAt } from '../../values/values.ts';
  */
 export const placeholder = /\{([A-Za-z][\w-]*(?:\.[\w-]+)*)(?:\|([^{}*`<>[\]]+))?\}/g;
 
-/** Texts with the answers that they name, as `wordsOf` renders them by their names. The addresses of links stay. */
+/** Texts with the answers that they name, which `format` gives by name. The addresses of links stay. */
 export function fillAnswers<Part>(text: Part, format: (name: string) => string | undefined = () => undefined): Part {
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string')
@@ -26,8 +26,8 @@ export function fillAnswers<Part>(text: Part, format: (name: string) => string |
 }
 
 /**
- * Texts that stand at a field or section, of which `at` is the path, with the answers that count. They name these from
- * the form's answers without indexes: the entries that `at` lies in are meant.
+ * Texts at the location of a field or section, filled with answers that count. Names in the texts have no indexes:
+ * those of the location are added.
  */
 export const renderAnswers = <Part>(
   text: Part,
@@ -48,7 +48,7 @@ function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, p
   return undefined;
 }
 
-/** A path with the indexes of the entries in which another one lies. */
+/** A path with the indexes of the entries around a location. */
 const addIndexes = (location: string, path: string): string =>
   entriesAround(location).reduce((indexed, { list, number }) => {
     const inner = pathWithin(list, indexed);

@@ -35,7 +35,7 @@ export function checkSection(
   }));
 }
 
-/** Adds rules between fields: at a field that is asked and right by itself, as are those that it is compared with. */
+/** Adds the errors of rules between fields, where all of these are visible and right by themselves. */
 function addBrokenRules(
   { schema }: Section,
   errors: FieldError[],
@@ -48,10 +48,7 @@ function addBrokenRules(
   return wrong.size === errors.length ? errors : sortErrors(schema, wrong);
 }
 
-/**
- * Drops the errors of later entries about a field that the first entry answers for all: it is reported once, in the
- * first.
- */
+/** Drops errors of later entries about a field that the first entry answers for all: the first one has them. */
 function dropRepeatedErrors(section: Section, errors: FieldError[]): FieldError[] {
   const wrong = new Map(errors.map(({ field, message }) => [field, message]));
   return errors.filter(({ field, message }) => {
@@ -61,7 +58,6 @@ function dropRepeatedErrors(section: Section, errors: FieldError[]): FieldError[
   });
 }
 
-/** Returns the errors of a section; an empty list when it is valid. */
 export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
 
 /** A memoized `checkSection`: it validates a section again only when its answers or the day have changed. */
@@ -76,10 +72,7 @@ export function memoizedCheck(form: LoadedForm): SectionCheck {
   };
 }
 
-/**
- * Validates one section's answers: at most one error per field, in the order of the section's fields.
- * Paths in `hidden` are not asked, so that they cannot be wrong.
- */
+/** Validates a section's answers: at most one error per field, in the section's order; none for hidden fields. */
 export function validateFields(
   form: LoadedForm,
   { id, schema }: Pick<Section, 'id' | 'schema'>,
@@ -115,8 +108,8 @@ function formatMessage({ message, keyword, params }: ValidatorError, { definitio
 }
 
 /**
- * The field that an error belongs to. "Required" is reported on the parent object, and a wrong choice among several on
- * its array item; so is that of a plain value, which shows it.
+ * The field of an error: "required" is reported on the parent object, a wrong choice of several on its array item. The
+ * error of a plain value in a list stays with that value.
  */
 function fieldOf({ instancePath, params }: ValidatorError, valueLists: ReadonlySet<string>): string {
   let path = instancePath.slice(1).replaceAll('/', '.');
@@ -139,9 +132,7 @@ function comparePositions(first: number[], second: number[]): number {
   return difference === -1 ? first.length - second.length : (first[difference] ?? 0) - (second[difference] ?? -1);
 }
 
-/**
- * The position of a field in schema order, for sorting: its index in each group and its number in each list on the way.
- */
+/** The position of a field in schema order: its index in each group and its number in each list on the way. */
 function positionOf(schema: PropertySchema, path: string): number[] {
   const [name = '', ...innerNames] = path.split('.');
   if (path === '') return [];
@@ -151,7 +142,7 @@ function positionOf(schema: PropertySchema, path: string): number[] {
   return [Object.keys(schema.properties).indexOf(name), ...(inner ? positionOf(inner, innerNames.join('.')) : [])];
 }
 
-/** A section's validator, as RJSF has them, and the schema that it judges by. Throws for a section without one. */
+/** A section's validator in RJSF's form, and its schema. Throws for a section without one. */
 export function sectionValidator(
   { validators, today }: CompiledForm,
   section: string,

@@ -10,10 +10,7 @@ import { propertiesIn } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
 import { valueAt } from '../../values/values.ts';
 
-/**
- * A step in the step list; a repeated one is listed once for each entry. A disabled step has no sections, so nothing in
- * it can be entered or counts.
- */
+/** A step in the step list, in which each entry of a repeated one is a step. A disabled step has no sections. */
 export interface WalkedStep {
   step: Step;
   title: string;
@@ -30,7 +27,7 @@ export interface WalkedStep {
   offers?: Step[];
 }
 
-/** A form as it stands for some answers. */
+/** The steps of a form that apply for some answers. */
 export interface Walk extends Day {
   steps: WalkedStep[];
   /** Every answer that counts, as it would be sent. */
@@ -38,14 +35,11 @@ export interface Walk extends Day {
 }
 
 interface WalkOptions extends Pick<Day, 'today'> {
-  /**
-   * Whether the answers were submitted: a missing answer was then emptied on purpose and gets no default, except for a
-   * checkbox, which cannot be empty.
-   */
+  /** The answers were submitted: a missing one gets no default, except for a checkbox, which cannot be empty. */
   sent?: boolean;
 }
 
-/** A form as far as it is walked. */
+/** The parts of a form that the walk reads. */
 export interface WalkedForm extends Pick<LoadedForm, 'code'> {
   definition: Pick<Definition, 'steps' | 'sections'>;
 }
@@ -126,7 +120,7 @@ export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
     step.sections.map((walked) => ({ ...walked, id: joinPath(walked.base, walked.section.id), stepIndex })),
   );
 
-/** Whether a section asks a field, named from the form's answers: none that is hidden or in an entry left out. */
+/** Whether a section asks a field, by its path in the form's answers: not a hidden one, or one of a removed entry. */
 export function hasField({ section, base, hidden, answers }: WalkedSection, field: string): boolean {
   const path = pathInSection(base, field);
   const innerPath = stripBase(base, field);
@@ -137,10 +131,7 @@ export function hasField({ section, base, hidden, answers }: WalkedSection, fiel
   );
 }
 
-/**
- * Whether every section of a step, by its index in the walk, is valid. A step that cannot be entered is not done, nor
- * is looking the answers over.
- */
+/** Whether a step, by its index in the walk, has sections, and all of them are valid and none is a review. */
 export function isStepDone(check: SectionCheck, instances: readonly SectionInstance[], stepIndex: number): boolean {
   const inStep = instances.filter((instance) => instance.stepIndex === stepIndex);
   return inStep.length > 0 && inStep.every((instance) => !instance.section.review && check(instance).length === 0);

@@ -23,7 +23,7 @@ export interface WalkedSection {
   base: string;
   /** The answers as the page shows them: including untouched entries of lists that may be empty. */
   answers: Answers;
-  /** Paths that are not asked, with entry indexes. An untouched entry is listed as a whole. */
+  /** Paths that are not asked, with entry indexes. For an untouched entry, its own path. */
   hidden: ReadonlySet<string>;
   /** Paths of optional groups in which nothing is answered: they are asked, and what is in them cannot be wrong. */
   untouched: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface WalkedSection {
   tooMany?: string | undefined;
   /** Options that are not offered, by the path of their field with entry indexes. */
   withheld: Readonly<Record<string, readonly OptionValue[]>>;
-  /** For lists of plain values in which a line is empty: the number on the page of each value, by path. */
+  /** The numbers on the page of the values of a list in which a line is empty, by its path. */
   lines: Readonly<Record<string, readonly number[]>>;
   /** Fields that show their default, and cannot be changed. */
   fixed: ReadonlySet<string>;
@@ -65,16 +65,13 @@ interface Path {
   path: string;
 }
 
-/** The contents of a group or an entry: what the page shows, and what counts and is visible to conditions. */
+/** The answers in a group or an entry: those that the page shows, and those that count and that conditions see. */
 interface Contents {
   shown: Answers;
   counted: Answers;
 }
 
-/**
- * Walks a section that applies: decides which of its fields apply and which answers count. Adds these to `scope`, for
- * the sections after it.
- */
+/** Walks a section that applies: finds its fields that apply, and adds the answers that count to `scope`. */
 export function walkSection(section: Section, base: string, raw: unknown, context: WalkContext): WalkedSection {
   const collected = {
     hidden: new Set<string>(),
@@ -102,7 +99,7 @@ function walkGroup(walk: WalkState, { properties }: GroupSchema, parent: Path, r
     } else if (isGroup(property)) {
       // Another section may have added answers to the same group before.
       const existing = contents.counted[name];
-      const group: Contents = { shown: {}, counted: { ...asRecord(existing) } };
+      const group: Contents = { shown: {}, counted: { ...(isRecord(existing) && existing) } };
       [contents.shown[name], contents.counted[name]] = [group.shown, group.counted];
       walkGroup(walk, property, child, value, group);
       if (property.optional && !existing && !hasInput(property, group.counted)) {
@@ -123,12 +120,7 @@ function walkGroup(walk: WalkState, { properties }: GroupSchema, parent: Path, r
   }
 }
 
-const asRecord = (value: unknown): Answers => (isRecord(value) ? value : {});
-
-/**
- * Whether a property is asked. A field none of whose options can be chosen is not. A withdrawn option is offered only
- * where it has been chosen.
- */
+/** Whether a property is asked: no choice without an option. A withdrawn option is offered where it was chosen. */
 function isApplicable(walk: WalkState, property: PropertySchema, { named, path }: Path, raw: unknown): boolean {
   const { section, scope, withheld } = walk;
   if (!isMet(section.conditions[named], scope, walk)) return false;
@@ -144,10 +136,7 @@ function isApplicable(walk: WalkState, property: PropertySchema, { named, path }
   return options.some((option) => !closed.includes(option) && !property.disabledOptions?.includes(option));
 }
 
-/**
- * The answer of a field that counts. A checkbox cannot be emptied: without an answer its default counts, also after
- * submission.
- */
+/** The answer of a field that counts. An unticked checkbox cannot be told from a missing one: its default counts. */
 function fieldAnswer(walk: WalkState, field: FieldSchema, path: string, raw: unknown): unknown {
   const { sent, scope, fixed, code } = walk;
   const name = path.split('.').at(-1) ?? '';
@@ -167,7 +156,7 @@ function withoutWithheld(answer: unknown, withheld: readonly unknown[] = []): un
   return offered.length > 0 ? offered : undefined;
 }
 
-/** Walks the entries of a list. For a condition inside an entry, the list's path leads to that entry's own answers. */
+/** Walks the entries of a list. Conditions in an entry read its own answers by the list's path. */
 function walkList(
   walk: WalkState,
   { items, minItems, maxItems }: ListSchema,
@@ -204,13 +193,11 @@ const fillShared = (entry: unknown, first: unknown, shared: readonly string[]): 
       : withValueAt(filled ?? {}, name, answer);
   }, entry);
 
-/** How many entries a list of its own has: it begins with `least`, and one entry too many is enough to be wrong. */
+/** The length of a list that follows no number: at least `minLength`, and at most one too many, which is an error. */
 export const freeLength = (entries: readonly unknown[], minLength: number, maxItems: number): number =>
   Math.min(Math.max(minLength, entries.length), maxItems + 1);
 
-/**
- * How many entries a list has that follows a number: none while that is no whole number, never more than `maxItems`.
- */
+/** The length of a list that follows a number: 0 while that is no whole number, at most `maxItems`. */
 export function followedLength(count: Condition, scope: Answers, maxItems: number, day: Day): number {
   const number = evaluate(count, scope, day);
   return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;
@@ -241,22 +228,22 @@ function calculatedAnswer(
 interface BrokenRule {
   field: string;
   message: string;
-  /** The answers that it compares: while one of them is wrong by itself, the rule has nothing to say. */
+  /** The answers that it compares: while one of them is wrong by itself, the rule shows no message. */
   compared: string[];
 }
 
 /** One evaluation of a rule: for the form, or for an entry of a list. */
 interface RuleScope {
-  /** Adds the entry indexes of where the rule is judged to a path. */
+  /** Adds the indexes of the entry for which the rule is checked to a path. */
   placed: (path: string) => string;
   shown: Answers;
-  /** The answers that the rule sees: for it, a list's path leads to the entry's own answers. */
+  /** The answers that the rule sees, with the entry's own answers at the path of its list. */
   scope: Answers;
 }
 
 /**
  * The rules between fields of a section that do not hold. `shown` are the section's answers, including untouched
- * entries, and `scope` all answers that count up to its end. A rule that compares a missing answer is not judged.
+ * entries, and `scope` all answers that count up to its end. A rule that compares a missing answer is not checked.
  */
 const brokenRules = ({ rules = [] }: Section, shown: Answers, scope: Answers, day: Day): BrokenRule[] =>
   rules.flatMap((rule) =>

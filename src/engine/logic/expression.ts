@@ -33,10 +33,7 @@ export function parseOperation(logic: unknown, at: Part['at'] = []): Operation |
 /** Operators that evaluate their second operand against each entry of the list before it. */
 const entryKinds: readonly OperatorKind[] = ['entries', 'count', 'sum', 'filter', 'map', 'reduce'];
 
-/**
- * Sorts operands into those that name answers, those that are expressions, and one that is evaluated against each entry
- * of the list before it.
- */
+/** Sorts operands into names of answers, expressions, and the expression evaluated against each entry of a list. */
 export function readOperands({ kind, operands }: Operation): {
   names: Part[];
   expressions: Part[];
@@ -60,13 +57,11 @@ export function readOperands({ kind, operands }: Operation): {
 export const itemsOf = ({ logic, at }: Part): Part[] =>
   Array.isArray(logic) ? logic.map((entry: unknown, index) => ({ logic: entry, at: [...at, index] })) : [{ logic, at }];
 
-/** The path that a part names an answer by; undefined when it is computed. */
+/** The path by which a part names an answer; undefined when the path is computed. */
 export const answerPathOf = ({ logic }: Part): string | undefined =>
   typeof logic === 'string' && logic !== '' ? logic : undefined;
 
-/**
- * The path of the answer when an expression is a plain variable, with or without a constant default; else undefined.
- */
+/** The path of the answer when an expression is a plain variable, whose default may be constant; else undefined. */
 export function variablePath(logic: unknown): string | undefined {
   const operation = parseOperation(logic);
   if (operation?.kind !== 'answer') return undefined;
@@ -84,10 +79,7 @@ export function listPath(logic: unknown): string | undefined {
 export const isConstant = (logic: unknown): boolean =>
   Array.isArray(logic) ? logic.every(isConstant) : parseOperation(logic) === undefined;
 
-/**
- * All operations in an expression, itself included, except in computed answer names and in expressions about list
- * entries.
- */
+/** All operations in an expression, itself included, but for those in computed names and about list entries. */
 export function operationsIn(logic: unknown, at: Part['at'] = []): Operation[] {
   if (Array.isArray(logic)) return logic.flatMap((element, index) => operationsIn(element, [...at, index]));
   const operation = parseOperation(logic, at);
@@ -95,11 +87,11 @@ export function operationsIn(logic: unknown, at: Part['at'] = []): Operation[] {
   return [operation, ...readOperands(operation).expressions.flatMap((inner) => operationsIn(inner.logic, inner.at))];
 }
 
-/** The names of answers in an expression, with their places. */
+/** The names of answers in an expression, each with its path in the expression. */
 export const answerNamesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
   operationsIn(logic, at).flatMap((operation) => readOperands(operation).names);
 
-/** The paths of all answers that an expression names; undefined when it computes them. */
+/** The paths of all answers that an expression names; undefined when it computes one. */
 export function answerPathsIn(logic: unknown): string[] | undefined {
   const paths = answerNamesIn(logic).map(answerPathOf);
   const named = paths.filter((path) => path !== undefined);
@@ -115,7 +107,7 @@ const comparingKinds: readonly (OperatorKind | undefined)[] = [
   'days',
 ];
 
-/** The paths of the answers that an expression compares or calculates with, without another value in their place. */
+/** The paths of the answers that an expression compares or calculates with, but for those with a default there. */
 export const comparedPaths = (logic: unknown): string[] => [
   ...new Set(
     operationsIn(logic)
@@ -128,5 +120,5 @@ export const comparedPaths = (logic: unknown): string[] => [
   ),
 ];
 
-/** Whether an expression looks at any answer: what does not is always the same. */
+/** Whether an expression reads any answer. */
 export const dependsOnAnswers = (logic: unknown): boolean => answerNamesIn(logic).length > 0;

@@ -5,7 +5,7 @@ import type { AnswerCode } from '../definition/answerCode.ts';
 import type { Answers, Condition } from '../definition/types.ts';
 import { countsFromToday, type OperatorFunction, operations } from './operations.ts';
 
-/** The day for which a condition is evaluated, and the code that reads dates: without it a form asks for none. */
+/** The day for which a condition is evaluated, and the code that reads the dates of a form, if it asks for any. */
 export interface Day {
   /** Today's date, as `2026-11-21`. Without it, conditions that count from today never hold. */
   today?: string | undefined;
@@ -35,7 +35,7 @@ for (const [name, operation] of Object.entries(engineOperations))
 
 const datedCache = new WeakMap<object, Day & { dated: unknown }>();
 
-/** A condition with the day and our operations in it: among the answers an expression over entries has no day. */
+/** A condition with the day and our operations in it: expressions over entries see no day among the answers. */
 function dated(logic: Condition, { today, code }: Day): unknown {
   if (logic === null || typeof logic !== 'object') return logic;
   let cached = datedCache.get(logic);
@@ -63,6 +63,6 @@ function withDay(logic: unknown, day: Day): unknown {
 export const evaluate = (logic: Condition, answers: Answers, day: Day): unknown =>
   jsonLogic.apply(dated(logic, day) as RulesLogic, answers);
 
-/** Whether a compiled condition holds for these answers on this day. Without a condition the result is true. */
+/** Whether a compiled condition holds for these answers on this day; true without a condition. */
 export const isMet = (condition: Condition | undefined, answers: Answers, day: Day): boolean =>
   condition === undefined || jsonLogic.truthy(evaluate(condition, answers, day));

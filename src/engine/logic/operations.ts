@@ -1,7 +1,4 @@
-/**
- * What operators compute, by their names, where json-logic-js lacks them or differs. Pages load these alone: all else
- * that is known of operators stands in `operators.ts`.
- */
+/** The operators that json-logic-js lacks or computes otherwise. Pages load them without `operators.ts`. */
 
 export type OperatorFunction = (...operands: never[]) => unknown;
 
@@ -9,7 +6,7 @@ export type OperatorFunction = (...operands: never[]) => unknown;
 const isGiven = (value: unknown): boolean =>
   value !== undefined && typeof value !== 'object' && value !== '' && !Number.isNaN(value);
 
-/** Wraps an operation so that its result is `otherwise` when any operand is missing. */
+/** Gives an operation the result `otherwise` when any operand is missing. */
 const whenGiven =
   (operation: OperatorFunction, otherwise: unknown): OperatorFunction =>
   (...operands) =>
@@ -54,16 +51,13 @@ export const operations = {
   days: calculating((from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000),
   sum: (numbers: number[]) => sum(...numbers.filter(isGiven)),
   cat: calculating((...texts: unknown[]) => texts.join('')),
-  /** From a place on, which counts from the end below 0; so many characters, or all but so many below 0. */
+  /** A negative start counts from the end of the text, a negative length leaves out so many characters there. */
   substr: calculating((text: unknown, start: number, length?: number) => {
     const tail = String(text).slice(start);
     return length === undefined ? tail : tail.slice(0, length);
   }),
 } satisfies Record<string, OperatorFunction>;
 
-/**
- * Whether a text has the syntax of a day counted from today, such as `today+14d`. Whether it means one depends on the
- * operands beside it.
- */
+/** Whether a text reads as a day counted from today, such as `today+14d`; operands beside it say if it means one. */
 export const countsFromToday = (value: unknown): value is string =>
   typeof value === 'string' && /^today([+-]\d{1,5}[dwmy])?$/.test(value);

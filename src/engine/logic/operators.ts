@@ -5,7 +5,7 @@
 
 import { type operations, product, sum } from './operations.ts';
 
-/** How many operands there may be: the fewest and the most. */
+/** The fewest and the most operands of an operator. */
 type Counts = readonly [least: number, most: number];
 
 /**
@@ -35,14 +35,14 @@ export const namingOperands: Partial<Record<OperatorKind, 'first' | 'all' | 'res
 interface Comparison {
   kind: 'equality' | 'order' | 'membership';
   operands: Counts;
-  /** Whether one would expect it to hold of a missing answer, which differs from everything. It does not. */
+  /** Whether authors may expect the comparison to hold of a missing answer, as of `!=`. No comparison does. */
   seemsToHoldOfNothing: boolean;
 }
 
 interface Calculation {
   kind: 'calculation';
   operands: Counts;
-  /** When the result is an integer: never certainly, when all operands are, or always, as of one that rounds. */
+  /** Whether the result is an integer: perhaps not, if all operands are, or always, as of one that rounds. */
   integerResult: 'unsure' | 'kept' | 'always';
   /** The upper bound of the result, from the upper bounds of the operands; undefined stands for an unknown bound. */
   upperBound: (mosts: readonly (number | undefined)[]) => number | undefined;
@@ -101,7 +101,7 @@ const builtin = {
   map: { kind: 'map', operands: binary },
   reduce: { kind: 'reduce', operands: [2, 3] },
   merge: { kind: 'merge', operands: oneOrMore },
-  // Gives what it is given, as the last part of a choice does.
+  // Gives its operand, as a choice gives its last one.
   log: { kind: 'choice', operands: unary },
 } as const satisfies Record<string, { kind: string; operands: Counts }>;
 

@@ -56,14 +56,13 @@ function offeredIn(state: SessionState): Step[] {
   return [...(step?.repeat && !step.repeat.count ? [step] : []), ...offers];
 }
 
-/** The entries of the repeated steps to which visitors may add at the section instance on the page. */
 export function AddedEntries() {
   const { state } = useSession();
   useSelected((now) => offeredIn(now).map(({ repeat }) => repeat?.list), isEqual);
   return offeredIn(state).map((step) => <Entries key={step.repeat?.list} step={step} />);
 }
 
-/** The list of entries, to change, move and remove, and the button that adds one. */
+/** The entries of a repeated step, with buttons to change, move and remove them, and to add one. */
 function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
   const { list = '', add, orderable, minItems = 0, maxItems = 0 } = repeat ?? {};
   const session = useSession();

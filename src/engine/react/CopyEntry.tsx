@@ -23,11 +23,11 @@ const Row = styled.div`
 
 interface Copied {
   source: WalkedStep;
-  /** The value that the entry had before it was overwritten, for undo. */
+  /** The overwritten value of the entry, for undo. */
   previous: unknown;
 }
 
-/** Offers to copy the answers of an earlier entry into one that nobody has touched. */
+/** Offers to copy the answers of an earlier entry into an untouched one. */
 export default function CopyEntry() {
   const session = useSession();
   const { id, labels } = session.form.definition;

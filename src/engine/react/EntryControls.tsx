@@ -21,17 +21,17 @@ const Row = styled.div`
 `;
 
 interface EntryControlsProps {
-  /** Start of the ids of the buttons that move it. */
+  /** Prefix of the ids of the buttons that move the entry. */
   id: string;
   title: string;
   /** Index of the entry from 0, among `length` entries. */
   number: number;
   length: number;
-  /** Whether so many entries remain without it that it may go. */
+  /** Whether enough entries remain without this one. */
   canRemove?: boolean;
-  /** Moves it, in a list that visitors put in order. */
+  /** Moves the entry, in a list that visitors put in order. */
   onMove?: ((to: number) => void) | undefined;
-  /** Removes it, where no other button does. */
+  /** Removes the entry, where no other button does. */
   onRemove?: () => void;
   /** The content of a button, of a sign for it and its label; the label when left out. */
   shown?: ((sign: string, label: string) => ReactNode) | undefined;

@@ -40,9 +40,7 @@ const Title = styled.h3`
   font-size: 1.125rem;
 `;
 
-/**
- * What is wrong, at the top of the section, each message a link to its field. Takes the focus at every failed attempt.
- */
+/** The errors of a section, each a link to its field. Takes the focus at every failed attempt. */
 export function ErrorSummary() {
   const session = useSession();
   const { definition } = session.form;
@@ -81,10 +79,7 @@ export function ErrorSummary() {
   );
 }
 
-/**
- * Focuses the control of a field by its id: in a group, the chosen option or the first one. Returns whether the page
- * has the field.
- */
+/** Focuses a field's control by its id; in a group, the chosen option or the first. False without the field. */
 function focusField(id: string): boolean {
   const target = document.getElementById(id);
   if (!target) return false;
@@ -135,17 +130,14 @@ export function summaryLines(
   });
 }
 
-/** Whether a message says which field it is about: by its title, or by a longer word of its question. */
+/** Whether a message names its field: by its title, or by a longer word of its question. */
 function names(message: string, title: string, question: string): boolean {
   const lowerCase = message.toLowerCase();
   const longWords = question.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   return [title.toLowerCase(), ...longWords].some((name) => name !== '' && lowerCase.includes(name));
 }
 
-/**
- * Locates a field: the innermost list around it with the entry's index from 0, what surrounds that, and the titles of
- * the groups in the entry.
- */
+/** The innermost list around a field, the entry's index, the titles around the list, and of groups in the entry. */
 function placeOf(schema: PropertySchema, path: string, labels: Labels) {
   const around: string[] = [];
   let groups: string[] = [];

@@ -16,7 +16,7 @@ export function FieldHelp({ help, fieldPathId: { $id }, uiSchema = {} }: FieldHe
   const { host } = useSession();
   const field = fieldOfId($id);
   const name = uiSchema['ui:advice'] as string | undefined;
-  // Not while it is typed: the line moves what is below it.
+  // Not while the answer is typed: the line moves the page below.
   const advice = useSelected(({ walk }) => name && host.advise?.(name, valueAt(walk.answers, field)));
   return (
     <>

@@ -91,10 +91,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
     session.edit(replaceEntries, list, entries);
     setIsOpen(false);
   };
-  /**
-   * Leaving the questions with all of them answered applies them, without a press of the button. Errors are shown only
-   * at the button.
-   */
+  /** Applies the answers when the questions are left with all of them answered. Only the button shows errors. */
   const takeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (currentTarget.contains(relatedTarget) || filled || hasAnswersFor(session.state, list, fillIn)) return;
     session.press.run(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
-import { setInAllEntries } from '../session/lists.ts';
+import { setForAll } from '../session/lists.ts';
 import { visibleValueAt } from '../session/sessionState.ts';
 import { focusIfLost } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
@@ -34,10 +34,7 @@ interface ForAllProps {
   open: number;
 }
 
-/**
- * Names the fields that are the same in all entries of a list; for each other field, a button copies the open entry's
- * answer to all.
- */
+/** Names the fields with one answer in all entries; buttons for the others copy the open entry's answer to all. */
 export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
@@ -66,7 +63,7 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
         .map(({ name, title, value, words: valueText }) => {
           const values = { field: title, value: valueText, count };
           const give = (): void => {
-            session.edit(setInAllEntries, list, name, value);
+            session.edit(setForAll, list, name, value);
             setAnnounced(fill(labels.givenToAll, values));
           };
           return (

@@ -39,7 +39,7 @@ import { RunningTotal } from './RunningTotal.tsx';
 import { fieldOfId, selectSent, SessionContext, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
-/** Says without scripts that this form does not work, in place of the parts that would not. */
+/** Without scripts: a note that this form needs them, in place of the form. */
 const NeedsScript = styled('noscript')`
   ${accentBox}
   display: block;
@@ -85,7 +85,7 @@ const Content = styled.div`
   }
 `;
 
-/** Reserves the line of what loads late in it. */
+/** Reserves the line of a part that loads late. */
 const LaterLine = styled.div`
   min-height: ${tokens.touchTarget};
 `;
@@ -94,7 +94,7 @@ const LaterLine = styled.div`
 const CopyEntry = optionalPart(() => import('./CopyEntry.tsx'));
 // If it does not load either, the element around the form says that it failed.
 const Failure = lazy(() => import('../theme/Failure.tsx'));
-// The first touch of the form has fetched it, mostly: then it shows at once.
+// Mostly `prefetchFormCode` has fetched it: `code.parts` has the same part, which shows at once.
 const LateReview = optionalPart(async () => ({ default: (await import('./Review.tsx')).Review }));
 const SentNote = optionalPart(() => import('./SentNote.tsx'));
 const SaveForLater = optionalPart(async () => ({ default: (await import('./savedForLater.tsx')).SaveForLater }));
@@ -103,9 +103,7 @@ const SavedNote = optionalPart(async () => ({ default: (await import('./savedFor
 interface FormProps {
   form: PageForm;
   host: FormHost;
-  /** Input on the prerendered page before the form was hydrated. */
   prehydration?: PrehydrationInput | undefined;
-  /** The form was posted natively, and the server returned it with these answers and errors. */
   returned?: ReturnedForm | undefined;
 }
 
@@ -116,18 +114,15 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   const [prehydration] = useState(given);
   useEffect(() => {
     const listening = new AbortController();
-    const { signal } = listening;
-    preventScrollAnchoring(signal);
+    preventScrollAnchoring(listening.signal);
     session.open(prehydration);
-    // `storage` tells what another tab wrote, `answerssaved` what an earlier form on this page did after it was closed.
-    for (const message of ['storage', 'answerssaved']) addEventListener(message, session.sync, { signal });
-    // A page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
-    addEventListener('pageshow', session.sync, { signal });
+    // `storage`: another tab wrote; `answerssaved`: an earlier form on this page did, after it was closed; `pageshow`:
+    // a page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
+    for (const message of ['storage', 'answerssaved', 'pageshow']) addEventListener(message, session.sync, listening);
     // On a phone `pagehide` and `visibilitychange` are the last events that are sure to fire before a page ends.
-    addEventListener('pagehide', session.flush, { signal });
-    document.addEventListener('visibilitychange', () => (document.hidden ? session.flush() : session.sync()), {
-      signal,
-    });
+    addEventListener('pagehide', session.flush, listening);
+    const syncOrFlush = (): void => void (document.hidden ? session.flush() : session.sync());
+    document.addEventListener('visibilitychange', syncOrFlush, listening);
     return () => {
       listening.abort();
       session.close();
@@ -150,7 +145,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   );
 }
 
-/** The form on the page. It may be rendered anew: all that was typed, and where the visitor is, is in the session. */
+/** The form element. It may be rendered anew: the session has all answers and the visitor's position. */
 function FormElement() {
   const session = useSession();
   const { form } = session;
@@ -191,8 +186,7 @@ function FormElement() {
     if (target === focused.current) selectSuggested(target);
     focused.current = null;
   };
-  // Without an action the form would submit to its own page: until it is hydrated, a press of its buttons must not
-  // reload that.
+  // Without an action the form would submit to its own page, and a press before hydration reload that page.
   const action = actionOf(form.definition, session.host);
   return (
     <form
@@ -234,8 +228,7 @@ function FormBody() {
   const session = useSession();
   const { definition } = session.form;
   const ready = useSelected((state) => state.ready);
-  // Only another section instance renders again: section and step come from the definition, not from the objects that
-  // each walk creates.
+  // Only another section instance renders this again, and not each walk, which creates all objects anew.
   useSelected((state) => state.instanceId);
   const current = currentInstance(session.state);
   const step = current && session.state.walk.steps[current.stepIndex]?.step;
@@ -295,7 +288,7 @@ function FormBody() {
   );
 }
 
-/** Notes above a form, which also appear when another tab does something. */
+/** Notes above a form, which may also appear because of another tab. */
 function LateNote() {
   const session = useSession();
   const hasNote = useSelected((state) => selectSent(session)(state) !== undefined || state.conflicts.size > 0);

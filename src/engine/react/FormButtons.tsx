@@ -59,13 +59,10 @@ const Link = styled.a`
   color: ${tokens.accent};
 `;
 
-/** The code of file fields has imported this module already, so that it loads without a connection. */
+/** The code of file fields has loaded this module already, so that it needs no connection. */
 const AwaitedFiles = lazy(() => import('../theme/FilesUnderWay.tsx'));
 
-/**
- * Cancel, where the page can take the form away; Back and Next; the last section's button submits. While the answers
- * are on their way it turns and takes no second press.
- */
+/** Cancel, Back, Next and the last section's submit button, which turns and takes no second press while it sends. */
 export function FormButtons() {
   const session = useSession();
   const sending = useSelected((state) => state.sending);

@@ -38,10 +38,7 @@ const Group = styled.fieldset`
   border: 0;
 `;
 
-/**
- * The fields of a section or of a group in two columns, of which most fields take both. A group with a title stands
- * under it.
- */
+/** The fields of a section or of a group, below its title, in two columns, of which most fields take both. */
 export function GroupTemplate({
   fieldPathId,
   title,

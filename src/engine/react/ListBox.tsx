@@ -21,7 +21,7 @@ interface Entries {
   id: string;
   /** Path of the list from the form's answers. */
   list: string;
-  /** The name of one entry. */
+  /** The noun for an entry. */
   title: string;
   length: number;
   most: number;
@@ -36,7 +36,7 @@ interface EntryChanges {
   /** Moves an entry, in a list that visitors put in order. */
   move?: (from: number, to: number) => void;
   remove: (number: number, name?: string) => void;
-  /** Says what was done, and puts back what was removed last. */
+  /** A live region about the last change, with the undo button of a removal. */
   news: ReactNode;
 }
 
@@ -84,20 +84,17 @@ export function useEntryChanges(entries: Entries): EntryChanges {
   };
 }
 
-/** The changes of the list around, for the templates of it and of its entries. */
+/** Provides the changes of a list to its templates and those of its entries. */
 export const ListChanges = createContext<EntryChanges>({ remove: () => undefined, news: null });
 
-/** The changes of a list of so many entries that RJSF shows. */
+/** The changes of a list that RJSF shows. */
 export function useListChanges({ schema, uiSchema, fieldPathId: { $id: id } }: FieldProps, length: number) {
   const { items, values, maxItems: most = Infinity } = schema as unknown as FieldSchema & Partial<ListSchema>;
   const { orderable } = getUiOptions(uiSchema);
   return useEntryChanges({ id, list: fieldOfId(id), title: (items ?? values)?.title ?? '', length, most, orderable });
 }
 
-/**
- * Puts the focus on the first control of an entry, which is a line or in the open tab, or else on the list, so that
- * visitors go on there.
- */
+/** Focuses the first control of an entry, which is a line or in the open tab, or else the list. */
 export function focusEntry(id: string, number: number): void {
   const list = document.getElementById(id);
   const entry =
@@ -184,7 +181,7 @@ export function ListBox({ name, beside, after, children, ...props }: ListBoxProp
   );
 }
 
-/** Says below the button that adds an entry why it adds no more. The button refers to it by `id`. */
+/** The reason below a button why it adds no more entries. The button refers to the line by `id`. */
 export function ListFull({ id, isFull, max }: { id: string; isFull: boolean; max: number }) {
   const { labels } = useSession().form.definition;
   return <LiveLine id={id}>{isFull && fill(labels.listFull, { max })}</LiveLine>;

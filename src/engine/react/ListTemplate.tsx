@@ -74,10 +74,7 @@ const Entry = styled.h3`
 const FillEntries = memo(optionalPart(() => import('./FillEntries.tsx')));
 const ForAll = optionalPart(() => import('./ForAll.tsx'));
 
-/**
- * A list of entries: numbered tabs, and the fields of the open entry alone, so that a long list costs no more than a
- * short one.
- */
+/** A list of entries as numbered tabs. Only the open entry has fields: a long list costs no more than a short one. */
 export function ListTemplate(props: ListProps) {
   const { items, fieldPathId, uiSchema = {}, registry } = props;
   const id = fieldPathId.$id;
@@ -185,7 +182,7 @@ const wrongIn = (list: string, errors: SessionState['errors']): number[] =>
     return entry && entry.inner !== '' ? [entry.number] : [];
   });
 
-/** The name of an entry: a text of its own, where it has one, or its number. */
+/** The name of an entry: its answer to the title field, or its noun and number. */
 export function useEntryName({
   index,
   schema,

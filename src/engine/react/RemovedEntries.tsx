@@ -10,7 +10,7 @@ import { useSelected, useSession } from './session.ts';
 const wordsOf = (labels: Labels, { names, isSeen: isGone }: Removal): string =>
   fill(isGone ? labels.removed : labels.willBeRemoved, { entries: names.join(', ') });
 
-/** Announces which entries a smaller number removes, and repeats it at the top of the next section. */
+/** Announces the entries that a smaller number removes, again at the top of the next section. */
 export function RemovedEntries() {
   const { labels } = useSession().form.definition;
   const removal = useSelected((state) => state.removal);

@@ -11,7 +11,7 @@ const Title = styled.h3`
   overflow-wrap: anywhere;
 `;
 
-/** The answers of one section, under its name and the button that leads back to it. */
+/** The answers of one section, below its name and a button that leads back to the section. */
 const Part = styled.section`
   padding-block: 0.25rem 0.5rem;
   border-bottom: 1px solid ${tokens.border};
@@ -67,7 +67,7 @@ const Change = styled(TextButton)`
   text-align: end;
 `;
 
-/** All answers of the form, step by step and section by section, each with a button that leads back to it. */
+/** All answers of the form by section, each section with a button that leads back to it. */
 export function Review() {
   const { form } = useSession();
   const { steps } = useSelected((state) => state.walk);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSelected, useSession } from './session.ts';
 
-/** A live region. It is in the page also while it is empty: what appears with its text is not read out. */
+/** A live region. It is on the page while it is empty, too: one that appears with its text is not read out. */
 const Total = styled.p.attrs({ role: 'status' })`
   min-height: 1lh;
   margin: 1rem 0 0;

@@ -28,7 +28,7 @@ const Line = styled.div`
   }
 `;
 
-/** In a form that keeps its answers: says so when they came back, and clears them on demand, with a way back. */
+/** In a form that keeps its answers: a line when they were restored, with buttons to clear them and to undo that. */
 export function SavedStatus() {
   const session = useSession();
   const { labels, draft } = session.form.definition;

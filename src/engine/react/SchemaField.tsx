@@ -18,7 +18,7 @@ const Stock = getDefaultRegistry().fields['SchemaField'] as ComponentType<FieldP
 /** Selected in place of the value that a text control already shows, so that a key does not render the field. */
 const typing = Symbol();
 
-/** Around a field: while this is disabled, its controls cannot be changed, and look so. It generates no box. */
+/** Around a field: while this is disabled, the field's controls cannot be changed, and look so. It has no box. */
 const Fixed = styled.fieldset`
   display: contents;
 
@@ -55,8 +55,7 @@ export function SchemaField(props: FieldProps) {
     return current?.fixed.has(stripBase(current.base, field)) === true;
   };
   const fixed = useSelected(isFixed);
-  // What is calculated, or cannot be changed, shows what counts. A field that an entry does not answer shows that of
-  // the first entry, where it is for all.
+  // A calculated or fixed field shows the value that counts, as does a field that the first entry answers for all.
   const valueIn = (state: SessionState): unknown => {
     const rawGroup = valueAt(withListDefaults(session.form.listDefaults, state.answers, field), parentPath(field));
     // One of several plain values.

@@ -85,10 +85,7 @@ const nameOf = (path: (string | number)[], idPrefix: string): string =>
 // Our own form element is around all sections: a second one from RJSF would be nested in it.
 const Bare = ({ children }: { children?: ReactNode }) => children;
 
-/**
- * The fields of one section. Renders once per section instance: what changes afterwards, each field takes from the
- * session. `idPrefix` names that.
- */
+/** The fields of one section. It renders once for each section instance: later changes come from the session. */
 export const SectionFields = memo(function SectionFields({
   section,
   idPrefix,

@@ -65,7 +65,7 @@ function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): str
   return [...new Set([...paths.keys()].map((path) => titles.get(genericPath(path)) ?? ''))].join(', ');
 }
 
-/** When something was sent and under which reference, and what of it is true now. */
+/** The time and reference of a sending, and whether the answers have changed since. */
 export function formatSent(
   { form, host }: { form: Pick<CompiledForm, 'definition'>; host: Pick<FormHost, 'localTime'> },
   { at, reference, changed }: Sent,

@@ -183,10 +183,7 @@ const Side = styled.nav`
   }
 `;
 
-/**
- * The steps beside the form, or in a list that a bar above it opens, with a tick at finished ones. Choosing a step
- * validates the current section first.
- */
+/** The steps beside the form, or in a list that a bar opens. Choosing one validates the current section first. */
 export function StepList() {
   const session = useSession();
   const { id, labels } = session.form.definition;

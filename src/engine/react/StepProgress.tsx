@@ -49,7 +49,7 @@ function segmentsIn(state: SessionState): readonly SectionInstance[] {
   return state.instances.filter(({ stepIndex }) => stepIndex === current?.stepIndex);
 }
 
-/** Shows the position within a step of several sections: one segment for each that applies. */
+/** The position within a step of several sections, as a bar of a segment for each. */
 export function StepProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
@@ -85,7 +85,7 @@ const Text = styled.p`
   }
 `;
 
-/** The position above the section's heading. The title of the step is left out where the step list shows it. */
+/** The position above the section's heading, without the title of the step, which the step list shows. */
 export function StepPosition() {
   const { labels } = useSession().form.definition;
   return <Text>{useSelected((state) => formatStepPosition(state, labels).short)}</Text>;

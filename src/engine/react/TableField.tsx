@@ -24,7 +24,7 @@ const Frame = styled.div`
   container-type: inline-size;
 `;
 
-/** Stands in a row for the words beside it, which a card shows. */
+/** A sign in a row, in place of the text beside it, which a card shows. */
 const Sign = styled.span`
   display: none;
 `;
@@ -35,7 +35,7 @@ interface Columns {
   $acts: boolean;
 }
 
-/** From this width of the list on each entry fits into a row. */
+/** The width of the list from which an entry fits into a row. */
 const rowWidth = ({ $widths, $acts }: Columns): string =>
   `${$widths.reduce((sum, width) => sum + width + 0.5, $acts ? 12 : 1.5)}rem`;
 
@@ -163,7 +163,7 @@ interface ColumnProps {
   ui: Partial<CompiledFieldUi>;
 }
 
-/** The title of a column, which each of its fields repeats for who hears it, or sees it on a card. */
+/** The title of a column. The column's fields repeat it for screen readers and on cards. */
 function Column({ list, field, required, ui }: ColumnProps) {
   const { labels } = useSession().form.definition;
   const { 'ui:title': title = field.title, 'ui:description': hint = field.description } = shownUi({
@@ -178,7 +178,7 @@ function Column({ list, field, required, ui }: ColumnProps) {
   );
 }
 
-/** An entry: its name or number, its fields, and the buttons that move and remove it. */
+/** An entry: its name or number, its fields, and its buttons. */
 function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
   const { index, schema, children, hasToolbar, buttonsProps } = line;
   const name = useEntryName(line);

@@ -31,9 +31,9 @@ const Box = styled.div`
 interface UndoLineProps {
   text: string;
   onUndo: () => void;
-  /** Id of what takes the focus at Undo, because the button goes with its line. */
+  /** Id of the element that Undo focuses, as the button goes with its line. */
   returnTo: string;
-  /** Whether it takes the focus, when the button that was pressed has disappeared. */
+  /** Whether the line takes the focus, as the pressed button has gone. */
   takesFocus?: boolean;
   /** `status` for a line that appears later, so that a screen reader announces it. */
   role?: 'status';

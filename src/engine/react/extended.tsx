@@ -18,10 +18,10 @@ import { messageOfError } from '../../values/errors.ts';
 
 const StockArrayField = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
-/** Says what is rendered from here on. React renders in the order of the page. */
+/** Records the part that is rendered from here on. React renders in the order of the page. */
 type Mark = ComponentType<{ what: string }>;
 
-/** Sets the styles of prerendered elements, which the site's policy for contents takes from scripts alone. */
+/** Sets the styles of prerendered elements, which the content security policy takes from scripts alone. */
 function setStyles(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? '';
@@ -31,12 +31,12 @@ function setStyles(): void {
 
 interface NamedProps {
   Mark: Mark;
-  /** Its name, with the field that it is for. */
+  /** The part's kind, name, field and form. */
   what: string;
   children: ReactNode;
 }
 
-/** Names an error in a component that names neither itself nor its field. */
+/** Adds the name and field of a part to an error in it. */
 class Named extends Component<NamedProps> {
   override state: { error?: unknown } = {};
   static getDerivedStateFromError = (error: unknown): Named['state'] => ({ error });
@@ -57,7 +57,7 @@ class Named extends Component<NamedProps> {
   }
 }
 
-/** The field that a component shows, as its form names it. */
+/** A description of a part: its kind, name, field and form. */
 function useWhat(kind: string, name: string, field: string): string {
   const { id } = useSession().form.definition;
   return `The ${kind} "${name}" of the field "${field}", in the form "${id}"`;
@@ -106,7 +106,7 @@ function withItems(schema: RJSFSchema): RJSFSchema {
   return values ? { ...schema, items: values as RJSFSchema } : schema;
 }
 
-/** RJSF's own, for a widget that shows a list of plain values as a whole. */
+/** RJSF's own ArrayField, for a widget that shows a list of plain values as a whole. */
 const ArrayField = (props: FieldProps) => <StockArrayField {...props} schema={withItems(props.schema)} />;
 
 function fieldOf(Mark: Mark, name: string, Field: ComponentType<FieldProps>): ComponentType<FieldProps> {
@@ -119,7 +119,7 @@ function fieldOf(Mark: Mark, name: string, Field: ComponentType<FieldProps>): Co
     const formData = useSelected((state) =>
       schema === props.schema ? visibleValueAt(state, field) : (valueAt(state.answers, field) ?? schema.default),
     );
-    // It may change a field that lies in it, by its path.
+    // The component may change an inner field, by its path.
     const onChange = useCallback(
       (value: unknown, path: FieldPathList = own, errors?: ErrorSchema) => {
         const changed = path.slice(own.length).reduce<string>((at, step) => joinPath(at, step), field);

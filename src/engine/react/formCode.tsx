@@ -7,7 +7,7 @@ import { loadExtensions } from './generated/extensions.ts';
 
 const isDated = (format: string): boolean => /date|time/.test(format);
 
-/** How each field, group, list and entry looks. */
+/** The UI schema of each field, group, list and entry. */
 const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
   Object.entries(ui).flatMap(([name, part]) => (name.startsWith('ui:') ? [] : [part, ...partsOf(part as typeof ui)]));
 
@@ -15,10 +15,7 @@ const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
 const hasLength = (sections: readonly Section[]): boolean =>
   sections.some(({ schema }) => fieldsIn(schema).some(([, { values, unit = values?.unit }]) => unit));
 
-/**
- * A form with its code: its widgets, formats and parts that not all forms have are loaded. `loadPicture` loads the
- * component for pictures of options, if the host has one.
- */
+/** Loads the widgets, formats and parts that not all forms have. `loadPicture` loads the host's pictures of options. */
 export async function loadForm(
   form: CompiledForm,
   loadPicture?: () => Promise<Pick<FormCode['parts'], 'OptionPicture'>>,

@@ -41,11 +41,10 @@ type Outcome = Awaited<ReturnType<AnswersService['save']>>['outcome'];
 const wordsOf = { sent: 'saveSent', wrong: 'saveWrong', tooOften: 'saveTooOften', failed: 'saveFailed' } as const;
 
 interface SavingProps {
-  /** Loads what keeps the answers to this form. */
   saving: () => Promise<AnswersService>;
 }
 
-/** Offers to have the answers kept on the service, with a link to them by mail. */
+/** Offers to keep the answers on the service, with a link to them by mail. */
 export function SaveForLater({ saving }: SavingProps) {
   const session = useSession();
   const { definition } = session.form;
@@ -147,7 +146,7 @@ interface Linked {
 
 type Step = 'ask' | 'back' | 'gone' | 'failed' | 'notDeleted' | 'deleted';
 
-/** Brings saved answers back by the link in the page's address: where there are other answers, only after asking. */
+/** Restores saved answers by the link in the page's address; where the form has other answers, it asks first. */
 export function SavedNote({ saving }: SavingProps) {
   const session = useSession();
   const { labels } = session.form.definition;
@@ -220,7 +219,7 @@ export function SavedNote({ saving }: SavingProps) {
   );
 }
 
-/** Whoever types already is not taken away from that. */
+/** Shows a note. The focus stays in a control that has it. */
 function showNote(note: HTMLElement | null): void {
   focusIfLost(note);
   note?.scrollIntoView?.({ block: 'nearest' });

@@ -3,7 +3,6 @@ import type { Sent } from '../saved/savedAnswers.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import type { SessionState } from '../session/sessionState.ts';
 
-/** Provides the session of the surrounding form. */
 export const SessionContext = createContext<FormSession | undefined>(undefined);
 
 /** The session of the form around this component. Throws outside a `Form`. */
@@ -13,10 +12,7 @@ export function useSession(): FormSession {
   return session;
 }
 
-/**
- * One part of the session's state: the component renders again only when that part changes. Parts that are created anew
- * each time are compared by `isSame`.
- */
+/** One part of the session's state, whose change renders the component. `isSame` compares parts created anew. */
 export function useSelected<Part>(
   select: (state: SessionState) => Part,
   isSame: (first: Part, second: Part) => boolean = Object.is,
@@ -34,13 +30,13 @@ export function useSelected<Part>(
 /** Whether two values have the same contents. */
 export const isEqual = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 
-/** Between the parts of an element's id. Field names hold no dots, so that an id identifies its field. */
+/** The separator in an element's id. Field names hold no dots, so that an id identifies its field. */
 export const idSeparator = '.';
 
 /** The field that an element's id belongs to: `contact.email` is `email` of the form `contact`. */
 export const fieldOfId = (id: string): string => id.slice(id.indexOf(idSeparator) + 1);
 
-/** When the form was sent whose answers are kept. In a dialog, the form that opened it says so. */
+/** The record of the last sending of a form that keeps its answers. In a dialog, another form shows it. */
 export const selectSent =
   ({ keepsAnswers, host }: FormSession) =>
   ({ sent, entered }: SessionState): Sent | undefined =>

@@ -13,14 +13,11 @@ function RichTextOf({ text }: { text: RichText }) {
   return RichTextView && <RichTextView text={text} />;
 }
 
-/** Looks as RJSF shows them: a text of paragraphs and lists is an element, which its types leave out. */
+/** A UI schema for RJSF, in which a text of paragraphs and lists is an element, which RJSF's types leave out. */
 export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi>): UiSchema =>
   ({ ...ui, ...(text && { 'ui:description': textElement(text) }) }) as UiSchema;
 
-/**
- * Texts that name answers, filled in: they render anew only when one of these changes. `at` is the path of the field or
- * section that they stand at.
- */
+/** Texts at a path, with the answers that they name. They render anew only when one of these changes. */
 export function useFilledTexts<Texts>(texts: Texts | undefined, path = ''): Texts | undefined {
   const { form } = useSession();
   const { renderAnswers } = form.code.parts;

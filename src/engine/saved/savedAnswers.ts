@@ -49,16 +49,16 @@ export interface SavedAnswers {
   answers: Answers;
   /** Id of the section instance where the visitor was. */
   place?: string;
-  /** Whether they had seen all answers in the form's last section. */
+  /** The visitor has seen all answers in the form's last section. */
   reviewed?: true;
-  /** Paths of the choices whose suggestion stands: in another language they suggest other words. */
+  /** Paths of the choices whose suggestion is unedited: in another language they suggest another text. */
   suggested?: string[];
   /** Wordings of the consents that were ticked for the current submission; they are cleared for the next one. */
   consents?: string[];
   /** Submissions that the service has not answered, oldest first: the same body is sent again under the same key. */
   submissions?: readonly SentBody[];
   sent?: Sent;
-  /** The id under which the service keeps them, too, for a link. */
+  /** The id under which the service keeps the answers, too, for a link. */
   savedId?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem'>;
 /** Saved answers as they were read from storage: their contents are not validated yet. */
 export type StoredAnswers = Partial<Record<keyof SavedAnswers, unknown>>;
 
-/** Saved answers that another tab has written, and the last ones before them that this tab knows. */
+/** Saved answers that another tab has written, and the last earlier ones that this tab knows. */
 export interface SavedChanges {
   before: StoredAnswers;
   now: StoredAnswers;
@@ -79,7 +79,7 @@ export interface SavedChanges {
  * reads may find garbage, writes may fail (storage is full): each leaves the form working, only without saved answers.
  */
 export class AnswerStore {
-  /** The text that was read first, or written or merged last. */
+  /** The stored text that was read first, or written or merged last. */
   private last: string | null = null;
 
   constructor(
@@ -101,10 +101,7 @@ export class AnswerStore {
     });
   }
 
-  /**
-   * Has what another tab has written since the first reading merged, once; what this store wrote itself is no change.
-   * Returns false where something was written and nothing can merge it yet.
-   */
+  /** Has new answers of another tab merged. Returns false where there are some and nothing can merge them yet. */
   sync(merge: ((changes: SavedChanges) => void) | undefined): boolean {
     const text = this.stored();
     // Nobody removes saved answers; they are only gone when the visitor has deleted the data of this site.
@@ -135,7 +132,7 @@ function parseRecord(text: string | null): StoredAnswers {
 /** Leaves out unanswered submissions that cannot be read. */
 export const readSubmissions = (data: unknown): SentBody[] => (Array.isArray(data) ? data.filter(isSubmission) : []);
 
-/** When the form of saved answers was sent, as far as it can be read. */
+/** Reads the record of the last sending from saved answers; undefined where it cannot be read. */
 export function readSent(data: unknown): Sent | undefined {
   const record: Partial<Record<keyof Sent, unknown>> = isRecord(data) ? data : {};
   const { at, reference, answers, changed, hash, consents, open } = record;

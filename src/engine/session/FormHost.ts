@@ -9,7 +9,7 @@ import type {
 } from '../definition/types.ts';
 import type { SavedAnswers, Sent } from '../saved/savedAnswers.ts';
 
-/** The functions of the page around it that a form needs. */
+/** The functions that a form needs of the page around it. */
 export interface FormHost {
   /** Put before the key of saved answers, for example product and environment. */
   storagePrefix: string;
@@ -59,7 +59,7 @@ export interface FormHost {
   total?(answers: Answers): Promise<string | undefined>;
   /** Fields that the page adds to the lead. */
   attached?(): Answers;
-  /** The answers to another form among them, without what the page makes of these. */
+  /** The answers to another form among the attached fields. */
   carried?: Answers;
   /** Preloads the code that `attach` needs; called when the visitor reaches the last section. */
   prefetchAttach?(attachTo: AttachSubmit['attachTo']): void;
@@ -75,12 +75,9 @@ export interface FormHost {
     previousSent: Sent | undefined,
     savedId: string | undefined,
   ): void;
-  /**
-   * Called once a lead is stored, with the answers that it carries. `elsewhere`: another tab has sent it, and this one
-   * has emptied the form.
-   */
+  /** Called with the answers of a stored lead. `elsewhere`: another tab sent it, and this one emptied the form. */
   sent?(sent: Sent, answers: Answers, elsewhere?: boolean): void;
-  /** Called when something is changed after a lead was stored: another one is begun. */
+  /** Called when an answer changes after a lead was stored: another lead is begun. */
   begun?(): void;
   /** Called when a form opens whose confirmation was not closed on an earlier page. */
   unclosed?(sent: Sent): void;
@@ -88,13 +85,13 @@ export interface FormHost {
   help?: { words: string; link: string; href: string };
   /** The ways to reach the company that need no scripts, for the note of a form that needs them. */
   withoutScripts?: readonly { words: string; href: string }[];
-  /** Shows once more what was sent, on a page that can. */
+  /** Shows again what was sent. */
   again?: { label(answers: Answers): string; show(sent: Sent): void };
-  /** Takes the form away unsent. The form has a button for it when the host can. */
+  /** Closes the form unsent. A form of a host that can has a button for it. */
   cancel?(): void;
-  /** Loads what keeps the answers to a form on the service. */
+  /** Loads the service that keeps the answers to a form. */
   saving?: ((definition: Definition) => Promise<AnswersService>) | undefined;
-  /** Fetches a list of this site for what it is asked for, or rejects after some seconds. It may be anything. */
+  /** Fetches a list of this site, of any shape, for a query, or rejects after some seconds. */
   fetchList?(path: string, query: string, signal: AbortSignal): Promise<unknown>;
   /** The browser's Back and Forward within the form. */
   history?: FormHistory;
@@ -102,17 +99,14 @@ export interface FormHost {
 
 /** Answers that the service keeps so that a visitor can go on later, and the link that brings them back. */
 export interface AnswersService {
-  /**
-   * Has answers kept and the link to them mailed. Resolves to what became of that, with their id; rejects without an
-   * answer.
-   */
+  /** Keeps answers and mails the link to them. Resolves to the outcome and their id; rejects without an answer. */
   save(
     email: string,
     saved: Pick<SavedAnswers, 'answers' | 'place'>,
   ): Promise<{ outcome: 'sent' | 'wrong' | 'tooOften' | 'failed'; id?: string }>;
   /** The id of saved answers in the page's address. */
   linked(): string | undefined;
-  /** Takes that id out of the address. */
+  /** Removes the id of saved answers from the address. */
   unlink(): void;
   /** Fetches saved answers, which nothing has validated. Resolves to undefined where there are none. */
   open(id: string): Promise<unknown>;
@@ -123,7 +117,7 @@ export interface AnswersService {
 export interface FormHistory {
   /** The section instance of the current history entry; undefined at the form's start, and on a page just opened. */
   current(): string | undefined;
-  /** Adds an entry for a section instance that the visitor went to, from another one. */
+  /** Adds an entry for a section instance that the visitor went to from another instance. */
   push(instanceId: string, from: string): void;
   /** Gives the section instance of the current entry another id. */
   rename(instanceId: string): void;

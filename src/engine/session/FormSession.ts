@@ -50,13 +50,12 @@ export class FormSession extends SessionStore {
     this.closed = true;
   }
 
-  /** Keeps the id under which the service keeps answers of this form, and what belongs to them. */
+  /** Stores the id under which the service keeps answers of this form, and when they were restored or sent. */
   setSavedId(saved: Pick<SessionState, 'savedId'> & Partial<Pick<SessionState, 'restored' | 'sent'>>): void {
     this.apply((_form, state) => ({ ...state, ...saved }));
     this.schedule();
   }
 
-  /** Restores the entries that a smaller number leaves out. */
   undoRemoval(): void {
     this.edit((_form, state) =>
       state.removal
@@ -65,7 +64,6 @@ export class FormSession extends SessionStore {
     );
   }
 
-  /** Ticks or unticks a consent. */
   agree(name: string, isTicked: boolean): void {
     if (this.state.sending) return;
     const others = [...this.state.consents].filter((each) => each !== name);

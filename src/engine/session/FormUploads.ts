@@ -27,7 +27,7 @@ const maxParallel = 2;
  * upload. What the page shows of that is in the session's state.
  */
 export class FormUploads implements Uploads {
-  /** By key: the file, and how to stop its upload, unless it waits for its turn. */
+  /** The files of unfinished uploads, by key; `stop` ends the upload of one that has begun. */
   private readonly transfers = new Map<string, { file: File; stop?: AbortController }>();
   /** The keys of files that have arrived, by their ids. */
   private readonly keys = new Map<string, string>();
@@ -179,8 +179,8 @@ export class FormUploads implements Uploads {
   }
 
   /**
-   * Waits for unfinished uploads, and shows those that failed, and once those that were refused out of sight. Resolves
-   * to true when the form cannot be sent because of these, or because the visitor declined to wait.
+   * Waits for unfinished uploads, and shows failed and refused ones. Resolves to true when these, or a visitor who
+   * declines to wait, keep the form from being sent.
    */
   async awaitUploads(): Promise<boolean> {
     if (this.session.state.awaitedFiles !== undefined) return true;
@@ -268,7 +268,7 @@ const withNote: Command<[field: string, change: Partial<FileNote>]> = (_form, st
   return { ...state, files: { ...state.files, notes: new Map(state.files.notes).set(field, note) } };
 };
 
-/** A submission that waits for files is being sent, with a message about them; empty until their upload has begun. */
+/** Shows that a submission waits for files, with a message about them, which is empty at first. */
 const awaitFiles: Command<[sending: boolean, awaitedFiles?: string]> = (_form, state, sending, awaitedFiles) => ({
   ...state,
   sending,

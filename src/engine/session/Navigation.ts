@@ -48,7 +48,7 @@ export class Navigation {
     if (previous) this.moveTo(previous);
   }
 
-  /** Goes to a step by its number in the walk, when this section is right and the step can be entered. */
+  /** Goes to a step by its index in the walk, if this section is valid and the step can be entered. */
   jumpToStep(stepIndex: number): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
@@ -57,7 +57,7 @@ export class Navigation {
     if (target && stepIndex !== currentInstance(state)?.stepIndex && this.passes()) this.enter(target);
   }
 
-  /** Goes to the next step when the whole current one is valid; else says what is wrong, in its first such section. */
+  /** Goes to the next step if this one is valid; else shows the errors of its first invalid section. */
   nextStep(): void {
     if (this.session.state.sending) return;
     this.session.recomputeNow();
@@ -99,10 +99,7 @@ export class Navigation {
     this.session.schedule();
   }
 
-  /**
-   * Goes to the first section instance that asks for one of the fields and shows their errors. Returns whether there is
-   * one.
-   */
+  /** Goes to the first section instance that asks for one of the fields, and shows their errors; false without one. */
   showErrors(errors: readonly FieldError[]): boolean {
     const instance = this.session.state.instances.find((each) => errors.some(({ field }) => hasField(each, field)));
     if (!instance) return false;
@@ -120,7 +117,7 @@ export class Navigation {
     this.reportErrors(this.session.check(instance));
   }
 
-  /** Whether the section on the page is valid; if not, shows its errors. */
+  /** Whether the section on the page is valid; shows its errors otherwise. */
   private passes(): boolean {
     const { host, state, check } = this.session;
     const current = currentInstance(state);

@@ -13,24 +13,18 @@ export class PressGuard {
   /** Watches pointers and keys that press a button of a form. Returns the function that stops it. */
   watch(form: HTMLElement): () => void {
     const stop = new AbortController();
-    const { signal } = stop;
     const isPress = ({ key, target }: KeyboardEvent): boolean =>
       (key === ' ' || key === 'Enter') && target instanceof HTMLButtonElement;
-    form.addEventListener('pointerdown', ({ button }) => button === 0 && this.press(), { signal });
-    form.addEventListener('keydown', (event) => (isPress(event) ? this.press() : this.release()), { signal });
-    for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.awaitClick(), { signal });
+    form.addEventListener('pointerdown', ({ button }) => button === 0 && this.press(), stop);
+    form.addEventListener('keydown', (event) => (isPress(event) ? this.press() : this.release()), stop);
+    for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.awaitClick(), stop);
     // Only after the click a browser submits the form, which still has to be the one that was pressed.
-    addEventListener('click', () => this.awaitClick(0), { signal });
-    for (const end of ['pointercancel', 'dragend', 'blur']) addEventListener(end, this.release, { signal });
-    // The release may happen where no event is sent, such as outside the window: a mouse that moves without buttons
-    // shows it.
-    addEventListener(
-      'pointermove',
-      ({ pointerType, buttons }) => pointerType === 'mouse' && !buttons && this.awaitClick(),
-      {
-        signal,
-      },
-    );
+    addEventListener('click', () => this.awaitClick(0), stop);
+    for (const end of ['pointercancel', 'dragend', 'blur']) addEventListener(end, this.release, stop);
+    // Outside the window no event tells of a release: a mouse that moves without buttons does.
+    const awaitMouse = ({ pointerType, buttons }: PointerEvent): unknown =>
+      pointerType === 'mouse' && !buttons && this.awaitClick();
+    addEventListener('pointermove', awaitMouse, stop);
     return () => {
       stop.abort();
       this.release();

@@ -26,7 +26,7 @@ const maxSaveDelay = 2000;
  */
 export class SessionStore {
   closed = false;
-  /** The code that merges saved answers, once it is loaded: nobody needs it who has one tab open. */
+  /** The code that merges saved answers, once it is loaded: only visitors with several tabs need it. */
   merging: (Partial<typeof OtherTabs> & Pick<typeof OtherTabs, 'mergeTabChanges'>) | undefined;
   readonly press = new PressGuard();
   readonly subscribe: (listener: () => void) => () => void;
@@ -63,10 +63,7 @@ export class SessionStore {
     this.store.update(command(this.form, this.state, ...args));
   }
 
-  /**
-   * Stores a typed value. Only the field's own view changes now; everything whose cost grows with the form is
-   * debounced.
-   */
+  /** Stores a typed value, which shows at once; all that costs more in a larger form waits for a pause. */
   set(field: string, value: unknown): void {
     // While a submission is in flight the answers must not change, or the reset after success would lose what was typed
     // meanwhile.
@@ -101,7 +98,7 @@ export class SessionStore {
     if (sent && !sent.changed) this.host.begun?.();
   }
 
-  /** Updates what depends on the answers: which parts apply, and which messages still hold. */
+  /** Updates the parts that apply and the messages that still hold for the answers. */
   recompute = (): void => this.settle(this.state);
 
   /** Recomputes at once, instead of after the pause. */
@@ -123,10 +120,10 @@ export class SessionStore {
   /** The saved answers, which another tab may have written. */
   readSaved = (): StoredAnswers => this.saved?.read() ?? {};
 
-  /** Takes over what another tab has written, once nothing is held down. */
+  /** Merges the saved answers of another tab, once nothing is held down. */
   sync = (): void => this.press.run(this.syncNow);
 
-  /** Takes over what another tab has written. Returns whether the code for that is here, or nothing was written. */
+  /** Merges the saved answers of another tab, if any; false while the code for that is still loading. */
   syncNow = (): boolean => {
     const isDone = this.saved?.sync(this.merging && this.mergeChanges) ?? true;
     if (!isDone)
@@ -147,7 +144,7 @@ export class SessionStore {
     if (!this.keepsAnswers && sent && sent.at !== previousSent?.at) this.host.sent?.(sent, {}, true);
   };
 
-  /** Loads the code that merges. Where it does not come, a tab writes over what another one has entered. */
+  /** Loads the code that merges. If that fails, a tab writes over the answers of another one. */
   loadMerging = async (): Promise<void> => {
     this.merging ??= await import('./otherTabs.ts').catch(() => ({ mergeTabChanges: (_form, state) => state }));
   };
@@ -162,7 +159,7 @@ export class SessionStore {
     this.saving = setTimeout(() => this.press.run(this.flush), delay);
   }
 
-  /** Saves pending changes at once, because the page is about to be closed; what another tab wrote is merged first. */
+  /** Saves pending changes at once, as the page may be closed, after those of another tab are merged. */
   flush = (): void => {
     if (this.saving === undefined || !this.syncNow()) return;
     clearTimeout(this.saving);

@@ -11,7 +11,7 @@ export class StateStore<State extends object> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Replaces a part of the state, for what the state belongs to. A view never does. */
+  /** Replaces a part of the state. Only the state's owner calls it, never a view. */
   update(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     if (this.batches === 0) this.notify();

@@ -118,7 +118,7 @@ export class Submission {
     else if (instanceId !== state.instanceId) host.history?.push(instanceId, state.instanceId);
   }
 
-  /** The idempotency key of a body: the previous one when it was sent before, also by another tab; else a new one. */
+  /** The idempotency key of a body: its last one, where it was sent before, by any tab; else a new one. */
   private keyOf(body: string): string {
     const sentBefore = [...this.session.state.unanswered, ...this.savedSubmissions()];
     return sentBefore.find((sent) => sent.body === body)?.key ?? newKey();
@@ -185,7 +185,7 @@ function hashAnswers(answers: unknown): string {
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Why a lead did not arrive, as the host's error carries it in `reason`. */
+/** The reason of a failed submission, from the `reason` of the host's error. */
 function reasonOf(error: unknown): FailureReason {
   const errorReason = isRecord(error) ? error['reason'] : undefined;
   return (

@@ -8,7 +8,7 @@ import { currentInstance, type SessionState } from './sessionState.ts';
 export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): WalkedStep[] =>
   walk.steps.filter(({ step }) => step.repeat?.list === list);
 
-/** Goes on to a new entry behind the last one, when the section on the page is right; else says what is wrong there. */
+/** Adds an entry and goes to it, if the section on the page is valid; else shows its errors. */
 export function addEntry(session: FormSession, list: string): void {
   session.recomputeNow();
   const current = currentInstance(session.state);
@@ -18,7 +18,7 @@ export function addEntry(session: FormSession, list: string): void {
   goToEntry(session, joinPath(list, length));
 }
 
-/** Goes to the entry at a path, when the section on the page is right. */
+/** Goes to the entry at a path, if the section on the page is valid. */
 export const goToEntry = (session: FormSession, path: string): void =>
   session.navigation.jumpToStep(session.state.walk.steps.findIndex(({ base }) => base === path));
 

@@ -5,7 +5,7 @@ import type { SessionStore } from './SessionStore.ts';
 import { currentInstance } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** Fetches the texts that a field on the page suggests. Without its list the form goes on. */
+/** Fetches the texts that a field on the page suggests; none where that fails. */
 export async function fetchSuggestions(
   session: SessionStore,
   { optionsFrom }: Pick<FieldSchema, 'optionsFrom'>,

@@ -9,10 +9,7 @@ import type { SessionStore } from './SessionStore.ts';
 import { currentInstance } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
-/**
- * Fills the answers `texts` to a list's questions into its typed entries, and validates the result by the rules of the
- * entries: `mistakes` are by question.
- */
+/** Fills `texts`, the answers to a list's questions, into its entries, and validates them: `mistakes` by question. */
 export function fillEntries(
   { form, state }: Pick<SessionStore, 'form' | 'state'>,
   list: string,

@@ -4,7 +4,7 @@ import type { RichText } from '../definition/richText.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { renderAnswers } from '../flow/answersInTexts.ts';
 
-/** The code that shows a form and reads its answers. Of that which few forms need, each has its own. */
+/** The code that shows a form and reads its answers, with the parts that few forms need. */
 export interface FormCode extends AnswerCode {
   /** Widgets, fields and templates as RJSF has them, by their names, beside those that are always there. */
   widgets: Record<string, unknown>;
@@ -29,7 +29,6 @@ interface FormParts extends AnswerParts {
    */
   OptionPicture?: ComponentType<{ name: string; alt: string }>;
   renderAnswers?: typeof renderAnswers;
-  /** Sends files, of a form that has a field for them. */
   FormUploads?: typeof FormUploads;
   /** The registered part that is rendered at the moment: where rendering fails, it is to blame. */
   rendering?: () => string;

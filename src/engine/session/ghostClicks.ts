@@ -1,6 +1,6 @@
 // Ghost clicks: presses that land on something that has just taken the place of what was aimed at.
 
-/** Milliseconds within which nobody presses on purpose what has just come to a place. */
+/** Milliseconds within which nobody presses new content on purpose. */
 const reactionTime = 500;
 
 /** Milliseconds within which a press may be the second tap of the one before. */
@@ -13,7 +13,7 @@ const controls = 'a, button, input, label, select, summary, textarea, [role=tab]
 
 /** The target of a press, and the element that stands there since. */
 interface Aim {
-  /** When, on the clock of events. */
+  /** The time of the press, on the clock of events. */
   at: number;
   x: number;
   y: number;
@@ -29,11 +29,11 @@ const labelOf = (control: Element | null): string =>
   control ? `${control.getAttribute('aria-label') ?? ''}${control.textContent}`.replace(/\d+/g, '') : '';
 
 let aim: Aim | undefined;
-/** The frame in which the whole page, or the place of the last press, was first shown with something else in it. */
+/** The times of the first frames with other content on the whole page, and where the last press was. */
 let pageChanged = -Infinity;
 let placeChanged = -Infinity;
 let isAwaited = false;
-/** When a pointer went down that has not pressed yet. */
+/** The time at which a pointer went down that has not clicked yet. */
 let downAt = Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,7 +66,7 @@ function awaitFrame(): void {
   });
 }
 
-/** Looks whether something else stands now where was pressed last: another control, or the same with other words. */
+/** Notices another control, or another label, where the last press was. */
 function checkAim(): void {
   if (!aim) return;
   const control = controlAt(document.elementFromPoint(aim.x, aim.y));
@@ -97,15 +97,8 @@ export function preventGhostClicks(): void {
     if (isGhost) return;
     const control = controlAt(event.target);
     placeChanged = -Infinity;
-    aim = control
-      ? {
-          at: event.timeStamp,
-          x: event.clientX,
-          y: event.clientY,
-          control,
-          words: labelOf(control),
-        }
-      : undefined;
+    const { timeStamp: at, clientX: x, clientY: y } = event;
+    aim = control ? { at, x, y, control, words: labelOf(control) } : undefined;
   };
   const stop = (event: Event): void => {
     const isClick = event.type === 'click';

@@ -19,7 +19,7 @@ import type { SessionStore } from './SessionStore.ts';
 import { type Command, currentInstance, type SessionForm, type SessionState, visibleValueAt } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** Puts an entry of a list on the page, by its number from 0. */
+/** Shows an entry of a list, by its index from 0. */
 export const openEntry: Command<[list: string, number: number]> = (_form, state, list, number) => ({
   ...state,
   entries: new Map(state.entries).set(list, number),
@@ -49,7 +49,7 @@ function uiOfList(state: SessionState, list: string): CompiledFieldUi {
 const withEntries = (state: SessionState, list: string, entries: unknown): SessionState =>
   withAnswers(state, withValueAt(state.answers, list, entries));
 
-/** Appends an entry, with the copied fields of the one before where the list is on the page, and opens it. */
+/** Appends an entry, with copied fields of the last one where the list is on the page, and opens the new one. */
 export function appendEntry(form: SessionForm, state: SessionState, list: string): SessionState {
   const rawList = rawEntries(form, state, list);
   const changed = derive(form, withEntries(state, list, [...rawList, copyLastEntry(state, list, rawList.at(-1))]));
@@ -71,32 +71,22 @@ function copyLastEntry(state: SessionState, list: string, rawLast: unknown): Ans
 export const replaceEntries: Command<[list: string, entries: unknown]> = (form, state, list, entries) =>
   openEntry(form, withEntries(state, list, entries), list, 0);
 
-/** Whether any entry of a list on the page has an answer that the questions would fill in. */
-export function hasAnswersFor(
-  { answers }: Pick<SessionState, 'answers'>,
-  list: string,
-  { entries: templates }: Fill,
-): boolean {
+/** Whether any entry of a list has an answer that the questions above it would fill in. */
+export function hasAnswersFor({ answers }: SessionState, list: string, { entries: templates }: Fill): boolean {
   const names = templates.flatMap((template) => Object.keys(template));
   const rawList = valueAt(answers, list);
   return Array.isArray(rawList) && rawList.some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
 }
 
 /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
-export function setInAllEntries(
-  form: SessionForm,
-  state: SessionState,
-  list: string,
-  name: string,
-  value: unknown,
-): SessionState {
+export const setForAll: Command<[list: string, name: string, value: unknown]> = (form, state, list, name, value) => {
   const entries = rawEntries(form, state, list);
   const surplus = entriesOf(valueAt(state.answers, list)).slice(entries.length);
   const updated = entries.map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined));
   return withEntries(state, list, [...updated, ...surplus]);
-}
+};
 
-/** Takes an entry out of a list, by its number from 0, and gives what puts it back. The entries after it move up. */
+/** Removes an entry of a list, by its index from 0, and returns the undo function. */
 export function removeFromList(session: SessionStore, list: string, number: number): () => void {
   const removed = rawEntries(session.form, session.state, list)[number];
   session.edit(
@@ -113,25 +103,19 @@ export function removeFromList(session: SessionStore, list: string, number: numb
     });
 }
 
-/** Moves an entry of a list to another number; those between give way. It stays on the page. */
-export function moveEntry(
-  form: SessionForm,
-  state: SessionState,
-  list: string,
-  from: number,
-  to: number,
-): SessionState {
+/** Moves an entry of a list to another index, and keeps it on the page. */
+export const moveEntry: Command<[list: string, from: number, to: number]> = (form, state, list, from, to) => {
   const newIndexOf = (old: number): number =>
     old === from ? to : old > from && old <= to ? old - 1 : old < from && old >= to ? old + 1 : old;
   const moved = changeEntries(form, state, list, newIndexOf, (entries) =>
     entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]),
   );
   return openEntry(form, moved, list, to);
-}
+};
 
 /**
- * Changes the entries of a list, and moves what is stored by path beside the answers: messages, and the open entries.
- * `numberOf` maps the old index of each entry to its new one.
+ * Changes the entries of a list, and moves the messages, conflicts and open entries, which are stored by path.
+ * `newIndexOf` maps the old index of each entry to its new one.
  */
 function changeEntries(
   form: SessionForm,

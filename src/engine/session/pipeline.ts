@@ -12,11 +12,11 @@ import { reconcileRemoval } from './removals.ts';
 import { tickedConsents, type Command, currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
 import { suggestedChoices, withSuggestion } from './suggestion.ts';
 
-/** Whether a control's value is a text that is being typed: a choice is complete at once. */
+/** Whether a control's value is a text that is being typed, and no choice, which is complete at once. */
 export const isTyping = ({ fields }: SessionForm, field: string, value: unknown): boolean =>
   typeof value === 'string' && !fields.get(genericPath(field))?.enum;
 
-/** Puts a control's value into the typed answers. Nothing else changes yet, however large the form is. */
+/** Stores a control's value in the typed answers. Nothing that costs more in a larger form changes yet. */
 export function applyInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
   const schema = form.fields.get(genericPath(field));
   const valueSchema = (isEntry(field) && schema?.values) || schema;
@@ -35,7 +35,7 @@ export function applyInput(form: SessionForm, state: SessionState, field: string
   };
 }
 
-/** The state with other typed answers: what was sent is another lead, and what was cleared does not come back. */
+/** The state with other typed answers, which are another lead; cleared answers cannot come back any more. */
 export const withAnswers = (state: SessionState, answers: Answers): SessionState => ({
   ...state,
   answers,
@@ -59,7 +59,7 @@ function withoutKeys<Value>(
 
 /**
  * Walks the form, unless answers and day are the same as last time, and decides which section instances there are. The
- * visitor is at the first of those `wanted`, by id, that can be entered, else at the first one.
+ * visitor is at the first of the candidates, by id, that can be entered, else at the first instance.
  */
 export function derive(
   form: SessionForm,
@@ -88,7 +88,7 @@ export function reconcileMessages(form: SessionForm, state: SessionState): Sessi
   return reconcileRemoval(form, { ...state, errors: shownErrors });
 }
 
-/** Makes the record of a form for the device; undefined while there is nothing to keep. */
+/** The answers of a form as the device keeps them; undefined while there are none. */
 export function persist(form: SessionForm, state: SessionState): SavedAnswers | undefined {
   const { definition, code } = form;
   // The last keys may not have been walked yet.
@@ -109,10 +109,7 @@ export function persist(form: SessionForm, state: SessionState): SavedAnswers | 
   return code.parts.withoutSecrets?.(definition, saved) ?? saved;
 }
 
-/**
- * The errors of a section: by the form's own rules, and those that widgets have raised at fields that are asked and
- * right by themselves.
- */
+/** The errors of a section by the form's own rules, and those that widgets raised at fields without one. */
 export function errorsIn(
   form: SessionForm,
   { raised }: Pick<SessionState, 'raised'>,
@@ -131,7 +128,7 @@ export function errorsIn(
   return sortErrors(section.schema, wrong).map((error) => ({ ...error, field: joinPath(base, error.field) }));
 }
 
-/** Takes over the errors that a widget raises with the answer of a field: they show at once. */
+/** Shows the errors that a widget raises with the answer of a field. */
 export const raiseErrors: Command<[field: string, messages: ReadonlyMap<string, string>]> = (
   _form,
   state,

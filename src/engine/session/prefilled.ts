@@ -32,9 +32,7 @@ export function mergePrefill(form: LoadedForm, query: string, saved: Answers): A
   }
 }
 
-/**
- * Removes the parameters that prefill fields of the form, so that cleared answers stay cleared after a reload.
- */
+/** The query without the parameters that prefill the form: cleared answers stay cleared after a reload. */
 export function withoutPrefill({ definition }: Pick<CompiledForm, 'definition'>, query: string): string {
   const params = new URLSearchParams(query);
   for (const path of definition.prefill ?? []) params.delete(path);

@@ -15,14 +15,14 @@ import {
 } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** A list whose length follows a number, as it stands in the answers. */
+/** A list whose length follows a number in the answers. */
 interface FollowedList {
   path: string;
   /** The expression for the length, and the path that its variables are relative to. */
   count: Condition;
   base: string;
   length: number;
-  /** The visitors' name of the entry with an index from 0; undefined for a list that is not shown. */
+  /** The visitors' name of an entry, by its index; undefined for a list that is not shown. */
   nameOf: ((number: number, entry: unknown) => string) | undefined;
 }
 
@@ -108,7 +108,7 @@ function isFilledEntry({ schema }: SessionForm, list: string, entry: unknown): b
   return property !== undefined && isList(property) && hasInput(property.items, entry);
 }
 
-/** Records that the visitor has moved on, and so knows what is left out. */
+/** Records that the visitor has moved on, and so knows the removed entries. */
 export function acknowledgeRemoval(state: SessionState): SessionState {
   const { removal, surplus } = state;
   if (!removal) return state;

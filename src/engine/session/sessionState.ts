@@ -7,9 +7,9 @@ import type { SectionInstance, Walk } from '../flow/walk.ts';
 import type { Sent, SentBody } from '../saved/savedAnswers.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** A form with what a session reads of it all the time. */
+/** A form with the parts that a session computes once. */
 export interface SessionForm extends LoadedForm {
-  /** Everything that the form may ask. */
+  /** All that the form may ask. */
   schema: GroupSchema;
   fields: ReadonlyMap<string, FieldSchema>;
   /** The defaults of lists, by path. */
@@ -35,7 +35,7 @@ export interface SessionState {
   entered: boolean;
   /** Id of the section instance on the page. */
   instanceId: string;
-  /** Number of the entry on the page, by path of its list. The first, when it is not named. */
+  /** Index of the entry on the page, by path of its list; 0, when the map has none. */
   entries: ReadonlyMap<string, number>;
   /** Names of the consents that are ticked. */
   consents: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export interface SessionState {
   moves: number;
   /** Whether the visitor has seen all answers in the form's last section: from then on Next leads back there. */
   reviewed: boolean;
-  /** Whether answers were restored from the saved ones. */
+  /** Whether saved answers were restored. */
   restored: boolean;
   /** The last time that the form was sent, while its answers are kept. */
   sent: Sent | undefined;
@@ -71,13 +71,12 @@ export interface SessionState {
   conflicts: ReadonlyMap<string, unknown>;
   /** The entries that a smaller number leaves out, or left out just before the visitor moved on. */
   removal?: Removal | undefined;
-  /** By list that follows a number: what was seen of the entries that it leaves out. */
+  /** The removed entries that the visitor knows of, by list that follows a number. */
   surplus: ReadonlyMap<string, Surplus>;
   /** The state that "clear" removed, until something new is typed. */
   cleared?: Pick<SessionState, 'answers' | 'consents' | 'sent' | 'savedId' | 'unanswered'> | undefined;
 }
 
-/** The value of a number's field. */
 export type NumberValue = readonly [field: string, value: unknown];
 
 /** Filled-in entries that a smaller number leaves out. They stay in the typed answers. */
@@ -119,13 +118,9 @@ interface SendFailure {
   instanceId: string;
 }
 
-/** The section instance on the page. */
 export const currentInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, 0);
 
-/**
- * The value at a path as the section on the page shows it, including untouched entries that do not count. Outside of
- * that section, the value that counts.
- */
+/** The value at a path as the section on the page shows it, which may not count; elsewhere the value that counts. */
 export function visibleValueAt(state: SessionState, path: string): unknown {
   const walked = currentInstance(state);
   const shown = walked && pathInSection(walked.base, path) && valueAt(walked.answers, stripBase(walked.base, path));
@@ -145,14 +140,10 @@ export const findReview = (instances: readonly SectionInstance[]): SectionInstan
 const instanceAt = ({ instances, instanceId }: SessionState, offset: number): SectionInstance | undefined =>
   instances[instances.findIndex(({ id }) => id === instanceId) + offset];
 
-/** The consents that are ticked, of those that a form offers. */
 export const tickedConsents = ({ consents }: Definition, state: SessionState): Consent[] =>
   consents.filter(({ name }) => state.consents.has(name));
 
-/**
- * A form that a browser posted natively and that comes back to its visitor: what they entered, and what is wrong with
- * it.
- */
+/** A natively posted form that comes back to its visitor, with what they entered and what is wrong with it. */
 export interface ReturnedForm {
   answers: Answers;
   /** Names of the consents that were ticked. */
@@ -160,7 +151,6 @@ export interface ReturnedForm {
   errors: readonly FieldError[];
 }
 
-/** A form that nobody has posted. */
 export const nothingEntered: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
 export const messagesByField = (errors: readonly FieldError[]): Map<string, string> =>
@@ -168,14 +158,14 @@ export const messagesByField = (errors: readonly FieldError[]): Map<string, stri
 
 /** Input on the prerendered page before the form was hydrated. */
 export interface PrehydrationInput {
-  /** Values of the controls they changed, by field name. */
+  /** Values of the controls that the visitor changed, by field name. */
   entered?: Record<string, unknown>;
-  /** Those, and what the browser had kept of an earlier visit, as it goes back to one. Those alone, when left out. */
+  /** The values of `entered`, and those that the browser kept of an earlier visit; `entered`, when left out. */
   standing?: Record<string, unknown>;
   /** Whether a press of a button was recorded, to be replayed. */
   pressed?: boolean;
 }
 
-/** Whether a list of wordings that nothing has validated holds one. */
+/** Whether untrusted wordings are a list with this one. */
 export const isListed = (wordings: unknown, wording: string): boolean =>
   Array.isArray(wordings) && wordings.includes(wording);

@@ -57,7 +57,7 @@ function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, num
   return titles.some((title) => text === title || text === fill(numbered, { entry: title, number }));
 }
 
-/** The choices of a section whose suggestion stands as it was made, by path. */
+/** Paths of the choices of a section whose suggestion is unedited. */
 export const suggestedChoices = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
   uiByPath(here.section).flatMap(([path, { 'ui:suggests': name }]) => {
     const field = joinPath(here.base, path);
@@ -65,7 +65,7 @@ export const suggestedChoices = (here: WalkedSection, answers: Answers, numbered
     return isUnedited ? [field] : [];
   });
 
-/** The answers with what these choices suggest where that is in another language than the page. */
+/** The answers with the suggestions of these choices, renewed where they are in another language. */
 export function refreshSuggestions(
   { fields, definition }: SessionForm,
   { answers, instances }: SessionState,

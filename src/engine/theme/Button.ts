@@ -13,7 +13,7 @@ const primary = css`
   }
 `;
 
-/** A button of a form or of the site. Its type is `button` unless it says another. `$primary` is the most prominent. */
+/** A button, by default of the type `button`. `$primary` is the most prominent. */
 export const Button = styled.button.attrs<{ $primary?: boolean | undefined }>((props) =>
   'as' in props ? {} : { type: props.type ?? 'button' },
 )`

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Replaces content that threw, which would leave the page empty; `again` renders it once more. */
+  /** Renders the replacement of content that threw; `again` renders the content once more. */
   failed: (again: () => void) => ReactNode;
   onError?: () => void;
   children: ReactNode;
 }
 
-/** Keeps content that throws from taking the rest of the page along. */
+/** Replaces content that throws, which would leave the whole page empty. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = (): ErrorBoundary['state'] => ({ hasFailed: true });

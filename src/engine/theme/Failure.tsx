@@ -3,16 +3,15 @@ import { Button } from './Button.ts';
 import { Problem, focusIfLost } from './boxes.ts';
 
 export interface FailureProps {
-  /** Says that something went wrong, and what became of what was typed. */
+  /** The message about the failure, and about the typed answers. */
   words: string;
-  /** Another way on, after the words. */
   help?: ReactNode;
-  /** The words on the button that tries it again. */
+  /** The label of the button that tries again. */
   again: string;
   onAgain: () => void;
 }
 
-/** Stands in place of what failed. It takes the focus where what had it went. */
+/** A message in place of failed content, with a button to try again. It takes the focus that was lost with it. */
 export default function Failure({ words, help, again, onAgain }: FailureProps) {
   return (
     <Problem ref={focusIfLost} role="alert" tabIndex={-1}>

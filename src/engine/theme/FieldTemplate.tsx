@@ -36,7 +36,6 @@ const Group = styled(Place)`
   border: 0;
 `;
 
-/** A text between fields. */
 const Note = styled(Place)`
   > :last-child {
     margin: 0;
@@ -65,10 +64,7 @@ const Remark = styled.span`
 export const isOptional = (field: FieldSchema, required: boolean): boolean =>
   !(required || isCheckbox(field) || field.calculated || field.fixed || field.required_if || field.requiredBy);
 
-/**
- * A control with its label, hint, help and error message. A group or list renders its own label, so that only its
- * message is added.
- */
+/** A control with its label, hint, help and error; a group or list, which has its own label, with its error. */
 export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, FormContext>) {
   const { id, fieldPathId, label, required = false, hidden, displayLabel, uiSchema = {}, registry, children } = props;
   const { rawDescription, rawHelp, rawErrors: [error] = [] } = props;

@@ -46,17 +46,16 @@ interface FileListProps {
   value: unknown;
   uploads: Uploads;
   onChange(value: unknown): void;
-  /** Moves the focus to the control that files are chosen with, because the pressed button goes with its row. */
+  /** Focuses the control that files are chosen with, as the pressed button goes with its row. */
   focusChooser(): void;
 }
 
-/** The name of a file beside its field: its name and size. */
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
 const fileLabel = (labels: Labels, { name, bytes }: ChosenFile): string =>
   fill(labels.file, { name, size: kilobytes(bytes), bytes: formatFileSize(kilobytes(bytes), labels.dates) });
 
-/** The files of a field: a picture of each, how far it has come, and buttons to give it up, try again or remove it. */
+/** The files of a field: a picture of each, its progress, and buttons to cancel, retry or remove it. */
 function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser }: FileListProps) {
   const underWay = useSyncExternalStore(uploads.subscribe, uploads.files, uploads.files);
   const { status = '', refused = [] } = underWay.notes.get(field) ?? {};
@@ -143,7 +142,7 @@ function Thumbnail({ picture, address }: { picture: ImageBitmap | undefined; add
   return <Picture ref={canvas} width={picture?.width} height={picture?.height} aria-hidden="true" />;
 }
 
-/** The files of a field, for the widgets that take them; `focusControl` is for when a pressed button goes. */
+/** The files of a field, for the widgets that take them. `focusControl` is called when a pressed button goes. */
 export function useFileField(props: FieldWidgetProps, focusControl: () => void) {
   const { id, htmlName: name = id, value, schema: rules, onChange } = props;
   const { uploads } = props.registry.formContext;

@@ -19,7 +19,7 @@ export const FileRow = styled.div`
   }
 `;
 
-/** Name and progress of a file; the buttons wrap below it when there is too little space for the name. */
+/** Name and progress of a file. The buttons wrap below when the name has too little space. */
 export const FileDetails = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
@@ -54,7 +54,7 @@ const Panel = styled.div`
 
 const showNearest = (panel: HTMLElement | null): void => panel?.scrollIntoView?.({ block: 'nearest' });
 
-/** How far a file on its way has come. */
+/** The progress of an upload. */
 export function FileProgress({ file: { is, name, percent }, labels }: { file: PendingUpload; labels: Labels }) {
   const isWaiting = is === 'waiting';
   return (
@@ -69,9 +69,7 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: Pe
   );
 }
 
-/**
- * Beside the pressed submit button: the files whose upload the form still waits for, each with a button to cancel it.
- */
+/** The files whose upload a pressed submit button waits for, each with a button that cancels it. */
 export default function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string }) {
   const underWay = useSyncExternalStore(uploads.subscribe, uploads.files).uploads;
   const { labels } = uploads;

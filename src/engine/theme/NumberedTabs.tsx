@@ -111,13 +111,13 @@ interface NumberedTabsProps {
   open: number;
   /** Numbers of the tabs in which something is wrong. */
   wrong: ReadonlySet<number>;
-  /** Read out after the name of such a tab. */
+  /** Read out after the name of a tab in which something is wrong. */
   wrongLabel: string;
   onOpen: (number: number) => void;
   children: ReactNode;
 }
 
-/** Whether tabs stand in rows, which styles decide by the space that there is for so many. */
+/** Whether the tabs are in rows, which styles decide by the space for so many. */
 function useRows(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const [isInRows, setIsInRows] = useState(false);
@@ -133,10 +133,7 @@ function useRows(count: number) {
   return { list, isInRows };
 }
 
-/**
- * Numbered tabs in a column beside the panel of the open one, many of them in rows above it. Arrow keys, Home and End
- * move through them.
- */
+/** Numbered tabs beside the panel of the open one, or in rows above it, with arrow keys, Home and End. */
 export function NumberedTabs({ id, label, names, open, wrong, wrongLabel, onOpen, children }: NumberedTabsProps) {
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
     const number = [...currentTarget.children].findIndex((tab) => tab.contains(target as Node));
@@ -179,7 +176,7 @@ interface NumberedTabProps {
   number: number;
   name: string;
   isOpen: boolean;
-  /** Text for screen readers that the tab contains errors; undefined when it does not. */
+  /** Text for screen readers that the tab contains errors; undefined when it has none. */
   wrongLabel: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const turn = keyframes`
   }
 `;
 
-/** A turning ring: something is on its way. */
+/** A turning ring, while something is loading or being sent. */
 export const Wheel = styled.span`
   display: inline-block;
   width: 1em;

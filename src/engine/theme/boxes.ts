@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { tokens } from './tokens.ts';
 
-/** A box for an error, or for something that was not done. */
+/** A box for an error. */
 export const Problem = styled.div`
   padding: 1rem 1.25rem;
   border: 1px solid ${tokens.danger};
@@ -11,7 +11,7 @@ export const Problem = styled.div`
   color: ${tokens.text};
 `;
 
-/** A box for what is not to be overlooked. */
+/** The look of a box that is not to be overlooked. */
 export const accentBox = css`
   padding: 0.75rem 1rem;
   border-left: 0.375rem solid ${tokens.accent};
@@ -19,7 +19,7 @@ export const accentBox = css`
   background: ${tokens.tint};
 `;
 
-/** Gives a part of the page, as its `ref`, the focus that was lost with what had it. */
+/** As the `ref` of an element: focuses the element where the focused one has gone. */
 export function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

@@ -19,7 +19,7 @@ export interface FormContext {
   uploads: Uploads | undefined;
 }
 
-/** The UI settings of a field as RJSF passes them, without the prefix `ui:`. */
+/** The UI settings of a field as RJSF passes them to widgets: without the prefix `ui:`. */
 type FieldOptions = {
   [Key in keyof CompiledFieldUi as Key extends `ui:${infer Name}` ? Name : never]: CompiledFieldUi[Key];
 };
@@ -30,7 +30,7 @@ export type FieldWidgetProps = WidgetProps<unknown, RJSFSchema & FieldSchema, Fo
 /** A widget, ours or one that is written for any form of RJSF. */
 export type Widget = ComponentType<FieldWidgetProps> | ComponentType<WidgetProps>;
 
-/** Ids of the parts that describe a field's control, of those that are on the page. */
+/** Ids of those parts on the page that describe a field's control. */
 export const describedBy = (
   id: string,
   { description, help, error }: Partial<Record<'description' | 'help' | 'error', unknown>>,
@@ -58,7 +58,7 @@ export const controlProps = (props: FieldWidgetProps) => ({
   ...fieldAria(props),
 });
 
-/** The attributes of a control that one types into. */
+/** The attributes of a control that takes typed text. */
 export const textControlProps = (props: FieldWidgetProps) => ({
   ...controlProps(props),
   placeholder: props.placeholder,

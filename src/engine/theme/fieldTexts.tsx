@@ -23,7 +23,6 @@ const Hint = styled.p`
   color: ${tokens.muted};
 `;
 
-/** A message about what is wrong. */
 export const Message = styled.p`
   margin: 0.375rem 0 0;
   color: ${tokens.danger};
@@ -51,7 +50,6 @@ export const FieldErrorTemplate = ({ errors, fieldPathId }: Pick<FieldErrorProps
   <ErrorMessage id={errorId(fieldPathId)} message={errors?.join(' ')} />
 );
 
-/** The name of a group. */
 export const TitleField = ({ id, title }: Pick<TitleFieldProps, 'id' | 'title'>) => <Title id={id}>{title}</Title>;
 
 export const ListTitle = ({ fieldPathId, title }: Pick<ArrayFieldTitleProps, 'fieldPathId' | 'title'>) => (

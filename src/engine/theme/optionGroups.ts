@@ -15,10 +15,7 @@ export function optionValuesOf(schema: RJSFSchema): readonly OptionValue[] {
   return values ?? items?.enum ?? [];
 }
 
-/**
- * The offered options of a field in their order, grouped by heading; options without a heading form a group without
- * one.
- */
+/** The offered options of a field in their order, grouped by heading; options without one are groups with ''. */
 export function optionGroups({
   schema,
   options: { enumOptions = [], enumGroups },

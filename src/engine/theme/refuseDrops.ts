@@ -1,7 +1,4 @@
-/**
- * Keeps a browser from opening a file in place of the page that is dropped beside the field it was meant for. Returns
- * the function that stops it.
- */
+/** Keeps a browser from opening a file that is dropped beside its field. Returns the function that stops it. */
 export function refuseDrops(): () => void {
   const refuse = (event: DragEvent): void => {
     const { target, dataTransfer } = event;

@@ -23,13 +23,10 @@ export const Hidden = styled.span`
  */
 export const TextSpan = ({ children }: { children: string }) => <span key={children}>{children}</span>;
 
-/** News for screen readers alone. */
+/** A live region for screen readers alone. */
 export const Announcement = styled(Hidden).attrs({ as: 'p', role: 'status' })``;
 
-/**
- * The label of a button whose context is visible beside it: the values of its `{placeholders}` are only read by screen
- * readers.
- */
+/** The label of a button whose context is visible: only screen readers get the values of its {placeholders}. */
 export function ShortLabel({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) {
   const segments = words
     .split(/\{(\w+)\}/)

@@ -37,10 +37,7 @@ const Item = styled.li`
 
 const { stateChangeTypes: event } = useCombobox;
 
-/**
- * A line of text with suggestions: those of the field, or of a list that is fetched at the first focus. Without any,
- * just that line.
- */
+/** A line of text with suggestions, if any: the field's, or of a list that is fetched at the first focus. */
 export function Combobox(props: FieldWidgetProps) {
   const { id, htmlName, label, value, schema, options, placeholder, registry, onChange } = props;
   const text = String(value ?? '');

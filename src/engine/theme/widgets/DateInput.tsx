@@ -15,11 +15,11 @@ const Box = styled(Control)`
 interface DatedProps {
   props: FieldWidgetProps;
   kind: keyof typeof dateFormats;
-  /** A native input for that, or a text input. */
+  /** The type of the input, native or for text. */
   type: 'date' | 'time' | 'datetime-local' | 'text';
 }
 
-/** The input's value, or the placeholder for one that the browser does not hand over. */
+/** The input's value, or `unreadable` for one that the browser does not hand over. */
 const enteredIn = ({ value, validity }: HTMLInputElement): string => (validity.badInput ? unreadable : value);
 
 /** A date or a time. Browsers without a native control show a text input, whose text is parsed as well. */

@@ -44,7 +44,6 @@ const Row = styled.div`
   }
 `;
 
-/** Marks of an option, apart from its description. */
 const Badge = styled.span`
   display: inline-block;
   margin-inline-start: 0.5rem;
@@ -117,7 +116,7 @@ export const Segmented = (props: FieldWidgetProps) => (
 
 export const Checkboxes = (props: FieldWidgetProps) => <Choices props={props} boxed={false} />;
 
-/** Yes or no; carries its own label. */
+/** A yes or no with a label of its own. */
 export function Checkbox(props: FieldWidgetProps) {
   const { value, label, onChange } = props;
   return (

@@ -51,7 +51,6 @@ export function TextArea(props: FieldWidgetProps) {
   );
 }
 
-/** A value that travels with the form and is not shown. */
 export const HiddenInput = ({ id, htmlName, value }: FieldWidgetProps) => (
   <input type="hidden" id={id} name={htmlName} value={textOf(value)} />
 );

@@ -8,7 +8,6 @@ import { tokens } from '../tokens.ts';
 // A form that asks for secrets keeps none of them.
 export { withoutSecrets } from '../../definition/withoutSecrets.ts';
 
-/** A secret, in dots. */
 export const PasswordInput = (props: FieldWidgetProps) => <BaseInput {...props} type="password" />;
 
 const Swatch = styled(Control)`
@@ -42,7 +41,7 @@ const Track = styled.div`
   }
 `;
 
-/** A number by a slider, with what it stands at. Nothing is answered until it is moved. */
+/** A slider with its number. Nothing is answered until the visitor moves it. */
 export function RangeInput(props: FieldWidgetProps) {
   const { id, value, schema, onChange, registry } = props;
   const { minimum = 0, maximum = 100, multipleOf = schema.type === 'integer' ? 1 : 'any' } = schema;
