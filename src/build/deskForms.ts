@@ -24,7 +24,7 @@ export function deskForms(folder: string): Plugin {
 }
 
 /** Stands where the desk's catalogue has no words, because none of its forms says them. */
-export const unsaid = '(unsaid)';
+export const missingText = '(unsaid)';
 
 /** The files of the desk's own forms, of which each asks the one section in the folder of its name. */
 export async function deskSources(folder: string): Promise<SourceFile[]> {
@@ -42,7 +42,7 @@ export async function deskSources(folder: string): Promise<SourceFile[]> {
 function completeCatalogue(text: string): string {
   const { rules, labels, ...others } = JSON.parse(text) as MessagesFile;
   const { RuleMessages, Labels } = messagesSchema.definitions;
-  const unsaidTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, unsaid]));
+  const unsaidTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, missingText]));
   return JSON.stringify({
     ...others,
     rules: { ...unsaidTexts(RuleMessages.required), ...rules },

@@ -43,7 +43,7 @@ export function checkProject(compilation: Compilation, context: CheckContext): C
     checkPricedForm(compilation, checked.current);
   };
   const checkDrawn: Pass = () => checkIcons(compilation, icons);
-  for (const check of [...contentChecks, checkDrawn, checkWithTables, checkNamedFields]) compilation.attempt(check);
+  for (const check of [...contentChecks, checkDrawn, checkWithTables, checkNamedFields]) compilation.runPass(check);
   return countChecked(compilation, tables);
 }
 
@@ -59,7 +59,7 @@ const contentChecks: readonly Pass[] = [
 
 /** How much there is of each kind. */
 function countChecked({ sources, kinds }: Compilation, tables: readonly TableFile[]): CheckSummary {
-  const count = (kind: string): number => sources.filter(({ path }) => kinds.of(path)?.name === kind).length;
+  const count = (kind: string): number => sources.filter(({ path }) => kinds.kindOf(path)?.name === kind).length;
   const rates = tables.flatMap(({ document }) =>
     (document.keysAt(['items']) ?? []).flatMap((item) => document.keysAt(['items', item, 'rates']) ?? []),
   );

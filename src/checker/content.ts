@@ -10,8 +10,8 @@ import { contentPath, galleryFile, kindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { minReadable, readableColour, minContrast } from '../leads/palette.ts';
 import { checkPlaceholders } from '../compile/placeholders.ts';
-import { nearest, isLike, mostLike } from '../compile/similar.ts';
-import { schemasAlong } from '../json/shownTexts.ts';
+import { nameHint, isSimilar, mostSimilar } from '../compile/similar.ts';
+import { schemasOnPath } from '../json/shownTexts.ts';
 import { allTexts, nodeAt } from '../json/tree.ts';
 import { codes } from './codes.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
@@ -111,7 +111,7 @@ export const checkFilledTexts: Pass = (compilation) => {
       // A message of one field shows what that of its rule does. That there is no such rule is reported elsewhere.
       const place = path[0] === 'fields' ? ['rules', ...path.slice(2)] : path;
       if (path[0] === 'company' || path[0] === '$schema' || document.valueAt(place) === undefined) continue;
-      const fills = schemasAlong(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
+      const fills = schemasOnPath(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
       checkPlaceholders(document, path, text, [...fills, ...companyPlaceholders]);
     }
   }
@@ -125,7 +125,7 @@ export const checkToConfirm: Pass = (compilation) => {
     for (const [index, name] of toConfirm.entries()) {
       if (!document || name in texts) continue;
       const message = `there is no "${name}" to confirm under "${key}"`;
-      document.report([key, 'toConfirm', index], 'unknown-key', message, nearest(name, Object.keys(texts)));
+      document.report([key, 'toConfirm', index], 'unknown-key', message, nameHint(name, Object.keys(texts)));
     }
   }
 };
@@ -155,7 +155,7 @@ export const checkMailKinds: Pass = (compilation) => {
   ]) {
     for (const kind of Object.keys(document?.valueAt(path) ?? {}).filter((name) => !leadKinds.includes(name))) {
       const message = `no form sends leads of the kind "${kind}", so that nobody reads this`;
-      if (document) document.report([...path, kind], 'unknown-form', message, nearest(kind, leadKinds), 'warning');
+      if (document) document.report([...path, kind], 'unknown-form', message, nameHint(kind, leadKinds), 'warning');
     }
   }
 };
@@ -194,8 +194,8 @@ function zoneHint(zoneName: string): string {
   const zone = Object.keys(citiesByZone).find((name) => citiesByZone[name]?.toLowerCase().split(', ').includes(city));
   if (zone !== undefined) return `write "${zone}"`;
   const zones = timeZoneNames();
-  const closest = zones.find((name) => name.endsWith(`/${zoneName}`)) ?? mostLike(zoneName, zones) ?? '';
-  return closest.endsWith(`/${zoneName}`) || isLike(zoneName, closest)
+  const closest = zones.find((name) => name.endsWith(`/${zoneName}`)) ?? mostSimilar(zoneName, zones) ?? '';
+  return closest.endsWith(`/${zoneName}`) || isSimilar(zoneName, closest)
     ? `did you mean "${closest}"?`
     : 'write an area and the greatest city in it: "America/Toronto"';
 }

@@ -88,9 +88,9 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
   const languages = forms
     ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, compiled.findings, collector))
     : [];
-  compilation.leaveOutBroken();
+  compilation.removeBroken();
   const { gallery, optionPictures, person, logo, pictureNames: named } = await readPictures(compilation, schemasDir);
-  compilation.leaveOutBroken();
+  compilation.removeBroken();
   const tableTexts = await readTableFiles(contentDir, collector);
   const stored =
     (await storedTables?.().catch((error: unknown): StoredTable[] => {

@@ -24,7 +24,7 @@ export const checkNamedFields: Pass = (compilation) => {
     const fields = fieldsOutsideLists(form);
     const { call } = form.file.submit;
     // Answers that a price needs and does not find are reported by the checks of the priced form.
-    const isHouse = roomsRepeatOf(form) !== undefined && compilation.collector.isWhole(form.document.file);
+    const isHouse = roomsRepeatOf(form) !== undefined && compilation.collector.hasNoErrors(form.document.file);
     const appliesTo = { lead: call !== undefined, house: isHouse };
     for (const named of fieldEntries.filter(([, { form: of }]) => appliesTo[of])) checkNamed(form, named, fields);
     if (call) checkConfirmation(compilation, form, fields);

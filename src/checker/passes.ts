@@ -22,7 +22,7 @@ import { checkPayload, checkPrefill } from './checks/payload.ts';
 import { checkEndings, checkReach } from './checks/reachability.ts';
 import { collectFieldReferences, reportUnknownNames } from './checks/references.ts';
 import { checkRules, checkTicks } from './checks/rules.ts';
-import { checkShape, checkStandardWords } from '../compile/shape/checkShape.ts';
+import { checkShape, checkTranslation } from '../compile/shape/checkShape.ts';
 import { checkLookalikes, checkTexts } from './checks/shownTexts.ts';
 import { checkSiblings } from './checks/siblings.ts';
 import { checkAnswerSize, checkSubmit } from './checks/submit.ts';
@@ -65,7 +65,7 @@ const checks: FurtherStages = {
     { on: 'files', passes: [checkShape] },
   ],
   keywords: [
-    { on: 'files', passes: [checkStandardWords] },
+    { on: 'files', passes: [checkTranslation] },
     { on: 'files', passes: [checkTexts, checkFilledTexts, checkToConfirm, checkSampleLeft] },
   ],
   sections: [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { inBytes } from '../compile/sourceFiles.ts';
+import { formatBytes } from '../compile/sourceFiles.ts';
 
 /** A picture as the owner gave it. */
 export interface Photo {
@@ -41,7 +41,7 @@ const sizeCache = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
 export async function readPhoto(file: string): Promise<Photo> {
   const { size: bytes } = await stat(file);
   if (bytes > maxBytes)
-    throw new LargePhotoError(`it holds ${inBytes(bytes)}, and at most ${inBytes(maxBytes)} are read`);
+    throw new LargePhotoError(`it holds ${formatBytes(bytes)}, and at most ${formatBytes(maxBytes)} are read`);
   const content = await readFile(file);
   const hash = createHash('sha256').update(`${recipeVersion}\0`).update(content).digest('hex');
   const size = sizeCache.get(hash) ?? decodeSize(content);

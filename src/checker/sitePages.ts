@@ -1,6 +1,6 @@
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import { nearest } from '../compile/similar.ts';
+import { nameHint } from '../compile/similar.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { summaryField } from '../leads/house.ts';
 import { contentPath, fileKinds, kindOf } from './fileKinds.ts';
@@ -93,13 +93,13 @@ function checkLinks({ allForms }: Compilation, content: CheckedDocument, paths: 
   const wrong = links.filter(([address, document, at]) => {
     const path = address?.replace(/[?#].*/s, '');
     if (path === undefined || paths.includes(path)) return false;
-    document.report(at, codes['unknown-page'], `the site has no page "${path}"`, nearest(path, paths));
+    document.report(at, codes['unknown-page'], `the site has no page "${path}"`, nameHint(path, paths));
     return true;
   });
   const ids = allForms.map(({ id }) => id);
   if (ids.includes(contactForm)) return wrong.length === 0;
   const message = `every page shows the form "${contactForm}", and there is no folder of that name`;
-  content.report(['contactForm'], 'unknown-form', message, nearest(contactForm, ids));
+  content.report(['contactForm'], 'unknown-form', message, nameHint(contactForm, ids));
   return false;
 }
 
@@ -127,7 +127,7 @@ export const checkAttachments: Pass = (compilation) => {
       // A page of one's own may attach it. When it is required and does not, every lead is refused.
       const severity = required.includes(name) ? 'error' : 'warning';
       const message = `nothing attaches "${name}" to these leads`;
-      document.report(at, 'unknown-attachment', message, nearest(name, sentNames), severity);
+      document.report(at, 'unknown-attachment', message, nameHint(name, sentNames), severity);
     }
   }
 };

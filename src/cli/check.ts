@@ -2,7 +2,7 @@ import type { CheckSummary } from '../checker/checkProject.ts';
 import { foldTranslations } from '../versions/make/wordFindings.ts';
 import { loadProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
-import { type Finding, formatFinding, inFolder, textOf } from '../compile/Finding.ts';
+import { type Finding, formatFinding, inFolder, renderSentence } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, loadSettings } from '../server/settings.ts';
 import { suspiciousEdits } from '../versions/make/accidents.ts';
@@ -30,7 +30,7 @@ function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: Command
 }
 
 const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
-  JSON.stringify({ file, line, column, severity, code, message: textOf(message), hint: hint ?? '' });
+  JSON.stringify({ file, line, column, severity, code, message: renderSentence(message), hint: hint ?? '' });
 
 /** The summary of a check without errors. */
 function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {

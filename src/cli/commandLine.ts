@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { nearest } from '../compile/similar.ts';
+import { nameHint } from '../compile/similar.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { type FileErrorKind, fileErrorKind } from '../server/fileProblem.ts';
 import { messageOfError } from '../values/errors.ts';
@@ -122,7 +122,7 @@ function expectKnown(options: Options, args: readonly string[], env: CommandIo['
   const unknown = used.find(({ name }) => !names.includes(name));
   if (!unknown) return;
   const flags = names.map((name) => `--${name}`);
-  throw new CliError(`There is no option ${unknown.rawName}: ${nearest(unknown.rawName, flags, String)}`);
+  throw new CliError(`There is no option ${unknown.rawName}: ${nameHint(unknown.rawName, flags, String)}`);
 }
 
 /** Prints lines in which nothing controls the terminal. */

@@ -4,15 +4,15 @@ import { contentPath, kindOf } from '../checker/fileKinds.ts';
 import { newLanguage } from '../checker/languages/languages.ts';
 import { readSoundTables } from '../checker/tables/checkTables.ts';
 import { readSources } from '../compile/sourceFiles.ts';
-import { inLine, printed } from '../compile/printJson.ts';
+import { printLine, printJson } from '../compile/printJson.ts';
 import { editText } from '../content/editText.ts';
-import { valueIn } from '../content/looseJson.ts';
+import { valueInText } from '../content/looseJson.ts';
 import { englishName } from '../content/languageName.ts';
 import { type Settings, loadSettings } from '../server/settings.ts';
 import { writeContent } from '../versions/draft/publishDraft.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { wordPlaces } from '../compile/shape/checkShape.ts';
+import { textOnlyObjects } from '../compile/shape/checkShape.ts';
 import { compileFiles } from '../checker/passes.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { writeAtomically } from '../versions/files.ts';
@@ -91,7 +91,7 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWo
   const added: AddedWords[] = [];
   for (const { path, text } of await readSources(schemasDir)) {
     const kind = kindOf(path);
-    const places = wordPlaces[kind?.name ?? ''];
+    const places = textOnlyObjects[kind?.name ?? ''];
     const { tree, mistakes } = readJson(text);
     if (!kind || !places || !tree || mistakes.length > 0) continue;
     const sample = await sampleOf(kind.name === 'messages' ? [path, firstLanguage] : [path], samplesDir);
@@ -105,7 +105,7 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWo
       const key = String(params['missingProperty']);
       const value = valueAt(sample, [...pointer, key].join('.'));
       if (value === undefined) continue;
-      const member = `${JSON.stringify(key)}: ${inLine(value)}`;
+      const member = `${JSON.stringify(key)}: ${printLine(value)}`;
       words.push(member);
       updated = editText(updated, [{ path: [...pointer, key], value }]);
     }
@@ -134,7 +134,7 @@ async function keepEntries(schemasDir: string): Promise<KeptLists[]> {
     for (const { path, field, at } of section.properties) {
       if (shapeOf(field) !== 'list' || field.minItems !== undefined || section.file.follow?.[path]) continue;
       if (isNamedRequired(section, path)) continue;
-      const written = section.document.writtenAt(at);
+      const written = section.document.findOriginal(at);
       places.set(written.path, (places.get(written.path) ?? new Map<string, JsonPath>()).set(path, written.at));
     }
   return Promise.all(
@@ -186,7 +186,7 @@ async function addLanguage(languageTag: string, { contentDir }: Settings, { out 
   const { schemasDir } = contentFolders(contentDir);
   const sources = await readSources(schemasDir);
   const textOf = (path: string): string | undefined => sources.find((source) => source.path === path)?.text;
-  const country = String(valueIn(textOf(contentPath), ['company', 'lang']) ?? 'en-CA').split('-')[1];
+  const country = String(valueInText(textOf(contentPath), ['company', 'lang']) ?? 'en-CA').split('-')[1];
   const tag = languageTag.includes('-') ? languageTag : `${languageTag}-${country}`;
   const [language, catalogue] = [`languages/${tag}.json`, `messages/${tag}.json`];
   if (kindOf(language)?.name !== 'language')
@@ -196,7 +196,7 @@ async function addLanguage(languageTag: string, { contentDir }: Settings, { out 
   const tables = (await readSoundTables(contentDir)).map(({ table }) => table);
   const sentences = editText(textOf('messages/en.json') ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
   await writeContent(contentDir, [
-    { path: `schemas/${language}`, text: `${printed(newLanguage(sources, tables), 0)}\n` },
+    { path: `schemas/${language}`, text: `${printJson(newLanguage(sources, tables), 0)}\n` },
     ...(textOf(catalogue) === undefined ? [{ path: `schemas/${catalogue}`, text: sentences }] : []),
   ]);
   out(`${join(schemasDir, language)}: write each text in ${englishName(tag)} between the last quotation marks of its

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFolder } from '../checker/passes.ts';
 import { type ExportedForm, exportForm } from '../compile/exportForm.ts';
-import { withOurs } from '../compile/importForm.ts';
-import { nearest } from '../compile/similar.ts';
+import { withFileChanges } from '../compile/importForm.ts';
+import { nameHint } from '../compile/similar.ts';
 import { loadSettings } from '../server/settings.ts';
 import { CliError, command, onlyOne, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
@@ -34,13 +34,16 @@ export const main = command({
     const { schemasDir } = contentFolders(content ?? loadSettings(env).contentDir);
     const forms = await compileFolder(schemasDir);
     const form = forms[name];
-    if (!form) throw new CliError(`There is no form "${name}": ${nearest(name, Object.keys(forms)) ?? 'none at all'}`);
+    if (!form) throw new CliError(`There is no form "${name}": ${nameHint(name, Object.keys(forms)) ?? 'none at all'}`);
     const read = async (file: string): Promise<Record<string, unknown>> =>
       JSON.parse(await readFile(path.join(schemasDir, name, `${file}.json`), 'utf8')) as Record<string, unknown>;
     const exported = exportForm(form.definition);
     await checkOperations(exported);
     const sections = await Promise.all(exported.sections.map(async ({ id }) => [id, await read(id)] as const));
-    const reimportable = withOurs(exported, { form: await read('form'), sections: Object.fromEntries(sections) });
+    const reimportable = withFileChanges(exported, {
+      form: await read('form'),
+      sections: Object.fromEntries(sections),
+    });
     out(`${JSON.stringify(reimportable, null, 2)}\n`);
   },
 });

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FindingsError, Findings } from '../compile/Finding.ts';
-import { extensionModule, namesIn, namesModule } from '../compile/extensionFiles.ts';
-import { printed } from '../compile/printJson.ts';
+import { extensionModule, namesOfTheme, namesModule } from '../compile/extensionFiles.ts';
+import { printJson } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { type FindingRecord, topics } from '../compile/codes.ts';
@@ -41,7 +41,7 @@ async function* extensionFiles(): WantedFiles {
   const { extensions } = await import('../engine/theme/extensions.ts').catch((error: unknown) => {
     throw new CliError(whyNotLoaded(error));
   });
-  const names = namesIn(extensions);
+  const names = namesOfTheme(extensions);
   yield ['src/engine/definition/generated/extensions.ts', namesModule(names)];
   yield ['src/engine/react/generated/extensions.ts', extensionModule(names)];
 }
@@ -71,7 +71,7 @@ async function* recordFiles(): WantedFiles {
   const { widgetModule } = await import('../compile/widgetFiles.ts');
   const { findingCodes } = await import('../checker/codes.ts');
   const { pageOfWords, wordsPage } = await import('./generateTypes/pageOfWords.ts');
-  for (const [name, schema] of composed) yield [metaFile(name), `${printed(schema, widest)}\n`];
+  for (const [name, schema] of composed) yield [metaFile(name), `${printJson(schema, widest)}\n`];
   for (const name of Object.values(metaFolders).flat())
     yield [`${copiesDir}/${name}.schema.json`, await readFile(metaFile(name), 'utf8')];
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
@@ -148,10 +148,10 @@ that docs/checker.md lists, the words of docs/keywords.md, and the TypeScript ty
     generate(check, io).catch(async (error: unknown) => {
       // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that. What reports
       // it has the list of widgets, which is loaded only after the names of registered ones were written.
-      const { failedCheck } = await import('../compile/Compilation.ts');
+      const { failedCheckDetails } = await import('../compile/Compilation.ts');
       if (error instanceof FindingsError || error instanceof CliError) throw error;
       const findings = new Findings();
-      findings.report({ file: copiesDir }, ...failedCheck(error, 'generate'));
+      findings.report({ file: copiesDir }, ...failedCheckDetails(error, 'generate'));
       throw new FindingsError(findings.list());
     }),
 });

@@ -4,8 +4,8 @@ import { join, parse } from 'node:path';
 import { kindOf } from '../checker/fileKinds.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
-import { type FormFiles, importForm, type ReturningForm } from '../compile/importForm.ts';
-import { printed } from '../compile/printJson.ts';
+import { type FormFiles, importForm, type ImportableForm } from '../compile/importForm.ts';
+import { printJson } from '../compile/printJson.ts';
 import { capitalise } from '../engine/definition/writing.ts';
 import { readValue } from '../content/looseJson.ts';
 import { loadSettings } from '../server/settings.ts';
@@ -76,11 +76,11 @@ const readInput = (source: string): Promise<unknown> =>
   });
 
 function filesOfExport(input: unknown, source: string): Written[] {
-  const { form: name, sections } = (input ?? {}) as Partial<ReturningForm>;
+  const { form: name, sections } = (input ?? {}) as Partial<ImportableForm>;
   const isForm = typeof name === 'string' && Array.isArray(sections);
   if (!isForm || !sections.every((section: unknown) => isRecord(section) && typeof section['id'] === 'string'))
     throw new CliError(`${source} is no form as \`npm run -s export\` prints it, and no JSON Schema`);
-  return filesOf(importForm(input as ReturningForm), name, source);
+  return filesOf(importForm(input as ImportableForm), name, source);
 }
 
 /** A text as the name of a folder. */
@@ -118,7 +118,7 @@ function filesOf({ form, sections }: FormFiles, name: string, source: string): W
   if (wrong !== undefined) throw new CliError(`${source}: "${wrong}" is no name of a section`);
   return Object.entries({ form, ...sections }).map(([id, file]) => ({
     path: `schemas/${name}/${id}.json`,
-    text: `${printed(file)}\n`,
+    text: `${printJson(file)}\n`,
   }));
 }
 

@@ -5,7 +5,7 @@ import type { FindingDetails, Findings } from './Finding.ts';
 import { keysAt, valueAt } from '../values/values.ts';
 
 /** A file of the owner's, and the path of a value in it. */
-export interface Where {
+export interface ValueLocation {
   document: CheckedDocument;
   at: JsonPath;
 }
@@ -61,13 +61,13 @@ export class CheckedDocument {
 
   /** Reports a mistake at a place: in another file, where what stands there was taken over from that. */
   report(pointer: JsonPath, ...details: FindingDetails): void {
-    const { path, at: written } = this.writtenAt(pointer);
+    const { path, at: written } = this.findOriginal(pointer);
     const isCopy = this.kind?.areCopies === true;
     this.reporter.report({ file: path, at: written, ...this.placeOf(pointer), isCopy }, ...details);
   }
 
   /** The file, and the path in it, where the owner wrote what stands at a place, and what stands there. */
-  writtenAt(at: JsonPath): { path: string; at: JsonPath; value?: unknown } {
+  findOriginal(at: JsonPath): { path: string; at: JsonPath; value?: unknown } {
     const { offset, origin } = this.find(at);
     const isThere = origin === this && this.find(at, this.written).offset === offset;
     if (!(origin instanceof CheckedDocument)) return { path: origin.path, at };
@@ -100,10 +100,10 @@ export class CheckedDocument {
   }
 
   /** A copy of its members, each of which keeps its line in this file. */
-  copiedMembers = (): JsonNode['members'] => copyTree(this.tree, this).members;
+  copyMembers = (): JsonNode['members'] => copyTree(this.tree, this).members;
 
   /** Lets `edit` change the tree as later passes read it: a copy, in which no two places share their nodes. */
-  change(edit: (tree: JsonNode) => void): void {
+  editTree(edit: (tree: JsonNode) => void): void {
     this.tree = copyTree(this.tree);
     edit(this.tree);
     this.parsed = undefined;

@@ -7,7 +7,7 @@ import { CheckedDocument } from './CheckedDocument.ts';
 import type { FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './sourceFiles.ts';
 import { type Finding, type FindingDetails, type FilePlace, Findings } from './Finding.ts';
-import { listsOf } from './fields.ts';
+import { optionListPaths } from './fields.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { messageOfError } from '../values/errors.ts';
 
@@ -32,7 +32,7 @@ export class Compilation {
   /** Files that are there, but hold an error, or take something over from one that does. */
   readonly broken = new Set<string>();
   /** Whether a file lies where nothing reads it: then what seems to be missing may be there. */
-  hasStray = false;
+  hasStrayFile = false;
   /** The files that take something over from another one, by the path of the other one. */
   readonly users = new Map<string, Set<string>>();
   /** The forms whose own file has no error. */
@@ -71,25 +71,25 @@ export class Compilation {
   run(stages: readonly Stage[]): void {
     for (const { on, passes } of stages) {
       if (on === 'all files, whole' && this.collector.errorCount > 0) continue;
-      for (const pass of passes) this.attempt(pass);
-      this.leaveOutBroken();
+      for (const pass of passes) this.runPass(pass);
+      this.removeBroken();
     }
   }
 
   /** Runs a pass. One that throws is a program error: it is reported, and no other pass is run after it. */
-  attempt(pass: Pass): void {
+  runPass(pass: Pass): void {
     if (this.hasFailed) return;
     try {
       pass(this);
     } catch (error) {
       this.hasFailed = true;
-      this.collector.report({ file: this.root }, ...failedCheck(error, pass.name));
+      this.collector.report({ file: this.root }, ...failedCheckDetails(error, pass.name));
     }
   }
 
   /** Takes a file that can be read among the documents. */
-  add(path: string, text: string, tree: JsonNode): void {
-    this.documents.set(path, new CheckedDocument(path, text, tree, this.kinds.of(path), this));
+  addDocument(path: string, text: string, tree: JsonNode): void {
+    this.documents.set(path, new CheckedDocument(path, text, tree, this.kinds.kindOf(path), this));
   }
 
   /** Reports a mistake in a file that is named by its path from the folder `schemas`. */
@@ -98,8 +98,8 @@ export class Compilation {
   }
 
   /** Whether there surely is no such file: none with an error, and none in a place where nothing reads it. */
-  lacks(path: string): boolean {
-    return !this.documents.has(path) && !this.broken.has(path) && !this.hasStray;
+  isMissing(path: string): boolean {
+    return !this.documents.has(path) && !this.broken.has(path) && !this.hasStrayFile;
   }
 
   /** The files of a kind that have no error. */
@@ -108,8 +108,9 @@ export class Compilation {
   }
 
   /** Leaves out files with an error, and what needs them. */
-  leaveOutBroken(): void {
-    for (const { path: file } of this.sources) if (!this.collector.isWhole(this.fileOf(file))) this.broken.add(file);
+  removeBroken(): void {
+    for (const { path: file } of this.sources)
+      if (!this.collector.hasNoErrors(this.fileOf(file))) this.broken.add(file);
     // Files that are added here are looked at as well: users of users.
     for (const file of this.broken) {
       this.documents.delete(file);
@@ -123,7 +124,7 @@ export class Compilation {
   }
 
   private isComplete(form: WorkingForm): boolean {
-    const lists = form.sections.flatMap(listsOf);
+    const lists = form.sections.flatMap(optionListPaths);
     return this.allForms.includes(form) && !form.isIncomplete && lists.every((list) => this.documents.has(list));
   }
 
@@ -134,7 +135,7 @@ export class Compilation {
 }
 
 /** The finding for a pass that threw: the program is at fault, mostly a half-done record of a rule or widget. */
-export function failedCheck(error: unknown, check: string): FindingDetails {
+export function failedCheckDetails(error: unknown, check: string): FindingDetails {
   const message = messageOfError(error);
   return [
     'failed-check',

@@ -56,16 +56,16 @@ export class FileKinds {
   constructor(readonly all: readonly FileKind[]) {}
 
   /** The kind of the file at a path; undefined for one that has no business here. */
-  of(path: string): FileKind | undefined {
+  kindOf(path: string): FileKind | undefined {
     const [top = ''] = path.split('/', 1);
-    const isOwned = this.in(top).length > 0;
+    const isOwned = this.kindsIn(top).length > 0;
     return this.all.find(
-      ({ folder, paths }) => (folder === undefined ? !isOwned : folder === top) && fits(path, paths),
+      ({ folder, paths }) => (folder === undefined ? !isOwned : folder === top) && isPathOf(path, paths),
     );
   }
 
   /** The kinds that have a folder for themselves. */
-  in(folder: string): readonly FileKind[] {
+  kindsIn(folder: string): readonly FileKind[] {
     return this.all.filter((kind) => kind.folder === folder);
   }
 
@@ -76,10 +76,10 @@ export class FileKinds {
     );
     return [...folders].filter(
       (folder) =>
-        this.in(folder).length === 0 && !paths.some((path) => path === `${folder}/form.json` && this.of(path)),
+        this.kindsIn(folder).length === 0 && !paths.some((path) => path === `${folder}/form.json` && this.kindOf(path)),
     );
   }
 }
 
-const fits = (path: string, paths: RegExp | string): boolean =>
+const isPathOf = (path: string, paths: RegExp | string): boolean =>
   typeof paths === 'string' ? path === paths : paths.test(path);

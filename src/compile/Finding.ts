@@ -14,14 +14,14 @@ export interface Value {
 /** A sentence of a finding, made of words and of values that whoever renders it may name otherwise. */
 export type Sentence = string | readonly (string | Value)[];
 
-export const textOf = (sentence: Sentence, nameOf = ({ words }: Value): string => words): string =>
+export const renderSentence = (sentence: Sentence, nameOf = ({ words }: Value): string => words): string =>
   [sentence]
     .flat()
     .map((piece) => (typeof piece === 'string' ? piece : nameOf(piece)))
     .join('');
 
 /** The language of the site that a sentence is about, by its prefix. */
-export const languageOf = (sentence: Sentence): string | undefined =>
+export const languageOfSentence = (sentence: Sentence): string | undefined =>
   [sentence].flat().flatMap((piece) => (typeof piece === 'object' ? (piece.language ?? []) : []))[0];
 
 /** One mistake in one file, at its place. Lines and columns count from 1. */
@@ -64,12 +64,12 @@ export const inFolder = (folder: string, findings: readonly Finding[]): Finding[
   findings.map((finding) => ({ ...finding, file: path.posix.join(displayPath(folder), finding.file) }));
 
 /** The message of a finding, and its hint in brackets. */
-export const wordsOf = ({ message, hint }: Pick<Finding, 'message' | 'hint'>, gap = ' '): string =>
-  `${textOf(message)}${hint === undefined ? '' : `${gap}(${hint})`}`;
+export const messageWithHint = ({ message, hint }: Pick<Finding, 'message' | 'hint'>, gap = ' '): string =>
+  `${renderSentence(message)}${hint === undefined ? '' : `${gap}(${hint})`}`;
 
 /** A finding for a person, on one line: `file:line:col  code  message  (hint)`. */
 export const formatFinding = ({ file, line, column, code, ...words }: Finding): string =>
-  `${file}:${line}:${column}  ${code}  ${wordsOf(words, '  ')}`.replace(
+  `${file}:${line}:${column}  ${code}  ${messageWithHint(words, '  ')}`.replace(
     /[\r\n\u2028\u2029]/g,
     (lineBreak) => `\\u${lineBreak.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
@@ -82,7 +82,7 @@ const compareFindings = (first: Finding, second: Finding): number =>
   first.line - second.line ||
   first.column - second.column ||
   compareTexts(first.code, second.code) ||
-  compareTexts(textOf(first.message), textOf(second.message));
+  compareTexts(renderSentence(first.message), renderSentence(second.message));
 
 /** The content files hold mistakes: `lines` has one for each finding, and then for what follows of them. */
 export class FindingsError extends Error {
@@ -111,15 +111,17 @@ export class Findings {
   /** Each with the files that have it. */
   private readonly byKey = new Map<string, { finding: Finding; files: Set<string> }>();
   /** Positions and files with an error. One that says that something is unused does not count. */
-  private readonly wrong = new Set<string>();
+  private readonly withErrors = new Set<string>();
 
   report(place: FilePlace, ...[kind, written, hint, override]: FindingDetails): void {
     const { file, line = 1, column = 1, at = [], isCopy } = place;
     const position = `${file}:${line}:${column}`;
-    if (this.wrong.has(position)) return;
+    if (this.withErrors.has(position)) return;
     const { code, last, severity: usual } = typeof kind === 'string' ? commonCodes[kind] : kind;
     const severity = override ?? (usual === 'warning' ? 'warning' : 'error');
-    const message = [written].flat().every((piece) => typeof piece === 'string') ? truncate(textOf(written)) : written;
+    const message = [written].flat().every((piece) => typeof piece === 'string')
+      ? truncate(renderSentence(written))
+      : written;
     const key = JSON.stringify([isCopy ? at : position, code, message, severity]);
     const finding: Finding = { file, at, line, column, severity, code, message };
     if (last) finding.last = last;
@@ -127,17 +129,17 @@ export class Findings {
     const { files } = this.byKey.get(key) ?? { files: new Set() };
     if (files.size === 0) this.byKey.set(key, { finding, files });
     files.add(file);
-    if (severity === 'error' && !last) this.wrong.add(position).add(file);
+    if (severity === 'error' && !last) this.withErrors.add(position).add(file);
   }
 
   /** How many positions and files have an error, apart from those that say that something is unused. */
   get errorCount(): number {
-    return this.wrong.size;
+    return this.withErrors.size;
   }
 
   /** Whether no error was found in a file. */
-  isWhole(file: string): boolean {
-    return !this.wrong.has(file);
+  hasNoErrors(file: string): boolean {
+    return !this.withErrors.has(file);
   }
 
   /**
@@ -162,7 +164,7 @@ const truncate = (text: string): string => (text.length > maxLength ? `${text.sl
 /** The greatest number of findings that are reported of one file. */
 const maxPerFile = 100;
 
-/** Cuts sorted findings to `mostOfFile` of each file, errors before warnings, and adds that there are more. */
+/** Cuts sorted findings to `maxPerFile` of each file, errors before warnings, and adds that there are more. */
 function capPerFile(findings: readonly Finding[]): Finding[] {
   return [...new Set(findings.map(({ file }) => file))].flatMap((file) => {
     const ofFile = findings.filter((finding) => finding.file === file);

@@ -13,10 +13,10 @@ export const templateKeys = {
 };
 
 /** A text in which answers are named from the form's answers, and no more as in an entry of `base`. */
-export const fromAnswers = (text: string, fields: AskedFields, base: string): string =>
+export const withFullPaths = (text: string, fields: AskedFields, base: string): string =>
   text.replace(placeholder, (match, name: string, otherwise?: string) => {
     if (otherwise === undefined && companyPlaceholders.includes(name)) return match;
-    const target = fields.meant({ base, order: Infinity }, name);
+    const target = fields.resolve({ base, order: Infinity }, name);
     return `{${joinPath(target.base, target.path)}${otherwise === undefined ? '' : `|${otherwise}`}}`;
   });
 

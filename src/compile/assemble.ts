@@ -18,7 +18,7 @@ import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
 import { comparedPaths, answerPathsIn } from '../engine/logic/expression.ts';
 import { allTexts } from '../json/tree.ts';
-import { aroundFields, type CompanyValues, companyValues, fillTexts, mapTexts } from './companyTexts.ts';
+import { filledKeys, type CompanyValues, companyValues, fillTexts, mapTexts } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
 import { withEndings } from './endings.ts';
 import { leastEntries } from './fields.ts';
@@ -26,8 +26,8 @@ import { constantsPath } from './FileKinds.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { readMarkdown } from './richText.ts';
-import { nearest } from './similar.ts';
-import { fromAnswers, splitTemplates } from './answerTemplates.ts';
+import { nameHint } from './similar.ts';
+import { withFullPaths, splitTemplates } from './answerTemplates.ts';
 import { mapUi } from './uiSchema.ts';
 import { nameInSentences } from './wordMessages.ts';
 
@@ -67,7 +67,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
       ],
       sections: Object.fromEntries([
         ...offered.map((section) => {
-          const filled = (text: string): string => fill(fromAnswers(text, form.asked, section.base), values);
+          const filled = (text: string): string => fill(withFullPaths(text, form.asked, section.base), values);
           return [section.id, withTexts(sectionOf(section, steps, messages), filled)] as const;
         }),
         ...review.map((section) => [section.id, section] as const),
@@ -206,7 +206,7 @@ function sectionRule(
 
 /** A section with its texts read: `filled` puts in what is true of the company, and says which answers are meant. */
 function withTexts(section: Section, filled: (text: string) => string): Section {
-  const { title, heading, description, schema, ui, ...rest } = mapTexts(section, filled, aroundFields);
+  const { title, heading, description, schema, ui, ...rest } = mapTexts(section, filled, filledKeys);
   const { texts, templates } = splitTemplates({
     title: filled(title),
     heading,
@@ -216,7 +216,7 @@ function withTexts(section: Section, filled: (text: string) => string): Section 
     const markdown = look['ui:description'] ?? property.description;
     const text = typeof markdown === 'string' && !isList(property) ? readMarkdown(markdown).text : markdown;
     const isPlain = text === property.description && text === fillAnswers(text);
-    const split = splitTemplates({ ...look, ...(text && !isPlain && { 'ui:description': text }) }, aroundFields);
+    const split = splitTemplates({ ...look, ...(text && !isPlain && { 'ui:description': text }) }, filledKeys);
     return { ...split.texts, ...(split.templates && { 'ui:templates': split.templates }) };
   });
   return { ...rest, ...texts, ...(templates && { templates }), schema, ui: looks };
@@ -251,12 +251,12 @@ export const resolveConstants: Pass = (compilation) => {
       else if (typeof constant !== 'string' && content !== undefined) {
         const texts = [...allTexts(content.value)].flatMap(({ path }) => (path[0] === '$schema' ? [] : path.join('.')));
         const message = `${constantsPath} has no text "${constant.var}"`;
-        form.document.report(['submit', 'constants', name], 'unknown-constant', message, nearest(constant.var, texts));
+        form.document.report(['submit', 'constants', name], 'unknown-constant', message, nameHint(constant.var, texts));
       } else waiting.add(form);
     }
   }
   compilation.forms = compilation.forms.filter((form) => !waiting.has(form));
-  if (waiting.size === 0 || !compilation.lacks(constantsPath)) return;
+  if (waiting.size === 0 || !compilation.isMissing(constantsPath)) return;
   const message = "the company's content is missing, from which forms take constants";
   compilation.report({ file: constantsPath }, 'missing-file', message, 'put it back');
 };

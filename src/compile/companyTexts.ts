@@ -27,7 +27,7 @@ export function companyValues(content: unknown): CompanyValues {
 }
 
 /** Keys of a section under which texts show the company and answers, as deep as they lie. */
-export const aroundFields: ReadonlySet<string | number | undefined> = new Set([
+export const filledKeys: ReadonlySet<string | number | undefined> = new Set([
   'heading',
   'description',
   'ui:description',
@@ -39,7 +39,7 @@ export const aroundFields: ReadonlySet<string | number | undefined> = new Set([
 ]);
 
 /** Whether a text of a `form.json` is filled with what is true of the company. */
-export const showsCompany = (pointer: JsonPath): boolean =>
+export const hasCompanyValues = (pointer: JsonPath): boolean =>
   pointer[0] === 'page' || pointer.join('.').startsWith('submit.next.') || pointer.join() === 'title';
 
 /**

@@ -72,16 +72,16 @@ function compileLogic(logic: unknown): unknown {
 }
 
 /** A compiled condition as it was written. */
-export function writtenLogic(logic: unknown): unknown {
-  if (Array.isArray(logic)) return logic.map(writtenLogic);
+export function sourceLogic(logic: unknown): unknown {
+  if (Array.isArray(logic)) return logic.map(sourceLogic);
   const operation = parseOperation(logic);
   if (!operation) return logic;
   const { operator, operands } = operation;
   const [first, ...others] = operands.map((operand) => operand.logic);
-  if (operator === 'onDay') return { [String(first)]: others.map(writtenLogic) };
+  if (operator === 'onDay') return { [String(first)]: others.map(sourceLogic) };
   const inner = parseOperation(first);
   const innerOperator = { count: 'filter', sum: 'map' }[operator];
   if (innerOperator !== undefined && inner?.operator === innerOperator && others.length === 0)
-    return { [operator]: inner.operands.map((operand) => writtenLogic(operand.logic)) };
-  return { [operator]: writtenLogic(Object.values(logic as object)[0]) };
+    return { [operator]: inner.operands.map((operand) => sourceLogic(operand.logic)) };
+  return { [operator]: sourceLogic(Object.values(logic as object)[0]) };
 }

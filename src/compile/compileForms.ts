@@ -11,7 +11,7 @@ import { inlineDefs } from './inlineDefs.ts';
 import { inlineOptions } from './inlineOptions.ts';
 import type { WorkingForm } from './model.ts';
 import { parseFiles } from './parseFiles.ts';
-import { checkShape, checkStandardWords } from './shape/checkShape.ts';
+import { checkShape, checkTranslation } from './shape/checkShape.ts';
 import { translateKeywords } from './keywords/keywords.ts';
 import { checkSwitches } from './switches.ts';
 import { readUiOptions } from './uiSchema.ts';
@@ -45,7 +45,7 @@ export type FurtherStages = Readonly<Partial<Record<keyof typeof compileStages, 
 /** Checks against the meta-schemas: the stages after them rely on the shape of the files. */
 const shapeChecks: FurtherStages = {
   looks: [{ on: 'files', passes: [checkShape] }],
-  keywords: [{ on: 'files', passes: [checkStandardWords] }],
+  keywords: [{ on: 'files', passes: [checkTranslation] }],
 };
 
 export interface CompileFormsOptions {

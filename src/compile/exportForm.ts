@@ -8,10 +8,10 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
-import { mapConditions, writtenLogic } from './compileConditions.ts';
+import { mapConditions, sourceLogic } from './compileConditions.ts';
 import { exportSchema, type LogicWriter, type Schema } from './exportSchema.ts';
-import { allGiven, operationsOfOurs, plainLogic } from './plainLogic.ts';
-import { plainWords } from './richText.ts';
+import { allGivenLogic, customOperations, plainLogic } from './plainLogic.ts';
+import { plainTextOf } from './richText.ts';
 import { mapUi } from './uiSchema.ts';
 
 /** A form in the words of JSON Schema, RJSF and JSON Logic alone, for programs that know nothing of ours. */
@@ -48,11 +48,11 @@ export type ExportedSection = Pick<
 export function exportForm(definition: Definition): ExportedForm {
   const ownLogic: ExportedForm['ownLogic'] = {};
   const mark = (logic: unknown, path: string): void => {
-    const operations = operationsOfOurs(logic);
+    const operations = customOperations(logic);
     if (operations.length > 0) ownLogic[path] = operations;
   };
   const write = (condition: Condition, path: string): Condition => {
-    const exported = plainLogic(writtenLogic(condition)) as Condition;
+    const exported = plainLogic(sourceLogic(condition)) as Condition;
     mark(exported, path);
     return exported;
   };
@@ -85,7 +85,7 @@ function exportSection(section: Section, logic: LogicWriter): ExportedSection {
     // A rule says nothing while an answer that it compares is missing.
     ...(rules && {
       rules: rules.map(({ holds, at, message, compared }) => ({
-        holds: compared.length > 0 ? { if: [allGiven(compared), holds, true] } : holds,
+        holds: compared.length > 0 ? { if: [allGivenLogic(compared), holds, true] } : holds,
         at,
         message,
       })),
@@ -119,7 +119,7 @@ function stockLook(look: CompiledFieldUi, property: PropertySchema): Schema {
   const stock = widgetsOfRjsf.find((name) => name === named);
   return {
     ...Object.fromEntries(Object.entries(look).filter(([word]) => stockWords.includes(word))),
-    ...(text && { 'ui:description': plainWords(text) }),
+    ...(text && { 'ui:description': plainTextOf(text) }),
     ...(stock && { 'ui:widget': stock }),
   };
 }

@@ -11,7 +11,7 @@ import type {
   PropertySchema,
   Section,
 } from '../engine/definition/types.ts';
-import { allGiven } from './plainLogic.ts';
+import { allGivenLogic } from './plainLogic.ts';
 import { rules } from './rules/rules.ts';
 import { weekdayNames } from './rules/dates.ts';
 import { isRecord } from '../values/values.ts';
@@ -217,7 +217,7 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   }
   if (multipleOf !== undefined && !isExact(multipleOf)) unmapped['multipleOf'] = multipleOf;
   const conditions = logicOf(field, { var: list === undefined ? path : '' }, path).map((logic) =>
-    list === undefined ? { if: [allGiven([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
+    list === undefined ? { if: [allGivenLogic([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
   );
   const unjudged = Object.keys(unmapped).filter((key) => field.type !== 'file' && isJudgedHereAlone(key));
   addOtherRule(exported, path, { ...unmapped, ...(unjudged.length > 0 && { unjudged }) }, conditions);

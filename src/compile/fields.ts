@@ -8,13 +8,13 @@ import { shapeOf } from '../engine/definition/widgetTraits.ts';
 type Fields = Pick<SectionProperties, 'document' | 'properties'>;
 
 /** Whether a field of a section has to be answered where it is shown. */
-export const isRequired = (section: Fields, path: string): boolean => unrequired(section, path) === undefined;
+export const isRequired = (section: Fields, path: string): boolean => optionalPath(section, path) === undefined;
 
 /**
  * The path of what no `required` names, so that a field may stay empty: a group around it, which may then be empty as
  * a whole whatever it requires, or the field itself. Undefined of a field that has to be answered.
  */
-export function unrequired({ document, properties }: Fields, path: string): string | undefined {
+export function optionalPath({ document, properties }: Fields, path: string): string | undefined {
   const around = properties.filter(
     ({ path: outer, field }) => path.startsWith(`${outer}.`) && shapeOf(field) === 'group' && !field.minTicked,
   );
@@ -30,10 +30,10 @@ export const leastEntries = ({ minItems }: { minItems?: number | undefined }, is
 
 /** Whether the `required` beside a field, group or list names it. */
 export const isNamedRequired = ({ document, properties }: Fields, path: string): boolean =>
-  [document.valueAt(requiredAt({ properties }, path))].flat().includes(nameIn(path));
+  [document.valueAt(requiredPath({ properties }, path))].flat().includes(nameIn(path));
 
 /** Path, in the section file, of the `required` that names a field which has to be answered. */
-export function requiredAt({ properties }: Pick<SectionProperties, 'properties'>, path: string): JsonPath {
+export function requiredPath({ properties }: Pick<SectionProperties, 'properties'>, path: string): JsonPath {
   const owner = properties.find((each) => each.path === ownerOf(path));
   return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
 }
@@ -50,7 +50,7 @@ export const isInList = ({ properties }: Pick<SectionProperties, 'properties'>, 
   properties.some((each) => shapeOf(each.field) === 'list' && path.startsWith(`${each.path}.`));
 
 /** How the catalogue names a field that has messages of its own: `form.field`, in a repeated step `form.list.field`. */
-export const messageName = (form: string, base: string, path: string): string =>
+export const messageKey = (form: string, base: string, path: string): string =>
   [form, base, path].filter((name) => name !== '').join('.');
 
 /** A label as it is compared with others: spaces and capitals do not tell two apart. */
@@ -75,11 +75,11 @@ export interface OptionUse {
 }
 
 /** The paths of the option lists that the fields of a section name. */
-export const listsOf = ({ document, properties }: Fields): string[] =>
-  properties.flatMap((property) => usesOf(document, property).map(({ target }) => target));
+export const optionListPaths = ({ document, properties }: Fields): string[] =>
+  properties.flatMap((property) => optionUses(document, property).map(({ target }) => target));
 
 /** The option list that a field names; empty when it names none. */
-export function usesOf(document: CheckedDocument, { at, field }: FileProperty): OptionUse[] {
+export function optionUses(document: CheckedDocument, { at, field }: FileProperty): OptionUse[] {
   const use = field.items
     ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type, isOfSeveral: true }
     : { at, ref: field.$ref, type: field.type, isOfSeveral: false };

@@ -10,7 +10,7 @@ import type { Compilation, Pass } from './Compilation.ts';
 import { AskedFields, UnresolvedNames, type WorkingForm } from './model.ts';
 import { propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import { checkPlaceholders } from './placeholders.ts';
-import { nearest } from './similar.ts';
+import { nameHint } from './similar.ts';
 import { placeSwitches, type SwitchedSection } from './switches.ts';
 
 /** The text by which the company says in which language, and of which country, its site is written. */
@@ -54,9 +54,9 @@ export const gatherForms: Pass = (compilation) => {
 function catalogue(compilation: Compilation, language: string): MessagesFile | undefined {
   const path = `messages/${language}.json`;
   const document = compilation.documents.get(path);
-  if (compilation.lacks(path)) {
+  if (compilation.isMissing(path)) {
     const names = compilation.documentsOf('messages').map((each) => each.path.slice('messages/'.length, -5));
-    compilation.report({ file: path }, 'missing-file', 'the message catalogue is missing', nearest(language, names));
+    compilation.report({ file: path }, 'missing-file', 'the message catalogue is missing', nameHint(language, names));
   }
   const messages = document?.value as MessagesFile | undefined;
   return messages && mapTexts(messages, (text) => withNoBreakSpaces(text, language));
@@ -118,12 +118,12 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
     } else if (document) read.push({ id, document, file: document.value as SectionFile });
     else {
       form.isIncomplete = true;
-      if (compilation.broken.has(path) || compilation.hasStray) return;
+      if (compilation.broken.has(path) || compilation.hasStrayFile) return;
       const ids = compilation
         .documentsOf('section')
         .filter((each) => each.path.startsWith(`${folder}/`))
         .map((each) => each.path.slice(folder.length + 1, -'.json'.length));
-      owner.report(pointer, 'unknown-section', `there is no section file ${path}`, nearest(id, ids));
+      owner.report(pointer, 'unknown-section', `there is no section file ${path}`, nameHint(id, ids));
     }
   });
   const base = step.repeat?.list ?? '';
@@ -147,7 +147,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
 /** Reports section files that no step names, unless one that a step names is missing: it is probably meant. */
 function checkUnused(compilation: Compilation): void {
   const { forms, sections } = compilation;
-  if (compilation.hasStray || forms.some(({ isIncomplete }) => isIncomplete)) return;
+  if (compilation.hasStrayFile || forms.some(({ isIncomplete }) => isIncomplete)) return;
   const shown = new Set(sections.map(({ document }) => document));
   for (const document of compilation.documentsOf('section').filter((each) => !shown.has(each))) {
     const folder = document.path.split('/', 1).join('');

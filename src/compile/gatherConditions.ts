@@ -3,7 +3,7 @@ import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Compilation, Pass } from './Compilation.ts';
-import { optionListOf } from './lookups.ts';
+import { findOptionList } from './lookups.ts';
 import { templateKeys } from './answerTemplates.ts';
 import { AskedFields, type ConditionPlace, type WorkingForm, type WorkingSection } from './model.ts';
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
@@ -45,7 +45,7 @@ function addTexts(
   for (const key of keys) {
     const text = document.valueAt([...pointer, key]);
     if (typeof text === 'string')
-      form.texts.push({ ...sight, order: form.asked.next, document, at: [...pointer, key], text });
+      form.texts.push({ ...sight, order: form.asked.nextOrder, document, at: [...pointer, key], text });
   }
 }
 
@@ -69,7 +69,8 @@ function addCondition(
 ): void {
   const logic = about.document.valueAt(at);
   // A value that is always so is no condition, such as that of a field that is always read-only.
-  if (logic !== undefined && logic !== true) form.conditions.push({ ...about, use, at, logic, order: form.asked.next });
+  if (logic !== undefined && logic !== true)
+    form.conditions.push({ ...about, use, at, logic, order: form.asked.nextOrder });
 }
 
 /**
@@ -93,7 +94,7 @@ function addSection(compilation: Compilation, form: WorkingForm, section: Workin
     const { path, at, field, uiAt } = property;
     addTexts(form, document, at, templateKeys.schema, { base, path });
     addTexts(form, document, uiAt, templateKeys.ui, { base, path });
-    const list = optionListOf(compilation, document, field);
+    const list = findOptionList(compilation, document, field);
     for (const index of (list?.options ?? []).keys())
       if (list) addTexts(form, list.document, ['oneOf', index], templateKeys.option, { base, path });
     const about = { document, base, section, path };

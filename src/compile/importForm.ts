@@ -15,10 +15,10 @@ interface Ours {
 }
 
 /** An export from which the form's files come back as they were. */
-export type ReturningForm = Omit<ExportedForm, 'sections'> & Ours & { sections: (ExportedSection & Ours)[] };
+export type ImportableForm = Omit<ExportedForm, 'sections'> & Ours & { sections: (ExportedSection & Ours)[] };
 
 /** Adds to an export what the form's files say in words of their own. */
-export const withOurs = (exported: ExportedForm, { form, sections }: FormFiles): ReturningForm => ({
+export const withFileChanges = (exported: ExportedForm, { form, sections }: FormFiles): ImportableForm => ({
   ...exported,
   ours: changesTo(formIn(exported), form),
   sections: exported.sections.map((section) => ({
@@ -28,7 +28,7 @@ export const withOurs = (exported: ExportedForm, { form, sections }: FormFiles):
 });
 
 /** The files of an exported form. What an export says that its `ours` does not replace comes from the export. */
-export const importForm = (exported: ReturningForm): FormFiles => ({
+export const importForm = (exported: ImportableForm): FormFiles => ({
   form: changed(formIn(exported), exported.ours) as Json,
   sections: Object.fromEntries(
     exported.sections.map((section) => [section.id, changed(sectionIn(section), section.ours) as Json]),

@@ -5,7 +5,7 @@ import type { JsonMember, JsonNode } from '../json/parse.ts';
 import { childrenOf, copyTree, type JsonPath, nodeAt, toValue } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { refPath } from './fields.ts';
-import { nearest } from './similar.ts';
+import { nameHint } from './similar.ts';
 
 /**
  * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes the fields that it names, with
@@ -16,7 +16,7 @@ export const inlineDefs: Pass = (compilation) => {
   const inlineFile: InlineFile = (document, at, within) => {
     if (inlined.has(document)) return;
     inlined.add(document);
-    document.change((tree) => inlineIn(compilation, document, { tree, at }, within, inlineFile));
+    document.editTree((tree) => inlineIn(compilation, document, { tree, at }, within, inlineFile));
   };
   const definitions = compilation.documentsOf('definition');
   for (const document of definitions) inlineFile(document, [], [document.path]);
@@ -88,7 +88,7 @@ function inlineIn(
     const steps = ref.split('/').slice(1);
     const { node, at: from } = defs.get(ref) ?? { node: nodeAt(rootPlace.node, steps), at: [...root, ...steps] };
     if (!node) {
-      const hint = nearest(ref, [...defs.keys()]) ?? 'write it into "$defs", beside the "properties" of "schema"';
+      const hint = nameHint(ref, [...defs.keys()]) ?? 'write it into "$defs", beside the "properties" of "schema"';
       document.report([...at, '$ref'], 'unknown-definition', `"$defs" of this section has no "${ref}"`, hint);
       return undefined;
     }
@@ -101,12 +101,12 @@ function inlineIn(
     const isOpen = shared !== undefined && !isCircular(at, target, files);
     compilation.users.set(target, (compilation.users.get(target) ?? new Set()).add(document.path));
     if (isOpen) inlineFile(shared, [], [...files, target]);
-    else if (compilation.hasStray) compilation.broken.add(target);
+    else if (compilation.hasStrayFile) compilation.broken.add(target);
     else if (!shared && !compilation.broken.has(target)) {
       const names = compilation.documentsOf('definition').map((each) => `../${each.path}`);
-      document.report([...at, '$ref'], 'unknown-definition', `there is no definition ${target}`, nearest(ref, names));
+      document.report([...at, '$ref'], 'unknown-definition', `there is no definition ${target}`, nameHint(ref, names));
     }
-    const fields = isOpen ? shared.copiedMembers() : undefined;
+    const fields = isOpen ? shared.copyMembers() : undefined;
     fields?.delete('$schema');
     return fields;
   };

@@ -14,11 +14,11 @@ import {
 } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
 import { leastEntries, nameIn } from './fields.ts';
-import { optionListOf } from './lookups.ts';
+import { findOptionList } from './lookups.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
-import { rangeOf } from './rules/limits.ts';
-import { ownWords } from './uiSchema.ts';
+import { numberRange } from './rules/limits.ts';
+import { ownUiKeywords } from './uiSchema.ts';
 
 /**
  * References to option lists become `enum`, their labels UI words: RJSF then never has to try alternatives,
@@ -93,7 +93,7 @@ function inlineProperty(
 ): Inlined<PropertySchema> {
   const { title = nameIn(path), description, items } = field;
   const texts = { ...(description !== undefined && { description }) };
-  const fieldUi = ownWords(looks);
+  const fieldUi = ownUiKeywords(looks);
   const shape = shapeOf(field);
   switch (shape) {
     case 'group': {
@@ -148,7 +148,7 @@ function inlineProperty(
         section,
         each,
         each.$ref ? 'choice' : each.type === 'string' ? 'text' : 'number',
-        { ...Object.fromEntries(ofEach), ...ownWords(childUi<FieldUi>(looks, 'items')) },
+        { ...Object.fromEntries(ofEach), ...ownUiKeywords(childUi<FieldUi>(looks, 'items')) },
         path,
       );
       const schema = { ...rules, ...(uniqueItems && { uniqueItems }), maxItems, title, type: 'array' as const };
@@ -225,7 +225,7 @@ function inlineField(
     const names = [ui['ui:yes'] ?? yes, ui['ui:no'] ?? no];
     return { schema: { ...base, enum: [true, false] }, ui: { ...ui, 'ui:enumNames': names } };
   }
-  const list = optionListOf(compilation, section.document, field)?.options;
+  const list = findOptionList(compilation, section.document, field)?.options;
   if (!list) return { schema: base, ui };
   const values = list.map((option) => option.const);
   const disabled = list.filter((option) => option.disabled).map((option) => option.const);
@@ -287,6 +287,6 @@ export function longestText(
  */
 function stepperLimits(field: FileField): Pick<CompiledFieldUi, 'ui:least' | 'ui:most'> {
   const { exclusiveMinimum: _least, exclusiveMaximum: _most, ...closed } = field;
-  const [min, max] = rangeOf(field.type === 'integer' ? field : closed);
+  const [min, max] = numberRange(field.type === 'integer' ? field : closed);
   return { ...(Number.isFinite(min) && { 'ui:least': min }), ...(Number.isFinite(max) && { 'ui:most': max }) };
 }

@@ -25,7 +25,7 @@ export interface OptionList {
 }
 
 /** The option list that a field of a file names; undefined when there is none, or none that can be used. */
-export function optionListOf(
+export function findOptionList(
   { documents }: Compilation,
   document: CheckedDocument,
   { $ref, items }: Pick<FieldSchema, '$ref' | 'items'>,

@@ -1,12 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
 /** Options that keep an ajv from validating schemas, for which each instance would compile the meta-schema anew. */
-export const unjudged = { meta: false, validateSchema: false } as const;
+export const noSchemaCheck = { meta: false, validateSchema: false } as const;
 
 /** Cache of the ajv that judges schemas, which compiles the meta-schema of JSON Schema once. */
 const judgeCache: { ajv?: Ajv } = {};
 
-/** The validator of a schema, by an ajv with the options `unjudged`. Throws ajv's errors when the schema is invalid. */
+/** The validator of a schema, by an ajv with the options `noSchemaCheck`. Throws ajv's errors when the schema is invalid. */
 export function compileSchema(ajv: Ajv, schema: object): ValidateFunction {
   void (judgeCache.ajv ??= new Ajv()).validateSchema(schema, true);
   return ajv.compile(schema);
@@ -35,7 +35,7 @@ const settings = {
 
 /** The validator of a meta-schema. Throws what ajv says of a schema that is none. */
 export function metaSchemaValidator(schema: object): SchemaValidator {
-  const validate = validatorCache.get(schema) ?? compileSchema(new Ajv({ ...unjudged, ...settings }), schema);
+  const validate = validatorCache.get(schema) ?? compileSchema(new Ajv({ ...noSchemaCheck, ...settings }), schema);
   validatorCache.set(schema, validate);
   return validate;
 }

@@ -4,7 +4,7 @@ import type { SectionFile } from '../engine/definition/generated/SectionFile.ts'
 import { joinPath } from '../engine/definition/paths.ts';
 import type { CompiledForm, Condition, Definition, GroupSchema, Section } from '../engine/definition/types.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import type { CheckedDocument, Where } from './CheckedDocument.ts';
+import type { CheckedDocument, ValueLocation } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { FindingDetails } from './Finding.ts';
 
@@ -27,7 +27,7 @@ export interface WorkingForm {
   asked: AskedFields;
   conditions: ConditionPlace[];
   /** The texts that may name answers, and what each of them may name; filled by `gatherConditions`. */
-  texts: (Sight & { document: CheckedDocument; at: JsonPath; text: string })[];
+  texts: (NameScope & { document: CheckedDocument; at: JsonPath; text: string })[];
   constants: Record<string, string>;
   /** Filled by `assemble`, and so are the texts of its page. */
   definition?: Definition;
@@ -69,7 +69,7 @@ export interface WorkingSection {
 export type SectionProperties = Pick<WorkingSection, 'document' | 'file' | 'properties'>;
 
 /** A name that stands for no field where it is used, and what is reported there if no other name is at fault. */
-export interface UnresolvedName extends Where {
+export interface UnresolvedName extends ValueLocation {
   /** Path of the list whose entries it is looked up in; empty for the form itself. */
   base: string;
   path: string;
@@ -86,7 +86,7 @@ export class UnresolvedNames {
   private readonly used = new Set<string>();
 
   /** Notes that a field is named, and with it the groups and lists it lies in. */
-  use(base: string, path: string): void {
+  markUsed(base: string, path: string): void {
     const names = path.split('.');
     names.forEach((_name, index) => this.used.add(keyOf(base, names.slice(0, index + 1).join('.'))));
   }
@@ -113,7 +113,7 @@ export interface AskedField {
 }
 
 /** The scope in which the names of a condition are resolved. */
-export interface Sight {
+export interface NameScope {
   /** Path of the repeated list whose entry it stands in; empty for the form itself. */
   base: string;
   /** Only fields with a lower order can be named. */
@@ -132,7 +132,7 @@ export class AskedFields {
   private count = 0;
 
   /** The order of whatever is asked next. */
-  get next(): number {
+  get nextOrder(): number {
     return this.count;
   }
 
@@ -153,28 +153,28 @@ export class AskedFields {
    * Resolves a name to a field of the own entry or else, in a repeated step, of the form. What is asked in an entry
    * shadows all of the form that has the same first name.
    */
-  meant({ base, entriesOf }: Sight, name: string): { base: string; path: string } {
+  resolve({ base, entriesOf }: NameScope, name: string): { base: string; path: string } {
     if (entriesOf !== undefined) return { base, path: joinPath(entriesOf, name) };
     const isOwn = base === '' || this.firstNames.get(base)?.has(firstOf(name)) === true;
     return { base: isOwn ? base : '', path: name };
   }
 
   /** The places where a field is asked so that it can be named from here. */
-  before(sight: Sight, name: string): AskedField[] {
-    const { base, path } = this.meant(sight, name);
-    return this.find(base, path).filter((field) => canName(sight, base, path, field));
+  findNameable(scope: NameScope, name: string): AskedField[] {
+    const { base, path } = this.resolve(scope, name);
+    return this.find(base, path).filter((field) => canName(scope, base, path, field));
   }
 
   /** The names that can be used from here. */
-  names(sight: Sight): string[] {
-    const { base: scopeBase, entriesOf } = sight;
+  nameablePaths(scope: NameScope): string[] {
+    const { base: scopeBase, entriesOf } = scope;
     const bases = scopeBase === '' || entriesOf !== undefined ? [scopeBase] : [scopeBase, ''];
     const start = entriesOf ? `${entriesOf}.` : '';
     return bases.flatMap((base) =>
       [...(this.byBase.get(base) ?? [])]
-        .filter(([path, fields]) => path.startsWith(start) && fields.some((field) => canName(sight, base, path, field)))
+        .filter(([path, fields]) => path.startsWith(start) && fields.some((field) => canName(scope, base, path, field)))
         .map(([path]) => path.slice(start.length))
-        .filter((name) => this.meant(sight, name).base === base),
+        .filter((name) => this.resolve(scope, name).base === base),
     );
   }
 
@@ -185,24 +185,24 @@ export class AskedFields {
 const firstOf = (path: string): string => path.split('.', 1)[0] ?? '';
 
 /** Whether a field that is asked under `base` as `path` is asked before, in the form, or in the same entry. */
-function canName(sight: Sight, base: string, path: string, { order, list, property }: AskedField): boolean {
-  if (order >= sight.order) return false;
-  if (sight.entriesOf !== undefined) return list === sight.entriesOf;
-  const isAround = (outer: string): boolean => base === sight.base && sight.path?.startsWith(`${outer}.`) === true;
+function canName(scope: NameScope, base: string, path: string, { order, list, property }: AskedField): boolean {
+  if (order >= scope.order) return false;
+  if (scope.entriesOf !== undefined) return list === scope.entriesOf;
+  const isAround = (outer: string): boolean => base === scope.base && scope.path?.startsWith(`${outer}.`) === true;
   // A condition in a list sees one entry of it, not the list.
   const isOwnList = isAround(path) && property !== undefined && shapeOf(property.field) === 'list';
   return (list === '' || isAround(list)) && !isOwnList;
 }
 
 /** The scope of an expression over the entries of a list that stands in the scope `sight`. */
-export function entriesSight(fields: AskedFields, { path: _own, ...sight }: Sight, list: string): Sight {
-  const { base, path } = fields.meant(sight, list);
+export function entriesScope(fields: AskedFields, { path: _own, ...scope }: NameScope, list: string): NameScope {
+  const { base, path } = fields.resolve(scope, list);
   const isRepeated = fields.find(base, path).some(({ property }) => property?.at[0] === 'steps');
-  return isRepeated ? { ...sight, base: path, entriesOf: '' } : { ...sight, base, entriesOf: path };
+  return isRepeated ? { ...scope, base: path, entriesOf: '' } : { ...scope, base, entriesOf: path };
 }
 
 /** A condition, or the expression that a list follows, where it stands. */
-export interface ConditionPlace extends Omit<Sight, 'entriesOf'> {
+export interface ConditionPlace extends Omit<NameScope, 'entriesOf'> {
   document: CheckedDocument;
   at: JsonPath;
   logic: unknown;

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
-import { copyMarks, meantAsJson, ofMerge, savedOtherwise, type SourceFile } from './sourceFiles.ts';
+import { copyMarks, likeJsonFile, mergeMarks, otherEndings, type SourceFile } from './sourceFiles.ts';
 import type { Compilation, Pass } from './Compilation.ts';
-import { nearest } from './similar.ts';
+import { nameHint } from './similar.ts';
 import { readJson } from '../json/readJson.ts';
 import { countNodes, TextLines } from '../json/tree.ts';
 
@@ -16,7 +16,7 @@ const reading = channel(fileRead);
 export const parseFiles: Pass = (compilation) => {
   for (const source of compilation.sources) {
     reading.publish(compilation.fileOf(source.path));
-    if (compilation.kinds.of(source.path) || (source.problem && !meantAsJson.test(source.path)))
+    if (compilation.kinds.kindOf(source.path) || (source.problem && !likeJsonFile.test(source.path)))
       parse(compilation, source);
     else reportStray(compilation, source.path);
   }
@@ -34,7 +34,7 @@ function reportRenamed(compilation: Compilation): void {
       files.every(({ value }) => String(Object(value).$schema).endsWith(`/${meta}`));
     const intended = kinds.all.find((kind) => kind.folder !== undefined && isOf(kind.meta.path))?.folder;
     if (files.length === 0 || intended === undefined || sources.some(isIn(intended))) continue;
-    compilation.hasStray = true;
+    compilation.hasStrayFile = true;
     compilation.report(
       { file: folder },
       'unknown-file',
@@ -80,7 +80,7 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
     compilation.report({ file: path }, 'file-too-large', message, hint);
     return;
   }
-  compilation.add(path, text, tree);
+  compilation.addDocument(path, text, tree);
 }
 
 /** The name of a file without its endings, and these. */
@@ -91,21 +91,24 @@ function isNeeded({ kinds, sources }: Compilation, path: string): boolean {
   const [folder = '', ...names] = path.replace(endings, '$1').split('/');
   const form = sources.find((source) => source.path === `${folder}/form.json`);
   return (
-    kinds.of(`${folder}/${names.join('/')}.json`)?.name !== 'section' ||
+    kinds.kindOf(`${folder}/${names.join('/')}.json`)?.name !== 'section' ||
     form?.text.includes(`"${names.join('/')}"`) !== false
   );
 }
 
 function reportStray(compilation: Compilation, path: string): void {
   const { kinds, sources } = compilation;
-  if (savedOtherwise.test(path) && !meantAsJson.test(path) && !isNeeded(compilation, path)) return;
-  compilation.hasStray = true;
+  if (otherEndings.test(path) && !likeJsonFile.test(path) && !isNeeded(compilation, path)) return;
+  compilation.hasStrayFile = true;
   const [folder = ''] = path.split('/', 1);
   const slug = slugOf(folder);
   const original = slugOf(folder.replace(copyMarks, ''));
   const isThere = (file: string): boolean => sources.some((source) => source.path === file);
   const isCopy = original !== folder && isThere(`${original}/form.json`);
-  if (isCopy || (isThere(`${folder}/form.json`) && !isThere(`${slug}/form.json`) && kinds.of(`${slug}/form.json`))) {
+  if (
+    isCopy ||
+    (isThere(`${folder}/form.json`) && !isThere(`${slug}/form.json`) && kinds.kindOf(`${slug}/form.json`))
+  ) {
     const hint = isCopy
       ? `move it out of here: it is a copy of the folder ${original}`
       : `call it ${slug}, and name it so in pages and the content`;
@@ -122,16 +125,16 @@ const slugOf = (name: string): string => name.toLowerCase().replace(/[ _\u2010-\
 /** The hint where a file of such a name belongs. */
 function moveHint(path: string, { sources, kinds }: Compilation): string {
   const [folder = '', ...names] = path.replace(endings, '$1.json').split('/');
-  const slug = slugOf([folder, ...names.map((name) => name.replace(copyMarks, '').replace(ofMerge, ''))].join('/'));
+  const slug = slugOf([folder, ...names.map((name) => name.replace(copyMarks, '').replace(mergeMarks, ''))].join('/'));
   const original = [slug, slug.replace(/-\d+(?=\.json$)/, '')].find((name) =>
     sources.some((source) => source.path === name && name !== path),
   );
-  if (original !== undefined && ofMerge.test(path)) return `remove it: a merge left it beside ${original}`;
+  if (original !== undefined && mergeMarks.test(path)) return `remove it: a merge left it beside ${original}`;
   if (original !== undefined) return `remove it, or move it out of here: ${original} is there as well`;
-  if (slug !== path && kinds.of(slug))
+  if (slug !== path && kinds.kindOf(slug))
     return /json|txt/i.test(path) ? `call it ${slug}` : `save it as plain text, called ${slug}`;
-  const places = kinds.in(folder).map(({ paths }) => paths);
-  if (places.length > 0 && places.every((each) => typeof each === 'string')) return nearest(path, places) ?? '';
+  const places = kinds.kindsIn(folder).map(({ paths }) => paths);
+  if (places.length > 0 && places.every((each) => typeof each === 'string')) return nameHint(path, places) ?? '';
   const advice =
     places.length > 0 ? `files lie in ${folder} itself` : 'forms and their sections lie in a folder for each';
   return `${advice}, named with small letters, digits and dashes`;

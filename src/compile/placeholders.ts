@@ -1,6 +1,6 @@
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { nearest } from './similar.ts';
+import { nameHint } from './similar.ts';
 
 /** Everything in braces that is none of the placeholders that a text can show: visitors would read it as it stands. */
 function placeholderMistakes(template: string, allowed: readonly string[]) {
@@ -19,11 +19,11 @@ function placeholderMistakes(template: string, allowed: readonly string[]) {
 }
 
 /** A placeholder as it is written. */
-export const inBraces = (name: string): string => `{${name}}`;
+export const braced = (name: string): string => `{${name}}`;
 
 function hintFor(name: string, allowed: readonly string[]): string | undefined {
   if (allowed.includes(name.trim())) return `write {${name.trim()}}, without spaces`;
-  return allowed.length === 0 ? 'leave it out' : nearest(name.trim(), allowed, inBraces);
+  return allowed.length === 0 ? 'leave it out' : nameHint(name.trim(), allowed, braced);
 }
 
 /** The placeholder that has a brace on one side at least. */

@@ -62,14 +62,14 @@ const stockOperations = new Set(
 );
 
 /** The operations of logic, as it is exported, that JSON Logic does not have, each once. */
-export function operationsOfOurs(logic: unknown): string[] {
+export function customOperations(logic: unknown): string[] {
   if (!isObject(logic)) return [];
   const custom = Array.isArray(logic) ? [] : Object.keys(logic).filter((name) => !stockOperations.has(name));
-  return [...new Set([...custom, ...Object.values(logic).flatMap(operationsOfOurs)])];
+  return [...new Set([...custom, ...Object.values(logic).flatMap(customOperations)])];
 }
 
 /** A condition that an answer, or all answers by these names, are there. */
-export const allGiven = (paths: readonly string[]): unknown => every(paths.map((path) => isGiven({ var: path })));
+export const allGivenLogic = (paths: readonly string[]): unknown => every(paths.map((path) => isGiven({ var: path })));
 
 const it = { var: '' };
 

@@ -67,7 +67,7 @@ export function readMarkdown(markdown: string): { text: string | RichText; refus
 }
 
 /** The words of a text alone, for where nothing else can be shown. */
-export const plainWords = (text: string | RichText): string =>
+export const plainTextOf = (text: string | RichText): string =>
   typeof text === 'string'
     ? text
     : text

@@ -1,5 +1,5 @@
 /** A value as a message shows it: as it is written, cut when it is long. */
-export function shownValue(value: unknown): string {
+export function quoteValue(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
@@ -12,7 +12,7 @@ export function quotedList(names: readonly string[]): string {
 }
 
 /** A hint that writes a value as one of another type, where it only lacks quotation marks or has them too much. */
-export function asOfType(value: unknown, types: readonly string[]): string | undefined {
+export function retypeHint(value: unknown, types: readonly string[]): string | undefined {
   const fits = types.includes('number') || (types.includes('integer') && Number.isInteger(Number(value)));
   if (typeof value === 'string' && fits && value.trim() !== '' && Number.isFinite(Number(value)))
     return `write ${Number(value)} without quotation marks`;

@@ -6,24 +6,24 @@ const letters = (word: string): string => [...word].sort().join('');
 const bare = (word: string): string => word.toLowerCase().replace(/^ui:/, '');
 
 /** How many slips lead from one word to the other, whatever the case. Letters that have changed places are one slip. */
-export function slips(word: string, name: string): number {
+export function countSlips(word: string, name: string): number {
   const [first, second] = [bare(word), bare(name)];
   const count = distance(first, second);
   return count === 2 && first.length === second.length && letters(first) === letters(second) ? 1 : count;
 }
 
 /** Whether two words are so alike that one may be a slip for the other. */
-export const isLike = (word: string, name: string): boolean => slips(word, name) <= slipLimit(word);
+export const isSimilar = (word: string, name: string): boolean => countSlips(word, name) <= slipLimit(word);
 
 /** One in a short word, in which two make another one. */
 const slipLimit = (word: string): number => (bare(word).length < 5 ? 1 : Math.max(2, bare(word).length / 3));
 
 /** The known word that is most like a word; undefined when none is known. */
-export function mostLike(word: string, candidates: Iterable<string>): string | undefined {
-  let best: { name: string; slips: number } | undefined;
+export function mostSimilar(word: string, candidates: Iterable<string>): string | undefined {
+  let best: { name: string; countSlips: number } | undefined;
   for (const name of candidates) {
-    const count = slips(word, name);
-    if (!best || count < best.slips) best = { name, slips: count };
+    const count = countSlips(word, name);
+    if (!best || count < best.countSlips) best = { name, countSlips: count };
   }
   return best?.name;
 }
@@ -37,20 +37,20 @@ const maxListed = 12;
 const quoted = (name: string): string => `"${name}"`;
 
 /** The known word that is near enough to `word` to have been meant. */
-export function meantBy(word: string, candidates: readonly string[]): string | undefined {
+export function likelyName(word: string, candidates: readonly string[]): string | undefined {
   // Shortcuts: names of very different lengths are not alike, and nobody mistypes a word that fills the line.
   const maxSlips = slipLimit(word);
   const near = candidates.filter((name) => Math.abs(name.length - word.length) <= maxSlips);
-  const best = word.length > longestName ? undefined : mostLike(word, near);
+  const best = word.length > longestName ? undefined : mostSimilar(word, near);
   // One slip turns a 5 into a 1, although the two have nothing in common.
-  const haveInCommon = best !== undefined && slips(word, best) < Math.max(word.length, best.length);
-  return haveInCommon && isLike(word, best) ? best : undefined;
+  const haveInCommon = best !== undefined && countSlips(word, best) < Math.max(word.length, best.length);
+  return haveInCommon && isSimilar(word, best) ? best : undefined;
 }
 
 /** A hint that names the known word that was meant, as it is written, or else those that are known. */
-export function nearest(word: string, candidates: readonly string[], format = quoted): string | undefined {
+export function nameHint(word: string, candidates: readonly string[], format = quoted): string | undefined {
   if (candidates.length === 0) return undefined;
-  const intended = meantBy(word, candidates);
+  const intended = likelyName(word, candidates);
   if (intended !== undefined) return `did you mean ${format(intended)}?`;
   const names = [...new Set(candidates)];
   const listed = names

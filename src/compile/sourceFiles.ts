@@ -25,7 +25,7 @@ export async function readText(file: string): Promise<{ text: string; problem?: 
   try {
     const stats = await readWithTimeout(stat(file));
     if (stats.size > maxBytes && stats.isFile()) {
-      const message = `the file holds ${inBytes(stats.size)}, and none needs more than ${inBytes(maxBytes)}`;
+      const message = `the file holds ${formatBytes(stats.size)}, and none needs more than ${formatBytes(maxBytes)}`;
       return refused(message, 'something else was saved under its name: put it back from a copy', 'file-too-large');
     }
     if (stats.isFile()) return { text: await readWithTimeout(readFile(file, 'utf8')) };
@@ -43,7 +43,7 @@ export async function readText(file: string): Promise<{ text: string; problem?: 
 }
 
 /** A size as people say it. */
-export const inBytes = (bytes: number): string => {
+export const formatBytes = (bytes: number): string => {
   const kilobytes = Math.ceil(bytes / 1024);
   return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 };
@@ -57,10 +57,10 @@ export interface SourceFile {
 }
 
 /** Files that are JSON, and those whose names end almost so: they were meant to be, and nothing would read them. */
-export const meantAsJson = /\.(?:json|jsonc|json5|jsonn|jsn|josn|jsno|jso)(?:\.txt)?$/i;
+export const likeJsonFile = /\.(?:json|jsonc|json5|jsonn|jsn|josn|jsno|jso)(?:\.txt)?$/i;
 
 /** Whether a path is of a file that systems and editors keep for themselves: hidden, locks, backups, thumbnails. */
-export const isOfSystem = (path: string): boolean =>
+export const isSystemFile = (path: string): boolean =>
   /(?:^|\/)(?:[.#]|~\$|(?:thumbs\.db|desktop\.ini)$)|~$|\.(?:bak|tmp|swp|orig)$/i.test(path);
 
 /**
@@ -74,8 +74,8 @@ export async function readSources(schemasDir: string): Promise<SourceFile[]> {
     isLink: entry.isSymbolicLink(),
     name: path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
   }));
-  const content = entries.filter(({ name }) => !isOfSystem(name) && !name.startsWith(`${metaFolder}/`));
-  const paths = content.map(({ name }) => name).filter((name) => meantAsJson.test(name));
+  const content = entries.filter(({ name }) => !isSystemFile(name) && !name.startsWith(`${metaFolder}/`));
+  const paths = content.map(({ name }) => name).filter((name) => likeJsonFile.test(name));
   const isFolder = async (name: string): Promise<boolean> =>
     (await stat(path.join(schemasDir, name)).catch(() => undefined))?.isDirectory() === true;
   const links = content.filter(({ isLink, name }) => isLink && !paths.includes(name));
@@ -89,9 +89,9 @@ export async function readSources(schemasDir: string): Promise<SourceFile[]> {
     ...(await readText(path.join(schemasDir, name))),
   });
   const others = content
-    .filter(({ isFile, name }) => isFile && savedOtherwise.test(name) && !meantAsJson.test(name))
+    .filter(({ isFile, name }) => isFile && otherEndings.test(name) && !likeJsonFile.test(name))
     .map(({ name }) => name)
-    .filter((name) => !paths.includes(name.replace(savedOtherwise, '.json')));
+    .filter((name) => !paths.includes(name.replace(otherEndings, '.json')));
   const saved = (await Promise.all(others.map(read))).filter(({ text }) => holdsJson(text));
   return [...(await Promise.all(paths.map(read))), ...saved, ...ofLinks].sort((first, second) =>
     first.path < second.path ? -1 : 1,
@@ -99,12 +99,12 @@ export async function readSources(schemasDir: string): Promise<SourceFile[]> {
 }
 
 /** Endings that programs put instead of .json. */
-export const savedOtherwise = /\.(?:txt|rtf|docx?|odt)$/i;
+export const otherEndings = /\.(?:txt|rtf|docx?|odt)$/i;
 /** Whether a text begins like JSON, or like a word processor's file (`PK`); other texts are the owner's own notes. */
 const holdsJson = (text: string): boolean => /^\uFEFF?\s*\{|^PK\u0003\u0004/.test(text);
 
 /** Marks in the names of the files that `git mergetool` compares, and leaves when it is broken off. */
-export const ofMerge = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=\.|$)/;
+export const mergeMarks = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=\.|$)/;
 
 /** Marks that computers put to the name of a copy, or of a file that was fetched twice. */
 export const copyMarks = /^copy of |[ -]{1,9}copy( ?\(?\d+\)?)?(?=\.|$)| {0,9}\(\d+\)(?=\.|$)/gi;

@@ -4,7 +4,7 @@ import type { Pass } from './Compilation.ts';
 import { ownerOf } from './fields.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { type FileProperty, propertiesOfFile } from '../engine/definition/fileProperties.ts';
-import { nearest } from './similar.ts';
+import { nameHint } from './similar.ts';
 
 /** A section file of a step, as it was read. */
 export interface SwitchedSection {
@@ -55,10 +55,10 @@ export const checkSwitches: Pass = (compilation) => {
 function checkGroup({ names }: WorkingForm, { document, file, base }: WorkingSection): void {
   const { switches } = file;
   if (switches === undefined) return;
-  names.use(base, switches);
+  names.markUsed(base, switches);
   if (findGroup(file, switches)) return;
   const groups = propertiesOfFile(file).flatMap(({ path, field }) => (field.type === 'object' ? path : []));
-  const hint = nearest(switches, groups) ?? 'add it to the schema with the type "object" and empty "properties"';
+  const hint = nameHint(switches, groups) ?? 'add it to the schema with the type "object" and empty "properties"';
   document.report(['switches'], 'unknown-field', `this section has no group "${switches}"`, hint);
 }
 
@@ -99,7 +99,7 @@ function checkSwitch(
     noteGroup();
     const message = `no earlier section of this step names "${group}" in its "switches", where "${at}" would stand`;
     const places = earlier.flatMap((each) => each.file.switches ?? []);
-    const hint = showing ? 'move the section that names it before this one' : nearest(group, places);
+    const hint = showing ? 'move the section that names it before this one' : nameHint(group, places);
     document.report(['switch', 'at'], 'unreachable-switch', message, hint);
   }
 }

@@ -5,7 +5,7 @@ import type { JsonNode } from '../json/parse.ts';
 import type { Pass } from './Compilation.ts';
 
 /** The words of a UI schema for a part itself, and not for its children. */
-export const ownWords = <Ui extends object>(ui: Ui | undefined): Ui =>
+export const ownUiKeywords = <Ui extends object>(ui: Ui | undefined): Ui =>
   Object.fromEntries(Object.entries(ui ?? {}).filter(([key]) => key.startsWith('ui:'))) as Ui;
 
 /** Makes other words of those of each field, group and list of a section. */
@@ -17,13 +17,16 @@ export function mapUi(
   const mapped = ([name, property]: [string, PropertySchema]): [string, CompiledFieldUi] => {
     const fieldPath = joinPath(path, name);
     const fieldUi = childUi<CompiledFieldUi>(ui, name) ?? {};
-    const look = map(ownWords(fieldUi), property, fieldPath);
+    const look = map(ownUiKeywords(fieldUi), property, fieldPath);
     if (isGroup(property)) return [name, { ...look, ...mapUi({ schema: property, ui: fieldUi }, map, fieldPath) }];
     const { items = {} } = fieldUi;
     if (isList(property))
       return [
         name,
-        { ...look, items: { ...ownWords(items), ...mapUi({ schema: property.items, ui: items }, map, fieldPath) } },
+        {
+          ...look,
+          items: { ...ownUiKeywords(items), ...mapUi({ schema: property.items, ui: items }, map, fieldPath) },
+        },
       ];
     return [name, property.values ? { ...look, items: map(items, property.values, fieldPath) } : look];
   };
@@ -41,7 +44,7 @@ export function mapUi(
  */
 export const readUiOptions: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section'))
-    document.change(({ members }) => readIn(members?.get('ui')?.node));
+    document.editTree(({ members }) => readIn(members?.get('ui')?.node));
 };
 
 function readIn(looks: JsonNode | undefined): void {

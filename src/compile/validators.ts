@@ -5,7 +5,7 @@ import { Ajv, type CodeKeywordDefinition, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
-import { unjudged } from './metaSchema.ts';
+import { noSchemaCheck } from './metaSchema.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { vocabulary } from './rules/rules.ts';
@@ -27,7 +27,7 @@ const withMessages = (keyword: CodeKeywordDefinition): CodeKeywordDefinition => 
 const errorMessage = errorMessageKeyword();
 
 function errorMessageKeyword(): KeywordDefinition {
-  const keyword = ajvErrors(new Ajv({ ...unjudged, allErrors: true })).getKeyword('errorMessage');
+  const keyword = ajvErrors(new Ajv({ ...noSchemaCheck, allErrors: true })).getKeyword('errorMessage');
   if (typeof keyword === 'boolean' || !('code' in keyword)) throw new Error('ajv-errors has no keyword errorMessage');
   return withMessages({ ...keyword, metaSchema: undefined });
 }
@@ -37,7 +37,7 @@ const ownKeywords = vocabulary.map((each) => (typeof each === 'object' && 'code'
 /** How RJSF's ajv judges answers: with the formats, vocabulary and messages of the content files. */
 const options: CustomValidatorOptionsType = {
   ajvOptionsOverrides: {
-    ...unjudged,
+    ...noSchemaCheck,
     strict: true,
     // A schema may say of texts and of numbers what their answers have to fit.
     strictTypes: false,

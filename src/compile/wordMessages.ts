@@ -4,18 +4,18 @@ import { joinPath } from '../engine/definition/paths.ts';
 import { isField, isGroup, isList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldSchema, GroupSchema, ListSchema, OptionValue, PropertySchema } from '../engine/definition/types.ts';
-import { messageName } from './fields.ts';
+import { messageKey } from './fields.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
 import { checkDigitOf } from './rules/formats.ts';
 import type { UniqueField } from './rules/entries.ts';
-import type { JudgedField, Surroundings } from './rules/rule.ts';
-import { judgingWords, rules, rulesOn } from './rules/rules.ts';
+import type { JudgedField, MessageContext } from './rules/rule.ts';
+import { judgingKeywords, rules, rulesOfField } from './rules/rules.ts';
 import type { RequiredSibling } from './rules/values.ts';
 
 type Schema = Record<string, unknown>;
 type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => string;
-type Around = Omit<Surroundings, 'optionLabels' | 'exclusiveLabels'>;
+type Around = Omit<MessageContext, 'optionLabels' | 'exclusiveLabels'>;
 type WordsOf = (path: string, property: { title?: string } | undefined) => Word;
 
 /** The title of a field as sentences name it: in quotation marks where it is a question. */
@@ -33,7 +33,7 @@ export const wordMessages: Pass = (compilation) => {
     const wordsIn =
       ({ base }: Pick<WorkingSection, 'base'>): WordsOf =>
       (path, property) => {
-        const overrides = messages.fields?.[messageName(form.id, base, path)];
+        const overrides = messages.fields?.[messageKey(form.id, base, path)];
         return (rule, values = {}) => {
           const shown = Object.entries({ field: property?.title ?? path, ...values }).map(([name, value]) => {
             const isName = name === 'field' || name === 'target';
@@ -61,12 +61,12 @@ function groupSchema(
   { title, minTicked, maxTicked, required, properties }: GroupSchema,
   path: string,
   wordsOf: WordsOf,
-  dates: string,
+  locale: string,
 ): Schema {
   const judge = ([name, property]: [string, PropertySchema]): [string, Schema] => {
     const fieldPath = joinPath(path, name);
-    if (isGroup(property)) return [name, groupSchema(section, property, fieldPath, wordsOf, dates)];
-    if (isList(property)) return [name, listSchema(section, property, fieldPath, wordsOf, dates)];
+    if (isGroup(property)) return [name, groupSchema(section, property, fieldPath, wordsOf, locale)];
+    if (isList(property)) return [name, listSchema(section, property, fieldPath, wordsOf, locale)];
     const word = wordsOf(fieldPath, property);
     const ui = property.values ? uiOf(section, fieldPath).items : uiOf(section, fieldPath);
     return [
@@ -76,7 +76,7 @@ function groupSchema(
         : fieldSchema(property, ui?.['ui:enumNames'] ?? [], around, word),
     ];
   };
-  const around: Around = { titleOf: (name) => properties[name]?.title ?? name, dates };
+  const around: Around = { titleOf: (name) => properties[name]?.title ?? name, locale };
   const siblings = requiredSiblings(properties, (name) => wordsOf(joinPath(path, name), properties[name]), around);
   const missing = required.length > 0 && {
     required: Object.fromEntries(
@@ -129,15 +129,15 @@ const requiredSiblings = (
     });
   });
 
-function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf, dates: string): Schema {
+function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf, locale: string): Schema {
   const { type, minItems, maxItems, items } = list;
   const judged = { type, ...(minItems !== undefined && { minItems }), maxItems };
   const unique = uniqueFields(items, path, [], wordsOf);
-  const surroundings = { optionLabels: [], titleOf: (name: string) => name, dates };
+  const surroundings = { optionLabels: [], titleOf: (name: string) => name, locale };
   return {
     ...judged,
     ...(unique.length > 0 && { unique }),
-    items: groupSchema(section, items, path, wordsOf, dates),
+    items: groupSchema(section, items, path, wordsOf, locale),
     errorMessage: messagesOf({ ...judged, items } as object, surroundings, wordsOf(path, list)),
   };
 }
@@ -159,7 +159,7 @@ const ticked = (word: Word): Schema => ({
 
 function fieldSchema(field: FieldSchema, names: string[], around: Around, word: Word): Schema {
   const { type, items, values: each, disabledOptions = [], withdrawnOptions = [], enum: values, allowed } = field;
-  const { uniqueItems, ...rest } = judgingWords(field);
+  const { uniqueItems, ...rest } = judgingKeywords(field);
   const offered = (value: OptionValue): boolean => !disabledOptions.includes(value);
   const labelsOf = (isMeant: (value: OptionValue) => boolean): string[] =>
     names.filter((_name, index) => isMeant((items?.enum ?? values ?? [])[index] ?? ''));
@@ -195,8 +195,8 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
 }
 
 /** The sentence of each keyword that judges a field. */
-function messagesOf(judged: Partial<JudgedField>, surroundings: Surroundings, word: Word): Record<string, string> {
-  const messages = rulesOn(judged)
+function messagesOf(judged: Partial<JudgedField>, surroundings: MessageContext, word: Word): Record<string, string> {
+  const messages = rulesOfField(judged)
     .filter(({ keyword }) => judged[keyword] !== undefined)
     .map(({ name, keyword }) => [keyword, messageOf(name, judged, surroundings, word)]);
   return Object.fromEntries(messages);
@@ -205,7 +205,7 @@ function messagesOf(judged: Partial<JudgedField>, surroundings: Surroundings, wo
 function messageOf(
   name: keyof RuleMessages,
   judged: Partial<JudgedField>,
-  surroundings: Surroundings,
+  surroundings: MessageContext,
   word: Word,
 ): string {
   const { values = {} } = rules.find((rule) => rule.name === name) ?? {};

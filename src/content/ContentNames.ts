@@ -73,7 +73,7 @@ export class ContentNames {
   }
 
   /** The name of a file, and, by a place in it, the heading that texts there are listed under. */
-  groupOf(file: string, [topKey, key = '']: JSONPath = []): string {
+  headingOf(file: string, [topKey, key = '']: JSONPath = []): string {
     const prices = file.startsWith('pricing-tables/') && priceTableName(this.content.value(file));
     if (prices) return prices;
     const [, picture] = /\/photos\/(.+)$/.exec(file) ?? [];
@@ -118,7 +118,7 @@ export class ContentNames {
       const { path, text } = shown;
       // Other translations stand beneath what they are for.
       if (file.startsWith('schemas/languages/') && path[0] !== 'pricing-tables') return [];
-      const group = this.groupOf(file, path);
+      const group = this.headingOf(file, path);
       const labels = this.nameParts(shown, file, value, schema);
       const label = joinNames(labels);
       const groupedName = `${group}\n${label}`;
@@ -152,7 +152,7 @@ export class ContentNames {
     const { section } = this.sectionOf(file);
     const questions =
       section?.questions.filter((each) => isUnder(path, each.fieldPath) || isUnder(path, each.lookPath)) ?? [];
-    const context = section ? questions.map(({ title }) => title) : namesAround(value, path, file);
+    const context = section ? questions.map(({ title }) => title) : namesOfParents(value, path, file);
     const role = roleOf(path, file === companyPath ? (companyTitle(path) ?? title) : title, questions.at(-1));
     return [...context, role];
   }
@@ -189,7 +189,7 @@ export function companyTitle([topKey, ...keys]: JSONPath): string | undefined {
 }
 
 /** The names of the parts of a file around a place, by their own texts, the desk's forms or their keys. */
-export const namesAround = (value: unknown, path: JSONPath, file: string): string[] =>
+export const namesOfParents = (value: unknown, path: JSONPath, file: string): string[] =>
   path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1).flatMap((key, index): string[] => {
     // The first part of the company's file is the heading that its texts are listed under.
     if (file === companyPath && index === 0) return [];

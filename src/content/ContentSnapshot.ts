@@ -2,7 +2,7 @@
 // another, in words.
 
 import type { ContentValues } from './pricedOptions.ts';
-import { readValue, validTree, valueIn } from './looseJson.ts';
+import { readValue, validTree, valueInText } from './looseJson.ts';
 import type { JSONPath } from 'jsonc-parser';
 
 /** The content at a time. */
@@ -34,7 +34,7 @@ export class ContentSnapshot {
 
   /** The value at a place of a file. */
   valueAt(path: string, keys: JSONPath): unknown {
-    return valueIn(this.text(path), keys);
+    return valueInText(this.text(path), keys);
   }
 
   /** Whether a file is JSON without a mistake. */

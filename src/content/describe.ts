@@ -1,13 +1,13 @@
 import { ContentNames, formatStart } from './ContentNames.ts';
 import type { ContentSnapshot } from './ContentSnapshot.ts';
-import { describeFile } from './describeFile.ts';
+import { describeFileChanges } from './describeFile.ts';
 import { priceChanges, rateChanges } from './rateChanges.ts';
 import { isSame } from '../values/values.ts';
 
 const tableFolder = 'pricing-tables/';
 
 /** What changed from one state of the content to another, in words, the first `mostShown` changes a line each. */
-export function listChanges(previous: ContentSnapshot, current: ContentSnapshot, mostShown = 3): string[] {
+export function describeChanges(previous: ContentSnapshot, current: ContentSnapshot, mostShown = 3): string[] {
   const files = [...new Set([...current.files.keys(), ...previous.files.keys()])];
   const changed = files.filter((file) => previous.text(file) !== current.text(file));
   if (changed.length === 0) return [];
@@ -15,7 +15,9 @@ export function listChanges(previous: ContentSnapshot, current: ContentSnapshot,
   const lines = changed.flatMap((file) => {
     if (previous.files.has(file) && current.files.has(file)) return fileChanges(file, previousNames, currentNames);
     if (current.files.has(file) && file.startsWith(tableFolder)) return [newPrices(file, current)];
-    return [current.files.has(file) ? `new: ${currentNames.groupOf(file)}` : `removed: ${previousNames.groupOf(file)}`];
+    return [
+      current.files.has(file) ? `new: ${currentNames.headingOf(file)}` : `removed: ${previousNames.headingOf(file)}`,
+    ];
   });
   const more = lines.length - mostShown;
   return more > 1 ? [...lines.slice(0, mostShown), `and ${more} changes more`] : lines;
@@ -23,12 +25,13 @@ export function listChanges(previous: ContentSnapshot, current: ContentSnapshot,
 
 function fileChanges(file: string, previousNames: ContentNames, currentNames: ContentNames): string[] {
   const [previous, current] = [previousNames.content, currentNames.content];
-  if (!previous.isValidJson(file) || !current.isValidJson(file)) return [`${previousNames.groupOf(file)} was changed`];
+  if (!previous.isValidJson(file) || !current.isValidJson(file))
+    return [`${previousNames.headingOf(file)} was changed`];
   const values = [previous.value(file), current.value(file)] as const;
-  if (isSame(...values)) return [`${currentNames.groupOf(file)} is written otherwise`];
+  if (isSame(...values)) return [`${currentNames.headingOf(file)} is written otherwise`];
   return file.startsWith(tableFolder)
-    ? rateChanges(...values, current.values).map(({ sentence }) => `${currentNames.groupOf(file)}: ${sentence}`)
-    : describeFile(file, previousNames, currentNames);
+    ? rateChanges(...values, current.values).map(({ sentence }) => `${currentNames.headingOf(file)}: ${sentence}`)
+    : describeFileChanges(file, previousNames, currentNames);
 }
 
 /** The new prices of a rate table from a day on, compared with the table before it. */

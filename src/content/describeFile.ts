@@ -1,11 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
-import { companyTitle, type ContentNames, namesAround } from './ContentNames.ts';
+import { companyTitle, type ContentNames, namesOfParents } from './ContentNames.ts';
 import { type Difference, differences } from './differences.ts';
-import { entryName, pathOfKeys } from './pointers.ts';
+import { entryValue, pathOfKeys } from './pointers.ts';
 import { valueAt } from '../values/values.ts';
 
 /** The changes of a content file, in the words of the owner, who adds questions and options, and no properties. */
-export function describeFile(file: string, previous: ContentNames, current: ContentNames): string[] {
+export function describeFileChanges(file: string, previous: ContentNames, current: ContentNames): string[] {
   const [oldFile, newFile] = [previous, current].map(({ content }) => content.value(file));
   const changes = changesIn(oldFile, newFile);
   if (file.startsWith('schemas/languages/'))
@@ -20,12 +20,12 @@ export function describeFile(file: string, previous: ContentNames, current: Cont
     const path = pathOfKeys(names.content.value(file), change.path);
     const text = names.textAt(file, path);
     if (isQuestion(change))
-      return `${names.groupOf(file, path)}: a question was ${changeVerb(change)}: ${quoted(names.questionAt(file, path)?.question.title || nameOf(change.to ?? change.from) || name)}`;
+      return `${names.headingOf(file, path)}: a question was ${changeVerb(change)}: ${quoted(names.questionAt(file, path)?.question.title || nameOf(change.to ?? change.from) || name)}`;
     // Changes elsewhere in the file that concern a new question belong to it.
-    if (change.path.some((key) => questions.has(entryName(key)))) return '';
+    if (change.path.some((key) => questions.has(entryValue(key)))) return '';
     if (text) return [text.group, text.role, formatRewording(change)].filter((label) => label !== '').join(': ');
     const sentence = leadChange(change, file, previous, current) ?? formatChange(change, file, names, path, newFile);
-    return sentence === '' ? '' : `${names.groupOf(file, path)}: ${sentence}`;
+    return sentence === '' ? '' : `${names.headingOf(file, path)}: ${sentence}`;
   });
   return [...new Set(lines)].filter((line) => line !== '');
 }
@@ -36,7 +36,7 @@ function leadChange(
   file: string,
   ...snapshots: readonly ContentNames[]
 ): string | undefined {
-  const [name = '', list, ...above] = path.map(entryName).toReversed();
+  const [name = '', list, ...above] = path.map(entryValue).toReversed();
   if (list !== 'required' || !above.includes('submit')) return undefined;
   const sectionForms = snapshots.flatMap(({ forms }) => forms.filter(({ path }) => path === file));
   const title = sectionForms.flatMap(({ questions }) => questions).find((question) => question.name === name)?.title;
@@ -65,7 +65,7 @@ function translationChange(diff: Difference, file: string, previous: ContentName
   }
   const texts = [current, previous].flatMap((names) => names.textsOf(contentFile).filter((each) => each.text === text));
   const [siteText] = texts;
-  const language = current.groupOf(file);
+  const language = current.headingOf(file);
   return [`${siteText ? `${siteText.group}: ${siteText.name} (${language})` : language}: ${formatRewording(change)}`];
 }
 
@@ -112,9 +112,11 @@ function formatRewording(change: Difference): string {
 function formatChange(change: Difference, file: string, names: ContentNames, path: JSONPath, value: unknown): string {
   const { path: keys, from, to, afterKey } = change;
   const [top = '', name = ''] = keys;
-  const key = typeof path.at(-1) === 'number' ? entryName(keys.at(-1) ?? '') : (keys.at(-1) ?? '');
+  const key = typeof path.at(-1) === 'number' ? entryValue(keys.at(-1) ?? '') : (keys.at(-1) ?? '');
   const questionTitle = names.questionAt(file, path)?.question.title;
-  const around = namesAround(value, [...path.slice(0, -1), ''], file).filter((label) => label !== from && label !== to);
+  const around = namesOfParents(value, [...path.slice(0, -1), ''], file).filter(
+    (label) => label !== from && label !== to,
+  );
   const label = [questionTitle ?? around, companyTitle(path) ?? []].flat().join(', ');
   if (keys.at(-2) === 'required') {
     const field = names.questionAt(file, [...path.slice(0, -2), 'properties', key])?.question.title;

@@ -22,7 +22,7 @@ function isTooDeep(text: string): boolean {
 export const readValue = (text: string): unknown => (isTooDeep(text) ? undefined : (parse(text) as unknown));
 
 /** The value at a path in such a text; undefined where there is none. */
-export const valueIn = (text = '', path: JSONPath): unknown => valueAt(readValue(text), path);
+export const valueInText = (text = '', path: JSONPath): unknown => valueAt(readValue(text), path);
 
 /** Whether a value of JSON is nested deeper than so many brackets. */
 export const isDeeperThan = (value: unknown, depth: number): boolean =>

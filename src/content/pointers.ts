@@ -6,7 +6,7 @@ export const pointerOf = (keys: JSONPath): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The keys in a JSON Pointer. */
-export const keysOf = (pointer: string): string[] =>
+export const pointerKeys = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
@@ -17,7 +17,7 @@ export const keysOf = (pointer: string): string[] =>
  * what tells it from others, so that it is found when others came before it: `/oneOf/const=Popcorn` for the one whose
  * `const` that is, and `/required/=phone` for the text itself. An entry that there is none of has the number -1.
  */
-export const pathOfPointer = (value: unknown, pointer: string): JSONPath => pathOfKeys(value, keysOf(pointer));
+export const pathOfPointer = (value: unknown, pointer: string): JSONPath => pathOfKeys(value, pointerKeys(pointer));
 
 /** The path that the keys of a pointer lead to in a value. */
 export function pathOfKeys(value: unknown, keys: readonly string[]): JSONPath {
@@ -43,4 +43,4 @@ export function keyOfEntry(entry: unknown, name: string): string | undefined {
 }
 
 /** The text by which the key of a pointer names an entry. */
-export const entryName = (key: string): string => key.replace(/^[^=]*=/, '');
+export const entryValue = (key: string): string => key.replace(/^[^=]*=/, '');

@@ -18,14 +18,14 @@ export function pricedOptions(table: unknown, files: ContentValues): Record<stri
     const list = valueAt(value, 'list');
     const group = typeof list === 'string' ? list : item;
     return [
-      [`items.${item}.rates`, optionListOf(group, 'type', files)] as const,
-      [`items.${item}.sizes`, optionListOf(group, 'size', files)] as const,
+      [`items.${item}.rates`, listForField(group, 'type', files)] as const,
+      [`items.${item}.sizes`, listForField(group, 'size', files)] as const,
     ];
   });
-  const lists = [...items, ['houseSizes', optionListOf('', 'houseSize', files)] as const];
+  const lists = [...items, ['houseSizes', listForField('', 'houseSize', files)] as const];
   return Object.fromEntries(
     lists.flatMap(([at, list]) => {
-      const options = list === undefined ? [] : optionsIn(files.get(list));
+      const options = list === undefined ? [] : optionsOfList(files.get(list));
       return options.map((option) => {
         const { const: value, title, withdrawn } = option;
         const isWithdrawn = withdrawn === true;
@@ -36,13 +36,13 @@ export function pricedOptions(table: unknown, files: ContentValues): Record<stri
 }
 
 /** The options in the value of an option list; none where it is broken. */
-export function optionsIn(list: unknown): Record<string, unknown>[] {
+export function optionsOfList(list: unknown): Record<string, unknown>[] {
   const options = valueAt(list, 'oneOf');
   return Array.isArray(options) ? options.filter(isRecord) : [];
 }
 
 /** The option list of a field in a group of a room, by its path, or of the house where that is empty. */
-export function optionListOf(path: string, field: string, files: ContentValues): string | undefined {
+export function listForField(path: string, field: string, files: ContentValues): string | undefined {
   const group = ['schema', ...(path === '' ? [] : path.split('.').flatMap((key) => ['properties', key]))].join('.');
   for (const file of files.values())
     for (const entry of [`${group}.items`, group]) {

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { type FileProperty, propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import { optionsIn } from './pricedOptions.ts';
+import { optionsOfList } from './pricedOptions.ts';
 import { contentWords } from './words.ts';
 import { isRecord, valueAt } from '../values/values.ts';
 
@@ -91,7 +91,7 @@ function readSection(path: string, list: string, fileOf: FileOf): QuestionSectio
     !hidden.some((group) => `${name}.`.startsWith(`${group.path}.`));
   const questions = properties.filter(isAsked).map(({ path: name, at: fieldPath, uiAt, field, ui }): Question => {
     const choicesFile = optionListPath(field.$ref ?? field.items?.$ref, path);
-    const choices = choicesFile === undefined ? undefined : optionsIn(fileOf(choicesFile));
+    const choices = choicesFile === undefined ? undefined : optionsOfList(fileOf(choicesFile));
     return {
       name,
       file: path,

@@ -1,4 +1,4 @@
-import { describeValue } from '../pricing/errors.ts';
+import { describeOffender } from '../pricing/errors.ts';
 import { type RateNumber, rateGroups, rateUnits, renderableTable } from '../pricing/rateRows.ts';
 import { type Difference, differences } from './differences.ts';
 import { type ContentValues, type PricedOption, pricedOptions } from './pricedOptions.ts';
@@ -62,5 +62,5 @@ function formatRateChange({ path, from, to }: Difference, names: Map<string, Nam
 /** The effect of a difference on its value, without a full stop: `was added`. */
 export function formatEffect({ from, to }: Difference): string {
   if (from === undefined) return 'was added';
-  return to === undefined ? 'was removed' : `was ${describeValue(from)}, and is ${describeValue(to)} now`;
+  return to === undefined ? 'was removed' : `was ${describeOffender(from)}, and is ${describeOffender(to)} now`;
 }

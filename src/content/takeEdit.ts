@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
 import { editText, withParents } from './editText.ts';
 import { readTree, readValue, validTree } from './looseJson.ts';
-import { entryIndex, keyOfEntry, keysOf, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
+import { entryIndex, keyOfEntry, pointerKeys, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
 import { isSame, valueAt } from '../values/values.ts';
 
 /** A change of a text at the place of a pointer. */
@@ -27,7 +27,7 @@ export type EditResult =
 export function applyEdit(text: string, { path, from, to, after }: PointerEdit, isForced = false): EditResult {
   const tree = validTree(text);
   if (!tree) return { isBroken: true };
-  const keys = keysOf(path);
+  const keys = pointerKeys(path);
   const valuePath = pathOfKeys(getNodeValue(tree), keys);
   // An entry comes to a list as a whole: a part of one that is gone would be no entry.
   if (valuePath.slice(0, -1).includes(-1)) return { isGone: true };
@@ -96,7 +96,7 @@ function makeInsertion(text: string, keys: readonly string[], value: unknown, af
  * an earlier text: what came with a value goes with it.
  */
 export function withEmptyParents(text: string, edit: PointerEdit, earlier: string): PointerEdit {
-  const parent = pointerOf(keysOf(edit.path).slice(0, -1));
+  const parent = pointerOf(pointerKeys(edit.path).slice(0, -1));
   if (edit.to !== undefined || edit.after !== undefined || parent === '') return edit;
   const [current, oldValue] = [text, earlier]
     .map(readValue)

@@ -7,7 +7,7 @@ import { isObject, valueAt } from '../values/values.ts';
 export type TextOf = (path: string) => string | undefined;
 
 /** Another language of the site: its file says by a text of the others what is said instead of it. */
-export interface Language {
+export interface SiteTranslations {
   file: string;
   tag: string;
   /** The translation of a text of a file; undefined where there is none. */
@@ -18,7 +18,7 @@ export interface Language {
 export const fileKey = (path: string): string => path.replace(/^schemas\//, '');
 
 /** The languages of the site beside its first one. */
-export const languagesIn = (paths: readonly string[], textOf: TextOf): Language[] =>
+export const readTranslations = (paths: readonly string[], textOf: TextOf): SiteTranslations[] =>
   paths.flatMap((file) => {
     const [, tag] = /^schemas\/languages\/(.+)\.json$/.exec(file) ?? [];
     if (tag === undefined) return [];
@@ -73,7 +73,7 @@ export const translationEdits = (
   textOf: TextOf,
   publishedOf: TextOf,
 ): TranslationEdit[] =>
-  languagesIn(paths, textOf).flatMap(({ file, translationOf }) =>
+  readTranslations(paths, textOf).flatMap(({ file, translationOf }) =>
     Array.from(changed, ([path, texts]): TranslationEdit[] => {
       const place = (key: string): string => pointerOf([fileKey(path), key]);
       const isTranslated = (text: string): boolean => text !== '' && translationOf(path, text) !== undefined;

@@ -180,11 +180,11 @@ function CauseNotice({
   discarded,
 }: DiscardedProps & { cause: string; resting: readonly DeskFile[] }) {
   const names = useContentNames();
-  const files = resting.map(({ path }) => names.groupOf(path));
+  const files = resting.map(({ path }) => names.headingOf(path));
   const isBusy = action.busy !== undefined;
   return (
     <>
-      <p>{words.restsOn(names.groupOf(cause), files)}</p>
+      <p>{words.restsOn(names.headingOf(cause), files)}</p>
       <Buttons>
         <Button aria-disabled={isBusy} onClick={() => void action.act('rest', () => discarded.undo(cause))}>
           {words.undo}
@@ -229,7 +229,7 @@ function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps
       <Rows>
         {rows.sort(byPath).map((file) => {
           const { path, state, isDoubtful } = file;
-          const name = names.groupOf(path);
+          const name = names.headingOf(path);
           const lines = isDoubtful ? (dropped[path] ?? []) : [];
           return (
             <li key={path}>

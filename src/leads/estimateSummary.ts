@@ -1,6 +1,6 @@
 import { fill } from '../engine/definition/template.ts';
 import type { Definition } from '../engine/definition/types.ts';
-import { type Estimate, type EstimateLine, labelOf, type RateTable } from '../pricing/types.ts';
+import { type Estimate, type EstimateLine, lineLabel, type RateTable } from '../pricing/types.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { labelledAnswer, optionTitles, type FormWithCode } from '../engine/flow/answerWords.ts';
@@ -69,7 +69,7 @@ export function describeRooms(
   const hoursText = (hours: number): string => groupedNumber(hours, 2, 2, language);
   const describeLine = (line: EstimateLine, room: number): RoomText['lines'][number] => {
     const cost = amount(line.cost, 2);
-    const label = labelOf({ ...line, label: translateLabel(line.label, lineTexts) }, titles, colonOf(language));
+    const label = lineLabel({ ...line, label: translateLabel(line.label, lineTexts) }, titles, colonOf(language));
     if (line.item === 'rounding') return { label, quantity: '', hours: '', cost };
     const explanation =
       explained && explainQuantity(line, explained.house.rooms?.[room], explained.table, explained.texts, language);

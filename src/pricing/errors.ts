@@ -3,7 +3,7 @@ import { isObject } from '../values/values.ts';
 const maxLength = 60;
 
 /** A wrong value, shortened for an error message. */
-export function describeValue(value: unknown): string {
+export function describeOffender(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (isObject(value)) return 'an object';
@@ -20,6 +20,6 @@ export class PricingError extends Error {
     readonly offender: unknown,
     readonly problem: string,
   ) {
-    super(`${path}: ${problem}, but it is ${describeValue(offender)}`);
+    super(`${path}: ${problem}, but it is ${describeOffender(offender)}`);
   }
 }

@@ -50,7 +50,7 @@ export interface RoomEstimate {
 }
 
 /** The label of a line: the table's label and the option's title. */
-export const labelOf = (
+export const lineLabel = (
   { label, option }: Pick<EstimateLine, 'label' | 'option'>,
   titles: ReadonlyMap<unknown, string>,
   colon = ': ',

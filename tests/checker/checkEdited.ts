@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { StoredTable } from '../../src/checker/tables/inUse.ts';
 import type { TableText } from '../../src/checker/tables/tableFiles.ts';
-import { type Finding, textOf } from '../../src/compile/Finding.ts';
+import { type Finding, renderSentence } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 import { firstVersion as first, firstTableFile } from '../project/project.ts';
@@ -57,7 +57,7 @@ export function checkEdited({
   );
   return findings.map((finding) => ({
     ...finding,
-    message: textOf(finding.message),
+    message: renderSentence(finding.message),
     on: texts.get(finding.file)?.[finding.line - 1] ?? '',
   }));
 }

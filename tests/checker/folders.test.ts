@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { readWithTimeout } from '../../src/json/readInTime.ts';
-import { textOf } from '../../src/compile/Finding.ts';
+import { renderSentence } from '../../src/compile/Finding.ts';
 import { EditedFiles } from '../../src/versions/EditedFiles.ts';
 import { readCases } from '../cases/readCases.ts';
 import { copyProject } from '../project/project.ts';
@@ -47,7 +47,7 @@ test.each(readCases<Case[]>('checker/folders'))('$name', async ({ do: changes, f
   for (const change of changes) await make(change, folder);
   const { findings } = await loadProject({ contentDir, today: '2026-11-21' });
   const told = findings.filter(({ code }) => code !== 'assumed-rates');
-  expect(told.map((finding) => ({ ...finding, message: textOf(finding.message) }))).toMatchObject(found);
+  expect(told.map((finding) => ({ ...finding, message: renderSentence(finding.message) }))).toMatchObject(found);
 });
 
 test('a pipe and a link to a folder are told by their names, and nobody waits for them', async () => {

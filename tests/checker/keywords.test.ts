@@ -1,7 +1,7 @@
 // Words of the standards: each is taken, or refused with what to write instead.
 
 import { expect, test } from 'vitest';
-import { insteadOf } from '../../src/compile/shape/refusedWords.ts';
+import { replacements } from '../../src/compile/shape/refusedWords.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { sameWords } from '../../src/cli/generateTypes/pageOfWords.ts';
 import { translatedWidgets } from '../../src/compile/keywords/widgetNames.ts';
@@ -66,11 +66,11 @@ test('each word has one record', () => {
   const keys = [...same('keys'), ...changed];
   expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([]);
   const known: Record<keyof typeof words, Iterable<string>> = {
-    schema: [...keys, ...insteadOf.keys.keys()],
-    ui: [...keys, ...insteadOf.keys.keys()],
-    logic: [...operators.keys(), ...insteadOf.operators.keys()],
-    widget: [...same('widgets'), ...Object.keys(translatedWidgets), ...insteadOf.values.keys()],
-    format: [...same('formats'), 'data-url', ...insteadOf.values.keys()],
+    schema: [...keys, ...replacements.keys.keys()],
+    ui: [...keys, ...replacements.keys.keys()],
+    logic: [...operators.keys(), ...replacements.operators.keys()],
+    widget: [...same('widgets'), ...Object.keys(translatedWidgets), ...replacements.values.keys()],
+    format: [...same('formats'), 'data-url', ...replacements.values.keys()],
   };
   for (const [place, all] of Object.entries(words)) {
     const recorded = new Set(known[place as keyof typeof words]);

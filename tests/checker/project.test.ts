@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { textOf } from '../../src/compile/Finding.ts';
+import { renderSentence } from '../../src/compile/Finding.ts';
 import { loadProject, loadValidProject } from '../../src/checker/loadProject.ts';
 import { readStoredTables } from '../../src/server/storage/readLeads.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
@@ -19,7 +19,7 @@ async function project(): Promise<ProjectCopy & { folder: string; today: string 
 const errorsIn = async (folders: Parameters<typeof loadProject>[0]) =>
   (await loadProject(folders)).findings
     .filter(({ code }) => code !== 'assumed-rates')
-    .map((finding) => ({ ...finding, message: textOf(finding.message) }));
+    .map((finding) => ({ ...finding, message: renderSentence(finding.message) }));
 
 test('says how much was checked', async () => {
   const { summary } = await loadProject({ contentDir });

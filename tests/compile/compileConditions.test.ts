@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileCondition, writtenLogic } from '../../src/compile/compileConditions.ts';
+import { compileCondition, sourceLogic } from '../../src/compile/compileConditions.ts';
 import type { Condition } from '../../src/engine/definition/types.ts';
 import { readCases } from '../cases/readCases.ts';
 
@@ -27,9 +27,7 @@ test.each([
 
 test('what was compiled can be read as it was written', () => {
   for (const { condition } of readCases<{ condition: Condition }[]>('logic/conditions')) {
-    const [before, after] = [condition, writtenLogic(compileCondition(condition))].map((logic) =>
-      JSON.stringify(logic),
-    );
+    const [before, after] = [condition, sourceLogic(compileCondition(condition))].map((logic) => JSON.stringify(logic));
     expect(after).toBe(before);
   }
 });

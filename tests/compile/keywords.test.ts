@@ -4,7 +4,7 @@ import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
 import { textsOf, markTexts } from '../../src/checker/languages/texts.ts';
 import { checkSources, compileFiles, compileSources } from '../../src/checker/passes.ts';
-import { textOf } from '../../src/compile/Finding.ts';
+import { renderSentence } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 import { valueAt } from '../../src/values/values.ts';
@@ -42,7 +42,7 @@ test.each(cases)('$name: what is found, and at which word', ({ section, findings
     word: /^("[^"]*"|\S*?)(?=[:,]|$)/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[0],
     code,
     isThere: valueAt(JSON.parse(lines.join('\n')), at) !== undefined,
-    words: `${textOf(message)} (${hint})`,
+    words: `${renderSentence(message)} (${hint})`,
   }));
   expect(found.filter(({ isThere }) => !isThere)).toEqual([]);
   expect(found.map(({ word, code }) => [word, code])).toEqual(findings.map(([at, code]) => [at, code]));

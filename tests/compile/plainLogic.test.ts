@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../src/compile/compileConditions.ts';
-import { operationsOfOurs, plainLogic } from '../../src/compile/plainLogic.ts';
+import { customOperations, plainLogic } from '../../src/compile/plainLogic.ts';
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import type { Answers, Condition } from '../../src/engine/definition/types.ts';
 import { answerPathsIn } from '../../src/engine/logic/expression.ts';
@@ -45,7 +45,7 @@ const answersLike = (answers: Answers, condition: Condition): Answers =>
   Object.fromEntries(
     [...new Set([...Object.keys(answers), ...(answerPathsIn(condition) ?? [])])]
       .filter((name) => !name.includes('.'))
-      .map((name) => [name, oneOf(likeThat(answers[name], operationsOfOurs(plainLogic(condition)).includes('day')))]),
+      .map((name) => [name, oneOf(likeThat(answers[name], customOperations(plainLogic(condition)).includes('day')))]),
   );
 
 test('what a condition says, stock JSON Logic says of it as it is exported, for all answers', () => {
@@ -62,5 +62,5 @@ test('what a condition says, stock JSON Logic says of it as it is exported, for 
 
 test('what JSON Logic has no word for is an operation that is named', () => {
   const plain = plainLogic({ '>': [{ days: [{ var: 'from' }, 'today+1w'] }, { '+': [1, 2] }] });
-  expect(operationsOfOurs(plain)).toEqual(['days', 'day']);
+  expect(customOperations(plain)).toEqual(['days', 'day']);
 });

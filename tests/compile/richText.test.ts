@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords, readMarkdown } from '../../src/compile/richText.ts';
+import { plainTextOf, readMarkdown } from '../../src/compile/richText.ts';
 
 test.each([
   ['One plain sentence: 2 * 3 < 7, a_b & c.', 'One plain sentence: 2 * 3 < 7, a_b & c.'],
@@ -45,11 +45,11 @@ test.each([
 ])('of %j something is read as it stands', (markdown, refused) => {
   const read = readMarkdown(markdown);
   expect(read.refused[0]).toBe(refused);
-  expect(plainWords(read.text)).toContain(refused);
+  expect(plainTextOf(read.text)).toContain(refused);
 });
 
 test('the words alone, where nothing else can be shown', () => {
-  expect(plainWords(readMarkdown('**One** [two](/x)\n\n- three\n- four\n\n> five').text)).toBe(
+  expect(plainTextOf(readMarkdown('**One** [two](/x)\n\n- three\n- four\n\n> five').text)).toBe(
     'One two three four five',
   );
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindOf } from '../../src/checker/fileKinds.ts';
 import type { Value } from '../../src/compile/Finding.ts';
 import { ContentSnapshot } from '../../src/content/ContentSnapshot.ts';
-import { listChanges } from '../../src/content/describe.ts';
+import { describeChanges } from '../../src/content/describe.ts';
 import { wordFinding } from '../../src/versions/make/wordFindings.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 
@@ -14,7 +14,7 @@ const contentOf = (files: Files): ContentSnapshot =>
     (path) => kindOf(path.replace('schemas/', ''))?.meta?.schema,
   );
 
-const changes = (was: Files, is: Files): string[] => listChanges(contentOf(was), contentOf(is), 40);
+const changes = (was: Files, is: Files): string[] => describeChanges(contentOf(was), contentOf(is), 40);
 
 const told = (file: string, was: object, is: object, others: Files = {}): string[] =>
   changes({ ...others, [file]: was }, { ...others, [file]: is });

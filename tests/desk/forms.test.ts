@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskSources, unsaid } from '../../src/build/deskForms.ts';
+import { deskSources, missingText } from '../../src/build/deskForms.ts';
 import { checkSources, compileSources } from '../../src/checker/passes.ts';
 import { formSource } from '../../src/versions/make/contentModules.ts';
 import { valueAt } from '../../src/values/values.ts';
@@ -14,7 +14,7 @@ test('the check finds nothing in the forms of the desk', async () => {
 
 test('the catalogue of the desk has all that its forms say', async () => {
   const forms = Object.entries(compileSources(await deskSources('src/content/forms')));
-  expect(forms.filter(([, form]) => formSource(form).includes(unsaid)).map(([name]) => name)).toEqual([]);
+  expect(forms.filter(([, form]) => formSource(form).includes(missingText)).map(([name]) => name)).toEqual([]);
 });
 
 test('phone number and postal code of the company are taken as visitors may write theirs', async () => {

@@ -12,7 +12,7 @@ import { readCondition, listNames, type Question, questionsBefore, readForm } fr
 import { assertChoicesAllowed, withNewChoices } from '../../src/desk/content/optionLists.ts';
 
 import { NotPossible } from '../../src/desk/deskApi.ts';
-import { optionsIn } from '../../src/content/pricedOptions.ts';
+import { optionsOfList } from '../../src/content/pricedOptions.ts';
 import { applyEdit } from '../../src/content/takeEdit.ts';
 import { valueAt } from '../../src/values/values.ts';
 
@@ -298,13 +298,13 @@ describe('choices at the desk', () => {
 
   it('come back as they were after they were taken out', () => {
     const list = fileOf('schemas/options/homes.json');
-    const all = optionsIn(list).map((each) => ({
+    const all = optionsOfList(list).map((each) => ({
       ...each,
       const: String(each['const']),
       whole: JSON.stringify(each),
     }));
     const fewer = withNewChoices(list, all.slice(1));
-    expect(optionsIn(fewer)).toHaveLength(all.length - 1);
+    expect(optionsOfList(fewer)).toHaveLength(all.length - 1);
     expect(withNewChoices(fewer, all)).toEqual(list);
   });
 

@@ -1,4 +1,4 @@
-import { type Finding, formatFinding, textOf } from '../../src/compile/Finding.ts';
+import { type Finding, formatFinding, renderSentence } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { checkFiles } from '../checker/checkFiles.ts';
 import type { Files } from './applyDiff.ts';
@@ -22,7 +22,7 @@ function check(files: Files, inUse: boolean): readonly Finding[] {
 const isOf = (finding: Finding, others: readonly Finding[]): boolean =>
   others.some(
     ({ code, message }) =>
-      code === finding.code && textOf(finding.message).split('; the same in ')[0] === textOf(message),
+      code === finding.code && renderSentence(finding.message).split('; the same in ')[0] === renderSentence(message),
   );
 const frozenWarnings = check(frozenFiles, false);
 

@@ -1,5 +1,5 @@
 import type { checkSources } from '../../src/checker/passes.ts';
-import { type Finding, textOf } from '../../src/compile/Finding.ts';
+import { type Finding, renderSentence } from '../../src/compile/Finding.ts';
 import { fieldNamesIn, isConsequence, withoutValueAt } from '../../src/cli/import/plainSchema.ts';
 import { type Sample, type Section, sectionFile, sectionOf, sourcesWith } from './samples.ts';
 import { valueAt } from '../../src/values/values.ts';
@@ -47,7 +47,7 @@ const wordIn =
 
 /** A word of a section, with its value where that is what is refused and short. */
 function wordOf({ at, code, message }: Finding, section: Section): string {
-  if (code === 'missing-key') return textOf(message);
+  if (code === 'missing-key') return renderSentence(message);
   const key = at.findLast((step) => typeof step === 'string');
   const value = valueAt(section, at);
   const isShort = ['string', 'number', 'boolean'].includes(typeof value) && String(value).length < 32;

@@ -17,11 +17,13 @@ function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void
   const { document, at, text } = place;
   if (!/[{}()[%]/.test(text)) return;
   const isGroup = (name: string): boolean =>
-    asked.before(place, name).some(({ property }) => property && ['group', 'list'].includes(shapeOf(property.field)));
-  const fields = asked.names(place).filter((name) => !isGroup(name));
+    asked
+      .findNameable(place, name)
+      .some(({ property }) => property && ['group', 'list'].includes(shapeOf(property.field)));
+  const fields = asked.nameablePaths(place).filter((name) => !isGroup(name));
   const unlinked = text.replace(/\]\([^)]*\)/g, '');
   const whyRefused = (name: string, match: string): [why?: string, hint?: string] => {
-    const { base, path } = asked.meant(place, name);
+    const { base, path } = asked.resolve(place, name);
     if (fields.includes(name))
       return unlinked.includes(match) ? [] : ['no address of a link is made of an answer', 'write the address'];
     const isLate = asked.find(base, path).some(({ order }) => order >= place.order);
@@ -29,8 +31,8 @@ function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void
   };
   const template = text.replace(placeholder, (match, name: string, otherwise?: string) => {
     if (otherwise === undefined && companyPlaceholders.includes(name)) return match;
-    const { base, path } = asked.meant(place, name);
-    names.use(base, path);
+    const { base, path } = asked.resolve(place, name);
+    names.markUsed(base, path);
     const [why, hint] = whyRefused(name, match);
     if (why) document.report(at, 'unknown-placeholder', `this text cannot show {${name}}: ${why}`, hint);
     return why ? '' : fields.includes(name) ? `{${name}}` : match;

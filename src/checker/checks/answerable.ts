@@ -1,7 +1,7 @@
 import { longestText } from '../../compile/inlineOptions.ts';
 import type { WorkingSection } from '../../compile/model.ts';
-import { highest, lowest, rangeOf, ruleBounds } from '../../compile/rules/limits.ts';
-import { rulesOn } from '../../compile/rules/rules.ts';
+import { highestBound, lowestBound, numberRange, ruleBounds } from '../../compile/rules/limits.ts';
+import { rulesOfField } from '../../compile/rules/rules.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { analyse } from 'scslre';
@@ -27,7 +27,9 @@ export function checkAnswerable(section: WorkingSection, property: FileProperty)
 }
 
 function checkTextRules({ document }: WorkingSection, { at, field, ui }: FileProperty): void {
-  const rules = rulesOn(field).flatMap(({ keyword, pattern }) => (pattern ? [{ keyword, made: pattern(field) }] : []));
+  const rules = rulesOfField(field).flatMap(({ keyword, pattern }) =>
+    pattern ? [{ keyword, made: pattern(field) }] : [],
+  );
   const bounds = ruleBounds(field, 'text');
   const hasLimits = (bounds && bounds.lower.length + bounds.upper.length > 0) ?? false;
   if (rules.length === 0 || (rules.every(({ keyword }) => keyword === 'format') && !hasLimits)) return;
@@ -54,7 +56,7 @@ function checkTextRules({ document }: WorkingSection, { at, field, ui }: FilePro
     earlierRules.push({ keyword, texts: fieldTexts });
   }
   const { lower = [], upper = [] } = ruleBounds({ ...longestText(field, ui['ui:widget']), ...field }, 'text') ?? {};
-  const [low, high] = [highest(lower), lowest(upper)];
+  const [low, high] = [highestBound(lower), lowestBound(upper)];
   const [shortest, longest] = [low?.value ?? 0, high?.value ?? Infinity];
   if ((shortest > longest && field.maxLength !== undefined) || hasLength(texts, shortest, longest)) return;
   const limit = low && hasLength(texts, 0, longest) ? low : high;
@@ -71,7 +73,7 @@ const matchesNothing = (texts: MatchedTexts): boolean => texts?.isEmpty ?? false
 
 function checkMultiples({ document }: WorkingSection, { at, field }: FileProperty): void {
   const { multipleOf: step } = field;
-  const [low, high] = rangeOf(field);
+  const [low, high] = numberRange(field);
   // A multiple that floating point misses by a hair counts, as where answers are judged.
   if (step === undefined || low > high || Math.ceil(low / step - tolerance) <= high / step + tolerance) return;
   const message = `no multiple of ${step} lies between ${low} and ${high}`;

@@ -1,12 +1,12 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import { isLike, mostLike, nearest } from '../../compile/similar.ts';
+import { isSimilar, mostSimilar, nameHint } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
-import { messageName } from '../../compile/fields.ts';
-import { rulesOn } from '../../compile/rules/rules.ts';
-import type { Where } from '../../compile/CheckedDocument.ts';
+import { messageKey } from '../../compile/fields.ts';
+import { rulesOfField } from '../../compile/rules/rules.ts';
+import type { ValueLocation } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
@@ -16,7 +16,7 @@ export const checkFieldMessages: Pass = (compilation) => {
     const rules = Object.keys(catalogue.messages.rules);
     for (const { field, rule } of fieldMessages(catalogue).filter((message) => !rules.includes(message.rule))) {
       const message = `there is no rule "${rule}"`;
-      catalogue.document.report(['fields', field, rule], codes['unknown-rule'], message, nearest(rule, rules));
+      catalogue.document.report(['fields', field, rule], codes['unknown-rule'], message, nameHint(rule, rules));
     }
   }
 };
@@ -46,8 +46,8 @@ export const compareCatalogues: Pass = (compilation) => {
   for (const { field, rule } of unused) {
     const rules = fields.get(field);
     const message = `${rules ? `"${field}" has no rule "${rule}"` : `no form asks "${field}"`}, so that this is never said`;
-    const closest = mostLike(field, fields.keys());
-    const fieldHint = closest !== undefined && isLike(field, closest) ? `did you mean "${closest}"?` : 'remove it';
+    const closest = mostSimilar(field, fields.keys());
+    const fieldHint = closest !== undefined && isSimilar(field, closest) ? `did you mean "${closest}"?` : 'remove it';
     const hint = rules ? `its rules: ${[...rules].join(', ')}` : fieldHint;
     english.document.report(['fields', field, ...(rules ? [rule] : [])], codes['unused-message'], message, hint);
   }
@@ -75,7 +75,7 @@ function rulesOfFields({ forms }: Compilation): ReadonlyMap<string, ReadonlySet<
   for (const { id, sections } of forms) {
     for (const { base, schema } of sections) {
       for (const [path, names] of rulesIn(schema, '')) {
-        const name = messageName(id, base, path);
+        const name = messageKey(id, base, path);
         // A field may be asked in two sections.
         rulesByField.set(name, new Set([...(rulesByField.get(name) ?? []), ...names]));
       }
@@ -88,14 +88,14 @@ const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: st
   Object.entries(properties).flatMap(([name, property]) => {
     const key = joinPath(path, name);
     const rules: [string, string[]] = [key, [...rulesOf(property), ...(required.includes(name) ? ['required'] : [])]];
-    const ticks = rulesOn(property).filter(({ keyword }) => keyword !== 'type');
+    const ticks = rulesOfField(property).filter(({ keyword }) => keyword !== 'type');
     if (isGroup(property)) return [[key, ticks.map((rule) => rule.name)], ...rulesIn(property, key)];
     return isList(property) ? [rules, ...rulesIn(property.items, key)] : [rules];
   });
 
 function rulesOf(property: PropertySchema): string[] {
   const valueRules = 'values' in property && property.values ? rulesOf(property.values) : [];
-  const names = [...rulesOn(property).map(({ name }) => name), ...valueRules];
+  const names = [...rulesOfField(property).map(({ name }) => name), ...valueRules];
   return ('items' in property && !isList(property)) || 'allowed' in property ? [...names, 'oneOf'] : names;
 }
 
@@ -103,7 +103,7 @@ const messageKinds = ['notice', 'consent', 'sentence'] as const;
 type MessageKind = (typeof messageKinds)[number];
 
 /** A notice, consent or sentence that a form or section names. */
-interface NamedMessage extends Where {
+interface NamedMessage extends ValueLocation {
   name: string;
 }
 
@@ -130,12 +130,12 @@ const namesOfKind = ({ messages }: Catalogue, kind: MessageKind): string[] => Ob
 /** The notices, consents and sentences that forms name are in a catalogue. One with an error may have them. */
 export const checkMessageNames: Pass = (compilation) => {
   const { all: catalogues } = cataloguesOf(compilation);
-  const isDoubtful = [...compilation.broken].some((path) => compilation.kinds.of(path)?.name === 'messages');
-  if (catalogues.length === 0 || isDoubtful || compilation.hasStray) return;
+  const isDoubtful = [...compilation.broken].some((path) => compilation.kinds.kindOf(path)?.name === 'messages');
+  if (catalogues.length === 0 || isDoubtful || compilation.hasStrayFile) return;
   for (const kind of messageKinds) {
     const defined = [...new Set(catalogues.flatMap((catalogue) => namesOfKind(catalogue, kind)))];
     for (const { name, document, at } of usedNames(compilation, kind).filter((use) => !defined.includes(use.name))) {
-      const hint = nearest(name, defined) ?? `add it there, under "${kind}s"`;
+      const hint = nameHint(name, defined) ?? `add it there, under "${kind}s"`;
       document.report(at, codes[`unknown-${kind}`], `there is no ${kind} "${name}" in messages/en.json`, hint);
     }
   }
@@ -173,7 +173,7 @@ function compareNames(compilation: Compilation, kind: MessageKind): void {
     // Where English replaces a missing notice, a notice that no form shows is probably meant, and is reported instead.
     if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
       const severity = hasEnglish ? 'warning' : 'error';
-      const hint = nearest(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';
+      const hint = nameHint(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';
       document.report([`${kind}s`], codes['missing-message'], message, hint, severity);
       continue;
     }
@@ -181,7 +181,7 @@ function compareNames(compilation: Compilation, kind: MessageKind): void {
       const code = catalogue === english || missing.length > 0 ? codes[`unused-${kind}`] : codes['extra-message'];
       const [user, place] =
         kind === 'sentence' ? ['rule says', 'the "rules" of a section'] : ['form shows', 'a form.json'];
-      const hint = nearest(name, missing) ?? `remove it, or name it in ${place}`;
+      const hint = nameHint(name, missing) ?? `remove it, or name it in ${place}`;
       document.report([`${kind}s`, name], code, `no ${user} the ${kind} "${name}"`, hint);
     }
   }

@@ -1,7 +1,7 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
 import { ownerOf } from '../../compile/fields.ts';
 import type { ConditionPlace } from '../../compile/model.ts';
-import { shownValue } from '../../compile/shownValues.ts';
+import { quoteValue } from '../../compile/shownValues.ts';
 import { resolveLimit } from '../../engine/definition/dayLimits.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { itemsOf, type Part } from '../../engine/logic/expression.ts';
@@ -46,7 +46,7 @@ export function kindMistakes(kind: ValueKind, operands: readonly Operand[], cons
 export const strayDay = ({ logic, at }: Part): Mistake =>
   mismatch(
     at,
-    `${shownValue(logic)} is a day only where a date is compared with it`,
+    `${quoteValue(logic)} is a day only where a date is compared with it`,
     'compare it with a field of the format "date"',
   );
 

@@ -1,11 +1,11 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
+import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
 import { dependsOnAnswers, listPath, parseOperation, type Part } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { shownValue } from '../../compile/shownValues.ts';
+import { quoteValue } from '../../compile/shownValues.ts';
 import { type Comparator, type Mistake, kindMistakes, mistakesOf, type Operand, strayDay } from './comparisons.ts';
 import {
   anyType,
@@ -58,7 +58,7 @@ const values: ValueType = { kind: 'values' };
 /** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
 export class ConditionTypes {
   /** The scope in which names are resolved: inside an expression over entries, that of the entries. */
-  private sight: Sight;
+  private sight: NameScope;
   private hasMistake = false;
 
   /** `reported` has what was reported of other conditions of the form and is not reported again. */
@@ -74,7 +74,7 @@ export class ConditionTypes {
   /** Checks that a condition depends on answers, and then every part of it. */
   checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): ValueType {
     if (dependsOnAnswers(logic)) return this.check(logic, at, guards);
-    const message = `${shownValue(logic)} looks at no answer, so that it is always the same`;
+    const message = `${quoteValue(logic)} looks at no answer, so that it is always the same`;
     this.reportAtPath(at, codes['constant-condition'], message, 'remove it, or name a field with "var"');
     return anyType;
   }
@@ -143,7 +143,7 @@ export class ConditionTypes {
       return first.kind === 'nothing' ? anyType : { kind: first.kind };
     }
     if (name === undefined || !list) return kind === 'count' ? { kind: 'number', isInteger: true } : anyType;
-    const listFields = asked.before(this.sight, name);
+    const listFields = asked.findNameable(this.sight, name);
     const listType = typeOfField(this.compilation, name, listFields);
     const counts = kind === 'count' && !each;
     const canGo = counts || kind === 'filter' || kind === 'map';
@@ -156,7 +156,7 @@ export class ConditionTypes {
     if (!each) return number;
     if (listType.kind !== 'list') return values;
     const outer = this.sight;
-    this.sight = entriesSight(asked, outer, name);
+    this.sight = entriesScope(asked, outer, name);
     const isValue = kind === 'sum' || kind === 'map';
     const meaning = isValue ? this.check(each.logic, each.at) : this.checkCondition(each.logic, each.at);
     this.sight = outer;
@@ -169,7 +169,7 @@ export class ConditionTypes {
 
   private checkField([name, fallback]: readonly Part[]): ValueType {
     if (typeof name?.logic !== 'string') return anyType;
-    const meaning = typeOfField(this.compilation, name.logic, this.form.asked.before(this.sight, name.logic));
+    const meaning = typeOfField(this.compilation, name.logic, this.form.asked.findNameable(this.sight, name.logic));
     if (!fallback) return meaning;
     const fallbackType = this.check(fallback.logic, fallback.at);
     if (meaning.kind === 'date' && countsFromToday(fallbackType.literal)) {
@@ -227,7 +227,7 @@ export class ConditionTypes {
       // A field that is asked for one option ("Other, please say") is meant to stay hidden while nothing is chosen.
       if (operand.options && peer?.literal !== undefined && !seemsToHoldOfNothing) continue;
       for (const path of operand.fields ?? []) {
-        if (guards.has(path) || !mayBeMissing(this.form.asked.before(this.sight, path))) continue;
+        if (guards.has(path) || !mayBeMissing(this.form.asked.findNameable(this.sight, path))) continue;
         const hint =
           operand.kind === 'flag'
             ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}`

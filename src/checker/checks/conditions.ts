@@ -1,6 +1,6 @@
 import type { FindingKind } from '../../compile/Finding.ts';
-import { type ConditionPlace, entriesSight, type Sight, type WorkingForm } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
+import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import {
   listPath,
@@ -12,7 +12,7 @@ import {
 } from '../../engine/logic/expression.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { insteadOf } from '../../compile/shape/refusedWords.ts';
+import { replacements } from '../../compile/shape/refusedWords.ts';
 import { joinConditions } from '../../compile/shape/shapeWords.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
@@ -39,7 +39,7 @@ class ConditionCheck {
     private readonly place: ConditionPlace,
   ) {}
 
-  check(logic: unknown, at: JsonPath, sight: Sight = this.place): void {
+  check(logic: unknown, at: JsonPath, sight: NameScope = this.place): void {
     if (!isRecord(logic)) return;
     const operation = parseOperation(logic, at);
     const unjoined = 'each part of a condition is an object with one operator';
@@ -47,7 +47,7 @@ class ConditionCheck {
     const { operator: name, operands } = operation;
     const operator = operators.get(name);
     if (!operator) {
-      const hint = insteadOf.operators.get(name.toLowerCase()) ?? nearest(name, [...operators.keys()]);
+      const hint = replacements.operators.get(name.toLowerCase()) ?? nameHint(name, [...operators.keys()]);
       return this.report([...at, name], codes['unknown-operator'], `"${name}" is not an operator of conditions`, hint);
     }
     const [min, max] = operator.operands;
@@ -65,7 +65,7 @@ class ConditionCheck {
   }
 
   /** An expression over the entries of a list names what these ask. */
-  private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, sight: Sight): void {
+  private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, sight: NameScope): void {
     const { asked } = this.form;
     const place = list?.at ?? at;
     const name = listPath(list?.logic);
@@ -78,11 +78,11 @@ class ConditionCheck {
       const message = `"${operator}" looks at the entries of a list`;
       return this.report(place, 'invalid-condition', message, 'name it: {"var": "..."}');
     }
-    const listFields = asked.before(sight, name);
+    const listFields = asked.findNameable(sight, name);
     const odd = listFields.find(({ property }) => !property || shapeOf(property.field) !== 'list');
     const isOfValues = odd?.property !== undefined && ['values', 'choices'].includes(shapeOf(odd.property.field));
     if (operator === 'reduce' && (!odd || isOfValues))
-      this.checkReduced(logic, at, entriesSight(asked, sight, name), isOfValues);
+      this.checkReduced(logic, at, entriesScope(asked, sight, name), isOfValues);
     else if (isOfValues && (operator === 'filter' || operator === 'map')) this.checkValues(logic, at);
     else if (odd) {
       const hint =
@@ -91,7 +91,7 @@ class ConditionCheck {
           : undefined;
       const message = `"${name}" is no list of entries, at which "${operator}" could look one by one`;
       this.report(place, 'type-mismatch', message, hint);
-    } else if (listFields.length > 0) this.check(logic, at, entriesSight(asked, sight, name));
+    } else if (listFields.length > 0) this.check(logic, at, entriesScope(asked, sight, name));
   }
 
   /** In an expression over plain values, each of them is the answer without a name. */
@@ -101,7 +101,7 @@ class ConditionCheck {
   }
 
   /** In `reduce` there are the entry, and what came of those before it. */
-  private checkReduced(logic: unknown, at: JsonPath, sight: Sight, isOfValues: boolean): void {
+  private checkReduced(logic: unknown, at: JsonPath, sight: NameScope, isOfValues: boolean): void {
     for (const reference of answerNamesIn(logic, at)) {
       const [first, ...names] = String(reference.logic).split('.');
       const hint = 'they are {"var": "current.length"}, or the like, and {"var": "accumulator"}';
@@ -112,28 +112,28 @@ class ConditionCheck {
     }
   }
 
-  private checkName({ logic: path, at }: Part, sight: Sight): void {
+  private checkName({ logic: path, at }: Part, sight: NameScope): void {
     const { asked, names } = this.form;
     if (typeof path !== 'string' || path === '') {
       const message = `${JSON.stringify(path)} is not the name of a field`;
       return this.report(at, 'unknown-field', message, 'name a field that is asked before');
     }
-    const target = asked.meant(sight, path);
-    names.use(target.base, target.path);
-    if (asked.before(sight, path).length > 0) return;
-    const visibleNames = asked.names(sight);
+    const target = asked.resolve(sight, path);
+    names.markUsed(target.base, target.path);
+    if (asked.findNameable(sight, path).length > 0) return;
+    const visibleNames = asked.nameablePaths(sight);
     const isAsked = asked.find(target.base, target.path).length > 0;
     const scopeText = sight.entriesOf === undefined ? 'before this condition' : 'in the entries of this list';
     const why = isAsked ? this.whyNotVisible(sight, path) : { message: '' };
     const inEntry = visibleNames.find((name) => name.endsWith(`.${path}`));
-    const candidates = isAsked ? visibleNames : asked.names({ ...sight, order: Infinity });
+    const candidates = isAsked ? visibleNames : asked.nameablePaths({ ...sight, order: Infinity });
     const message = `no field ${JSON.stringify(path)} is asked ${scopeText}${why.message}`;
-    const hint = why.hint ?? (inEntry === undefined ? nearest(path, visibleNames) : `did you mean "${inEntry}"?`);
+    const hint = why.hint ?? (inEntry === undefined ? nameHint(path, visibleNames) : `did you mean "${inEntry}"?`);
     names.report({ ...target, candidates, document: this.place.document, at }, 'unknown-field', message, hint);
   }
 
-  private whyNotVisible(sight: Sight, name: string): { message: string; hint?: string } {
-    const { base, path } = this.form.asked.meant(sight, name);
+  private whyNotVisible(sight: NameScope, name: string): { message: string; hint?: string } {
+    const { base, path } = this.form.asked.resolve(sight, name);
     if (base === sight.base && path === sight.path) return { message: ': it is the one that this is about' };
     const earlier = this.form.asked.find(base, path).filter(({ order }) => order < sight.order);
     const inList = earlier.find(({ list }) => list !== '' && list !== sight.entriesOf);

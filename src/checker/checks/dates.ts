@@ -3,7 +3,7 @@ import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nameIn, ownerOf } from '../../compile/fields.ts';
 import { weekdayNames } from '../../compile/rules/dates.ts';
-import { nearest } from '../../compile/similar.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { type DayLimit, parseLimit, shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
@@ -69,7 +69,7 @@ function checkLimit(
     .filter((sibling) => sibling.field.format === kind && ownerOf(sibling.path) === ownerOf(path))
     .map((sibling) => nameIn(sibling.path));
   if (names.includes(limit.name)) return true;
-  const hint = dayHints.get(limit.name) ?? nearest(limit.name, ['today', ...names]);
+  const hint = dayHints.get(limit.name) ?? nameHint(limit.name, ['today', ...names]);
   return report('unknown-field', `there is no ${kind} "${limit.name}" above "${path}", beside it`, hint);
 }
 

@@ -1,15 +1,15 @@
 import { isGiven, isRequired } from '../../compile/fields.ts';
-import { optionListOf } from '../../compile/lookups.ts';
+import { findOptionList } from '../../compile/lookups.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { AskedField } from '../../compile/model.ts';
-import { rangeOf } from '../../compile/rules/limits.ts';
-import { nearest } from '../../compile/similar.ts';
+import { numberRange } from '../../compile/rules/limits.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import { answerPathOf, parseOperation, readOperands } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
-import { asOfType, shownValue } from '../../compile/shownValues.ts';
+import { retypeHint, quoteValue } from '../../compile/shownValues.ts';
 
 /** The type of an expression's value. nothing: null. values: a literal list. any: unknown. */
 export type ValueKind =
@@ -92,7 +92,7 @@ function typeOfAsked(compilation: Compilation, path: string, { section, property
   const { field, ui } = property;
   const shape = shapeOf(field);
   if (shape === 'choice' || shape === 'choices') {
-    const list = optionListOf(compilation, document, field);
+    const list = findOptionList(compilation, document, field);
     const options = list?.options.map((option) => option.const);
     const kind = shape === 'choices' ? 'choices' : field.type === 'string' ? 'text' : 'number';
     const numbers = options?.filter((option) => typeof option === 'number') ?? [];
@@ -110,7 +110,7 @@ function typeOfAsked(compilation: Compilation, path: string, { section, property
     return { ...reference, kind: 'flag', options: [true, false] };
   if (shape === 'calculated' && field.type === 'string') return { ...reference, kind: 'text' };
   if (shape !== 'number' && shape !== 'calculated') return { ...reference, kind: kinds[shape] };
-  return { ...reference, kind: 'number', isInteger: field.type === 'integer', max: rangeOf(field)[1] };
+  return { ...reference, kind: 'number', isInteger: field.type === 'integer', max: numberRange(field)[1] };
 }
 
 /** The type and range of a literal. */
@@ -125,7 +125,7 @@ export function typeOfLiteral(value: unknown): ValueType {
 
 /** The name of a value in findings: the field, or the literal as it is written. */
 export const nameOfValue = ({ literal, field }: ValueType): string =>
-  field === undefined ? (literal === undefined ? 'this' : shownValue(literal)) : `"${field}"`;
+  field === undefined ? (literal === undefined ? 'this' : quoteValue(literal)) : `"${field}"`;
 
 /** A value and its type, as a sentence begins that says why it does not fit. */
 export const describeType = (meaning: ValueType): string => `${nameOfValue(meaning)} is ${kindNames[meaning.kind]}`;
@@ -174,9 +174,9 @@ const typesOfKinds: Partial<Record<ValueKind, string[]>> = { number: ['number'],
 
 /** A hint that writes a literal in the type of what it is compared with. */
 export function typeHint(value: unknown, { kind, options }: ValueType): string | undefined {
-  const written = typeof value === 'boolean' ? undefined : asOfType(value, typesOfKinds[kind] ?? []);
+  const written = typeof value === 'boolean' ? undefined : retypeHint(value, typesOfKinds[kind] ?? []);
   if (written !== undefined) return written;
   if (kind === 'date') return `write it like "${allFormats.date.stored.example}", or count from today: "today+14d"`;
   if (kind === 'time') return `write it like "${allFormats.time.stored.example}"`;
-  return options ? nearest(String(value), options.map(String)) : undefined;
+  return options ? nameHint(String(value), options.map(String)) : undefined;
 }

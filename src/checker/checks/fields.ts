@@ -1,4 +1,4 @@
-import { isGiven, isRequired, nameIn, ownerOf, requiredAt } from '../../compile/fields.ts';
+import { isGiven, isRequired, nameIn, ownerOf, requiredPath } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
@@ -121,7 +121,7 @@ export function checkFieldKeys(section: WorkingSection, property: FileProperty):
   }
   const needsNoAnswer = shape === 'calculated' || shape === 'note' || (shape === 'list' && field.minItems === 0);
   if (needsNoAnswer && isRequired(section, path)) {
-    const required = requiredAt(section, path);
+    const required = requiredPath(section, path);
     const index = [document.valueAt(required)].flat().indexOf(at.at(-1));
     const [subject, hint] =
       shape === 'list'
@@ -135,7 +135,7 @@ export function checkFieldKeys(section: WorkingSection, property: FileProperty):
 
 /** A group beside which nothing is said to be required may be meant to be answered where it requires something. */
 function checkOptional(section: WorkingSection, { path, at, field: { required = [] } }: FileProperty): void {
-  if (section.document.valueAt(requiredAt(section, path)) !== undefined) return;
+  if (section.document.valueAt(requiredPath(section, path)) !== undefined) return;
   const [name] = required;
   const message = `"${path}" may be left empty as a whole, although it requires "${name ?? ''}": it is not required itself`;
   const hint = `write "required": ["${nameIn(path)}"] beside these "properties", or "required": [] where that is meant`;

@@ -2,7 +2,7 @@ import { isInList, labelKey, ownerOf } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldUi } from '../../engine/definition/generated/SectionFile.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { nearest } from '../../compile/similar.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { childUi } from '../../engine/definition/schemaTree.ts';
 import { alwaysSent } from '../../compile/shape/refusedWords.ts';
@@ -83,7 +83,7 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
   }
   const unit = ui['ui:unit'];
   if (name && !traitsOf(name)?.amounts && readKeys.includes('ui:unit') && unit !== undefined && !isLengthUnit(unit)) {
-    const hint = nearest(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`;
+    const hint = nameHint(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`;
     document.report([...uiAt, 'ui:unit'], 'not-allowed', `a ${name} measures nothing in "${unit}"`, hint);
   }
   if (field.default === undefined ? ui['ui:readonly'] : ui['ui:readonly'] === true && field.default === '') {
@@ -174,7 +174,7 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
         report(['entries', index, name], `"${name}" is neither a number nor a text`, 'leave it to the entries');
       if (questions.includes(question)) continue;
       isKnown = false;
-      const hint = nearest(question, questions) ?? 'ask it under "questions"';
+      const hint = nameHint(question, questions) ?? 'ask it under "questions"';
       report(['entries', index, name], `there is no question "${question}"`, hint);
     }
   });
@@ -185,14 +185,14 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
 
 /** The word by which the owner said what a key of the looks says: one of the schema, or the key itself. */
 function writtenKey({ uiAt }: FileProperty, document: CheckedDocument, key: string): string {
-  const word = String(document.writtenAt([...uiAt, key]).at.findLast((step) => typeof step === 'string'));
+  const word = String(document.findOriginal([...uiAt, key]).at.findLast((step) => typeof step === 'string'));
   return word === key.slice('ui:'.length) ? key : word;
 }
 
 /** The name by which the owner calls the widget of a field; undefined where other words brought it. */
 function writtenWidget(property: FileProperty, document: CheckedDocument): string | undefined {
   const isNamed = ['ui:widget', 'ui:inputType', 'inputType'].includes(writtenKey(property, document, 'ui:widget'));
-  const { value } = document.writtenAt([...property.uiAt, 'ui:widget']);
+  const { value } = document.findOriginal([...property.uiAt, 'ui:widget']);
   return isNamed && typeof value === 'string' ? value : undefined;
 }
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { FindingKind } from '../../compile/Finding.ts';
-import { isInList, labelKey, type OptionUse, usesOf } from '../../compile/fields.ts';
-import { optionListOf } from '../../compile/lookups.ts';
+import { isInList, labelKey, type OptionUse, optionUses } from '../../compile/fields.ts';
+import { findOptionList } from '../../compile/lookups.ts';
 import type { Pass, Compilation } from '../../compile/Compilation.ts';
 import { propertiesOfFile, type FileProperty } from '../../engine/definition/fileProperties.ts';
-import { meantBy, nearest, slips } from '../../compile/similar.ts';
+import { likelyName, nameHint, countSlips } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { allWidgets, defaultWidget, shapeOf, showsPictures, traitsOf } from '../../engine/definition/widgetTraits.ts';
@@ -27,7 +27,7 @@ export const checkOptionLists: Pass = (compilation) => {
   const uses = compilation
     .documentsOf('section')
     .flatMap((document) =>
-      propertiesOfFile(document.value as SectionFile).flatMap((property) => usesOf(document, property)),
+      propertiesOfFile(document.value as SectionFile).flatMap((property) => optionUses(document, property)),
     );
   const lists = compilation.documentsOf('options');
   for (const list of lists) {
@@ -43,16 +43,16 @@ export const checkOptionLists: Pass = (compilation) => {
   const usedNames = new Set(uses.map(({ target }) => path.posix.basename(target)));
   const names = lists.map((list) => path.posix.basename(list.path));
   for (const { document, at, ref, target } of uses) {
-    if (!compilation.lacks(target)) continue;
+    if (!compilation.isMissing(target)) continue;
     const quotedRef = (fileName: string): string => `"${path.posix.join(path.posix.dirname(ref), fileName)}"`;
     const name = path.posix.basename(target);
     // A list that other fields use is suggested only when its name is very similar.
-    const candidates = names.filter((fileName) => !usedNames.has(fileName) || slips(name, fileName) <= maxSlips);
+    const candidates = names.filter((fileName) => !usedNames.has(fileName) || countSlips(name, fileName) <= maxSlips);
     const [renamed, another] = unused.map((list) => path.posix.basename(list.path));
     const hint =
       renamed !== undefined && another === undefined
         ? `did you mean ${quotedRef(renamed)}, from which no field takes its options?`
-        : (nearest(name, candidates, quotedRef) ?? 'put the file back, or name another list');
+        : (nameHint(name, candidates, quotedRef) ?? 'put the file back, or name another list');
     document.report([...at, '$ref'], 'unknown-options', `there is no option list ${target}`, hint);
   }
 };
@@ -134,8 +134,8 @@ function checkExclusive(list: CheckedDocument, uses: readonly OptionUse[]): void
 
 /** What to write where something needs an option that its list does not have. */
 export function hintForOption(option: string, options: readonly string[]): string | undefined {
-  const hint = nearest(option, options);
-  if (meantBy(option, options) !== undefined) return hint;
+  const hint = nameHint(option, options);
+  if (likelyName(option, options) !== undefined) return hint;
   return ['put it back, and not as "withdrawn", if it was taken out of its list', hint].filter(Boolean).join('; ');
 }
 
@@ -144,7 +144,7 @@ export function checkOptionConditions({ document, file, properties }: WorkingSec
   for (const [field, byOption] of Object.entries(file.optionConditions ?? {})) {
     const property = properties.find((candidate) => candidate.path === field);
     if (!property) continue;
-    const list = optionListOf(compilation, document, property.field);
+    const list = findOptionList(compilation, document, property.field);
     const names = list?.options.map((option) => String(option.const)) ?? [];
     if (!['choice', 'choices'].includes(shapeOf(property.field))) {
       const message = `"${field}" takes its answers from no option list`;
@@ -166,7 +166,7 @@ export const checkOptionPictures: Pass = (compilation) => {
     if (optionsOf(list).every(({ picture }) => picture === undefined)) continue;
     const fields = compilation.sections.flatMap(({ document, properties }) =>
       properties.flatMap((property) => {
-        const [use] = usesOf(document, property);
+        const [use] = optionUses(document, property);
         if (use?.target !== list.path) return [];
         const named = property.ui['ui:widget'];
         const at = named ? [...property.uiAt, 'ui:widget'] : [...use.at, '$ref'];
@@ -223,7 +223,7 @@ function checkSuggestion(
   if (list !== undefined && !compilation.documents.has(list) && !compilation.broken.has(list)) {
     const lists = compilation.documentsOf('lookup').map((each) => `/${each.path}`);
     const message = `there is no content file ${list}`;
-    document.report([...at, 'optionsFrom', 'path'], 'unknown-options', message, nearest(optionsFrom.path, lists));
+    document.report([...at, 'optionsFrom', 'path'], 'unknown-options', message, nameHint(optionsFrom.path, lists));
   }
   return list;
 }

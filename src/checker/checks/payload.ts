@@ -1,11 +1,11 @@
-import { isInList, isNamedRequired, isRequired, leastEntries, requiredAt } from '../../compile/fields.ts';
+import { isInList, isNamedRequired, isRequired, leastEntries, requiredPath } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/payload.ts';
 import { isGroup } from '../../engine/definition/schemaTree.ts';
 import { shapeOf, defaultWidget, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { nearest } from '../../compile/similar.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { codes } from '../codes.ts';
 
 /**
@@ -62,7 +62,7 @@ function checkRequired(form: WorkingForm): void {
   const hidden = new Map<WorkingSection, string[]>();
   const empty = new Map<WorkingSection, string[]>();
   call?.required?.forEach((name, index) => {
-    names.use('', name);
+    names.markUsed('', name);
     if (others.includes(name)) return;
     const sources = offered.filter((field) => field.name === name);
     const unoffered = fields.find((field) => field.name === name)?.section;
@@ -75,7 +75,7 @@ function checkRequired(form: WorkingForm): void {
       const candidates = [...fields.map((field) => field.name), ...others];
       const path = ['submit', 'call', 'required', index];
       const message = `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`;
-      const hint = nearest(name, candidates);
+      const hint = nameHint(name, candidates);
       names.report({ base: '', path: name, candidates, document, at: path }, codes['lead-needs-field'], message, hint);
     }
   });
@@ -90,7 +90,7 @@ function checkRequired(form: WorkingForm): void {
   for (const [section, missing] of empty) {
     const message = `every lead of ${document.path} needs ${quoteNames(missing)}, which may stay empty here`;
     const hint = `add ${quoteNames(missing)} to "required", or take it out of "required" of the form's call`;
-    section.document.report(requiredAt(section, ''), codes['lead-needs-answer'], message, hint);
+    section.document.report(requiredPath(section, ''), codes['lead-needs-answer'], message, hint);
   }
 }
 
@@ -114,12 +114,12 @@ export function checkPrefill({ document, file, sections, names }: WorkingForm): 
   const candidates = fields.map(({ property }) => property.path);
   for (const [index, path] of (file.prefill ?? []).entries()) {
     const at = ['prefill', index];
-    names.use('', path);
+    names.markUsed('', path);
     const match = fields.find(({ property }) => property.path === path);
     const why = match && prefillObstacle(match.section, match.property);
     if (!match) {
       const message = `no section of this form asks for "${path}"`;
-      names.report({ base: '', path, candidates, document, at }, 'unknown-field', message, nearest(path, candidates));
+      names.report({ base: '', path, candidates, document, at }, 'unknown-field', message, nameHint(path, candidates));
     } else if (why !== undefined) {
       const message = `"${path}" cannot be filled in by address: ${why}`;
       document.report(at, codes['prefill-mismatch'], message, 'take it out of this list');

@@ -6,7 +6,7 @@ import {
   containerOf,
   sectionContainer,
 } from '../../engine/definition/fileProperties.ts';
-import { isLike, nearest } from '../../compile/similar.ts';
+import { isSimilar, nameHint } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -22,11 +22,11 @@ export function collectFieldReferences(form: WorkingForm): void {
 function collectFromSection({ names }: WorkingForm, { document, file, base, properties }: WorkingSection): void {
   const paths = new Set(properties.map(({ path }) => path));
   const expect = (path: string, at: JsonPath, among = paths, kind = 'field', severity?: 'warning'): void => {
-    names.use(base, path);
+    names.markUsed(base, path);
     if (among.has(path)) return;
     const message = `this section has no ${kind} "${path}"`;
     const candidates = [...among];
-    const hint = nearest(path, candidates);
+    const hint = nameHint(path, candidates);
     names.report({ base, path, candidates, document, at }, 'unknown-field', message, hint, severity);
   };
   const expectAll = (fieldNames: string[] | undefined, owner: string, at: JsonPath): void =>
@@ -92,7 +92,7 @@ export function reportUnknownNames(form: WorkingForm): void {
 
 /** A name that is only worth a warning may still be a slip, or stand at the wrong depth: then it is an error. */
 function report({ document, at, path, candidates, details: [kind, message, hint, severity] }: UnresolvedName): void {
-  const isLikely = candidates.some((candidate) => isLike(nameIn(path), nameIn(candidate)));
+  const isLikely = candidates.some((candidate) => isSimilar(nameIn(path), nameIn(candidate)));
   if (!severity || isLikely) document.report(at, kind, message, hint);
   else document.report(at, kind, message, 'nothing is shown by this: remove it, or ask the field', severity);
 }
@@ -110,7 +110,7 @@ function findMisnamedField(
     .filter(
       ({ path }) =>
         ownerOf(path) === ownerOf(wrongPath) &&
-        isLike(nameIn(path), nameIn(wrongPath)) &&
+        isSimilar(nameIn(path), nameIn(wrongPath)) &&
         !form.names.isUsed(base, path),
     );
   return lookalikes.length === 1 ? lookalikes[0] : undefined;

@@ -4,7 +4,7 @@ import type { ConditionPlace, WorkingForm } from '../../compile/model.ts';
 import type { StepFile } from '../../engine/definition/generated/FormFile.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { ConditionTypes } from './conditionTypes.ts';
-import { nearest } from '../../compile/similar.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { codes } from '../codes.ts';
 
 /**
@@ -34,12 +34,12 @@ function checkRepeat({ document, asked, names }: WorkingForm, repeat: StepFile['
     document.report([...at, 'minItems'], 'not-allowed', message, 'write 1, or ask something before');
   }
   const expect = (path: string, key: JsonPath, inLists = true): void => {
-    names.use(list, path);
+    names.markUsed(list, path);
     if (asked.find(list, path).some((field) => inLists || field.list === '')) return;
-    const candidates = inLists ? asked.all(list) : asked.names({ base: list, order: Infinity, entriesOf: '' });
+    const candidates = inLists ? asked.all(list) : asked.nameablePaths({ base: list, order: Infinity, entriesOf: '' });
     const message = `no section of this step asks "${path}"`;
     const name = { base: list, path, candidates, document, at: [...at, ...key] };
-    names.report(name, 'unknown-field', message, nearest(path, candidates));
+    names.report(name, 'unknown-field', message, nameHint(path, candidates));
   };
   copy?.except?.forEach((path, number) => expect(path, ['copy', 'except', number]));
   copy?.onDemand?.fields.forEach((path, number) => expect(path, ['copy', 'onDemand', 'fields', number]));

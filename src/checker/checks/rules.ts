@@ -1,9 +1,9 @@
-import { optionListOf } from '../../compile/lookups.ts';
+import { findOptionList } from '../../compile/lookups.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { isInList } from '../../compile/fields.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { type Bound, highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
+import { type Bound, highestBound, lowestBound, ruleBounds } from '../../compile/rules/limits.ts';
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -76,8 +76,8 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     code: 'unsatisfiable-options' | 'unsatisfiable-range' = 'unsatisfiable-range',
   ): void => document.report([...at, key], code, message, hint);
   const bounds = ruleBounds(field, shapeOf(field));
-  const low = bounds && highest(bounds.lower);
-  const high = bounds && lowest(bounds.upper);
+  const low = bounds && highestBound(bounds.lower);
+  const high = bounds && lowestBound(bounds.upper);
   if (!bounds || !low) return;
   if (high && low.value > high.value) {
     const message =
@@ -92,7 +92,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     report(low.key, message, 'widen the range, or use the type "number"');
     return;
   }
-  const list = bounds.of === 'count' ? optionListOf(compilation, document, field) : undefined;
+  const list = bounds.of === 'count' ? findOptionList(compilation, document, field) : undefined;
   if (!list) return;
   const options = list.options.filter(({ disabled, withdrawn }) => !disabled && !withdrawn);
   const exclusiveOptions = options.filter(({ exclusive }) => exclusive);

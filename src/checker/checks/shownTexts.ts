@@ -1,9 +1,9 @@
-import { companyPlaceholders, showsCompany } from '../../compile/companyTexts.ts';
+import { companyPlaceholders, hasCompanyValues } from '../../compile/companyTexts.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import { readMarkdown } from '../../compile/richText.ts';
-import { inBraces } from '../../compile/placeholders.ts';
-import { nearest } from '../../compile/similar.ts';
+import { braced } from '../../compile/placeholders.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { cleanText, stripInvisible, foldedText } from '../../engine/definition/cleanText.ts';
@@ -109,7 +109,7 @@ function markupHint(mark: string, kind: string, at: JsonPath): string | undefine
   if (mark.startsWith('&')) return 'write the character itself';
   if (mark.startsWith('{')) {
     const name = mark.slice(1, -1).trim();
-    if (kind === 'form' && showsCompany(at)) return nearest(name, companyPlaceholders, inBraces);
+    if (kind === 'form' && hasCompanyValues(at)) return nameHint(name, companyPlaceholders, braced);
     return kind === 'section' && at.at(-1) === 'title' ? 'write what names answers as "ui:title"' : 'leave it out';
   }
   const [, word] = /^<\s*(\w{3,})\s*>/.exec(mark) ?? [];
@@ -124,7 +124,7 @@ function markupHint(mark: string, kind: string, at: JsonPath): string | undefine
 function findUnfilledBraces(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
   if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps' || mayShowAnswers(kind, at))
     return undefined;
-  const placeholders = kind === 'form' && showsCompany(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
+  const placeholders = kind === 'form' && hasCompanyValues(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
   return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((placeholder) => !placeholders.includes(placeholder));
 }
 

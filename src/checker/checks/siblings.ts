@@ -3,7 +3,7 @@ import type { FindingDetails } from '../../compile/Finding.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { rules } from '../../compile/rules/rules.ts';
-import { nearest } from '../../compile/similar.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { hintForOption } from './optionLists.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
@@ -47,13 +47,13 @@ const siblingFinder =
   (path, at, ownPath) => {
     const beside = properties.filter((property) => ownerOf(property.path) === ownerOf(path));
     const sibling = beside.find((property) => property.path === path);
-    names.use(base, path);
+    names.markUsed(base, path);
     if (!sibling) {
       const message = `this section has no field "${path}"`;
       const siblingNames = beside.map((property) => nameIn(property.path));
       const candidates = properties.map((property) => property.path);
       const name = { base, path, candidates, document, at };
-      names.report(name, 'unknown-field', message, nearest(nameIn(path), siblingNames));
+      names.report(name, 'unknown-field', message, nameHint(nameIn(path), siblingNames));
     } else if (path === ownPath || ['group', 'list'].includes(shapeOf(sibling.field))) {
       const message = `"${path}" is no other field beside this one that is answered itself`;
       const code = ownPath === undefined ? 'rule-mismatch' : 'unknown-field';

@@ -1,8 +1,8 @@
-import { inBytes } from '../../compile/sourceFiles.ts';
+import { formatBytes } from '../../compile/sourceFiles.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';
-import { nearest } from '../../compile/similar.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { maxBytesByPart, maxBodyBytes } from '../../engine/definition/answerSize.ts';
 import { codes } from '../codes.ts';
 
@@ -41,7 +41,7 @@ export const checkAnswerSize: Pass = ({ forms }) => {
     const bytes = sizes.reduce((sum, [, each]) => sum + each, 0);
     const [[largest = ''] = []] = sizes;
     if (bytes <= maxBodyBytes) continue;
-    const message = `the answers may take ${inBytes(bytes)}, most of them in "${largest}", and the service takes ${inBytes(maxBodyBytes)}`;
+    const message = `the answers may take ${formatBytes(bytes)}, most of them in "${largest}", and the service takes ${formatBytes(maxBodyBytes)}`;
     const hint = `lower "maxLength" or "maxItems" in "${largest}"`;
     document.report(['submit'], codes['too-much-to-send'], message, hint, 'warning');
   }
@@ -94,14 +94,19 @@ function checkAttached(compilation: Compilation, form: WorkingForm, attached: Ma
     // The form may be there, with a mistake in a file.
     const isThere = compilation.sources.some(({ path }) => path === `${name}/form.json`);
     if (isThere && !compilation.forms.some((candidate) => candidate.id === name)) return;
-    const hint = nearest(
+    const hint = nameHint(
       name,
       targets.map((candidate) => candidate.id),
     );
     document.report([...at, 'form'], 'unknown-form', `there is no form "${name}" with a call`, hint);
   } else if (!target.file.submit.call?.attached?.includes(as)) {
     const message = `"${as}" is not among the names that ${target.document.path} lists as "attached"`;
-    document.report([...at, 'as'], 'unknown-attachment', message, nearest(as, target.file.submit.call?.attached ?? []));
+    document.report(
+      [...at, 'as'],
+      'unknown-attachment',
+      message,
+      nameHint(as, target.file.submit.call?.attached ?? []),
+    );
   } else if (earlier) {
     const message = `the answers of ${earlier.document.path} are already attached as "${as}"`;
     document.report([...at, 'as'], 'name-conflict', message, 'give each form a name of its own');

@@ -1,11 +1,11 @@
-import { optionListOf } from '../../compile/lookups.ts';
+import { findOptionList } from '../../compile/lookups.ts';
 import type { SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { checkDigitOf } from '../../compile/rules/formats.ts';
-import { judgingWords } from '../../compile/rules/rules.ts';
-import { nearest } from '../../compile/similar.ts';
+import { judgingKeywords } from '../../compile/rules/rules.ts';
+import { nameHint } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { isInList, nameIn, ownerOf } from '../../compile/fields.ts';
@@ -18,7 +18,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { asOfType, shownValue } from '../../compile/shownValues.ts';
+import { retypeHint, quoteValue } from '../../compile/shownValues.ts';
 import { patternError } from './answerable.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
@@ -70,7 +70,7 @@ class FieldValueCheck {
     if (initial === undefined || !items) return this.checkSingle(field, place);
     const noun = items.type === 'object' ? 'entries' : 'values';
     if (!Array.isArray(initial))
-      this.refuse(place, `${shownValue(initial)} is no list of ${noun}`, `write [${shownValue(initial)}]`);
+      this.refuse(place, `${quoteValue(initial)} is no list of ${noun}`, `write [${quoteValue(initial)}]`);
     else if (initial.length < minItems || initial.length > maxItems) {
       const bound = initial.length < minItems ? `at least ${minItems}` : `at most ${maxItems}`;
       this.refuse(place, `these are ${initial.length} ${noun}, which the field does not take`, `it takes ${bound}`);
@@ -84,14 +84,14 @@ class FieldValueCheck {
   /** Checks what an entry of a list, or a group in one, begins with. */
   private checkEntry(path: string, entry: unknown, place: JsonPath): void {
     if (!isRecord(entry))
-      return this.refuse(place, `${shownValue(entry)} names no fields`, 'write { "name": "value" }');
+      return this.refuse(place, `${quoteValue(entry)} names no fields`, 'write { "name": "value" }');
     const { properties } = this.section;
     const names = properties.filter((other) => ownerOf(other.path) === path).map((other) => nameIn(other.path));
     for (const [name, value] of Object.entries(entry)) {
       const at = [...place, name];
       const inner = properties.find((property) => property.path === joinPath(path, name));
       const shape = inner && shapeOf(inner.field);
-      if (!inner) this.refuse(at, `"${name}" is not asked here`, nearest(name, names) ?? 'remove it');
+      if (!inner) this.refuse(at, `"${name}" is not asked here`, nameHint(name, names) ?? 'remove it');
       else if (shape === 'group') this.checkEntry(inner.path, value, at);
       else if (shape === 'file' || shape === 'note' || shape === 'calculated')
         this.refuse(at, `"${name}" cannot begin with an answer`, 'remove it');
@@ -102,10 +102,10 @@ class FieldValueCheck {
   private checkSingle(field: FileField, place: JsonPath): void {
     const { default: initial, type } = field;
     if (initial === undefined || !(type in typeNames)) return;
-    const shown = shownValue(initial);
+    const shown = quoteValue(initial);
     if (typeof initial === 'object' || !isOfType(initial, type)) {
       const message = `${shown} is not ${typeNames[type] ?? ''}, as the field asks for`;
-      return this.refuse(place, message, asOfType(initial, [type]));
+      return this.refuse(place, message, retypeHint(initial, [type]));
     }
     // A blank text counts as no answer, and a box may begin either way: neither is judged. The only value is elsewhere.
     const isBlank = typeof initial === 'string' && initial.trim() === '';
@@ -116,11 +116,11 @@ class FieldValueCheck {
       if (broken !== undefined) this.refuse(place, message, 'give it a default that the rule allows, or none');
       return;
     }
-    const options = optionListOf(this.compilation, this.section.document, field)?.options;
+    const options = findOptionList(this.compilation, this.section.document, field)?.options;
     const option = options?.find((candidate) => candidate.const === initial);
     const names = options?.map((other) => String(other.const)) ?? [];
     if (options && !option)
-      this.refuse(place, `${shown} is not among the options of this field`, nearest(String(initial), names));
+      this.refuse(place, `${shown} is not among the options of this field`, nameHint(String(initial), names));
     else if (option?.disabled || option?.withdrawn) {
       const why = option.disabled ? 'disabled' : 'withdrawn';
       const message = `the option ${shown} is ${why}, so that it cannot be chosen`;
@@ -133,11 +133,11 @@ class FieldValueCheck {
     const { document } = this.section;
     const check = (value: string | number, place: JsonPath): void => {
       if (!isOfType(value, field.type)) {
-        const message = `${shownValue(value)} is not ${typeNames[field.type] ?? ''}, as the field asks for`;
+        const message = `${quoteValue(value)} is not ${typeNames[field.type] ?? ''}, as the field asks for`;
         document.report(place, 'type-mismatch', message, 'write it as one, or remove it');
         return;
       }
-      const never = `${shownValue(value)} can never be the answer`;
+      const never = `${quoteValue(value)} can never be the answer`;
       const stored = effectiveAnswer({ ...field, title: '' } as FieldSchema, value, allAnswerCode);
       if (stored !== value) {
         const message = `${never}: it is not written as answers are stored`;
@@ -153,7 +153,7 @@ class FieldValueCheck {
     if (constant === undefined) return;
     check(constant, [...at, 'const']);
     if (listed.length > 0 && !listed.includes(constant)) {
-      const message = `${shownValue(constant)} is not among the values of "enum", so that no answer is allowed`;
+      const message = `${quoteValue(constant)} is not among the values of "enum", so that no answer is allowed`;
       document.report([...at, 'const'], 'unsatisfiable-options', message, 'remove one of the two');
     }
   }
@@ -179,7 +179,7 @@ class RuleEvaluator {
 
   /** The rule that a value breaks, as the file has it. Rules that look at other fields say nothing yet. */
   findBrokenRule(field: FileField, value: string | number): string | undefined {
-    const { confirmed: _other, earliest, latest, ...rules } = judgingWords(field);
+    const { confirmed: _other, earliest, latest, ...rules } = judgingKeywords(field);
     if (rules.pattern !== undefined && patternError(rules.pattern)) return undefined;
     const fixedLimits = Object.entries({ earliest, latest }).filter(
       ([, limit]) => limit !== undefined && resolveLimit(limit, undefined) === limit,

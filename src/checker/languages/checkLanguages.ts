@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import type { FilePlace } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import { isLike, mostLike, nearest } from '../../compile/similar.ts';
+import { isSimilar, mostSimilar, nameHint } from '../../compile/similar.ts';
 import { TextLines } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languagesIn, tablesKey, type Translation } from './languages.ts';
@@ -59,7 +59,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
       if (known.includes(key) || broken.has(key) || key === tablesKey) continue;
       const message = `there is no file "${key}" that visitors read`;
       const place = { file: language, ...lines.placeOf(offset) };
-      collector.report(place, codes['unused-translation'], message, nearest(key, known));
+      collector.report(place, codes['unused-translation'], message, nameHint(key, known));
     }
   }
 }
@@ -69,8 +69,8 @@ function changedTexts(unused: readonly [string, unknown][], lacking: readonly [s
   const changed = new Map<string, string>();
   for (const [text] of unused) {
     const free = lacking.map(([other]) => other).filter((other) => ![...changed.values()].includes(other));
-    const now = mostLike(text, free);
-    if (now !== undefined && (isLike(text, now) || unused.length + free.length === 2)) changed.set(text, now);
+    const now = mostSimilar(text, free);
+    if (now !== undefined && (isSimilar(text, now) || unused.length + free.length === 2)) changed.set(text, now);
   }
   return changed;
 }

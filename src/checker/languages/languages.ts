@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { withNoBreakSpaces } from '../../engine/definition/writing.ts';
 import { editText } from '../../content/editText.ts';
-import { valueIn } from '../../content/looseJson.ts';
+import { valueInText } from '../../content/looseJson.ts';
 import type { JsonNode } from '../../json/parse.ts';
 import { readJson } from '../../json/readJson.ts';
 import { TextLines } from '../../json/tree.ts';
@@ -97,7 +97,7 @@ const withOwnPages = (text: string, { prefix }: Language): string => text.replac
 /** A file with what it says of its language, and of the page about privacy, which forms link as it stands. */
 function inLanguage(path: string, text: string, { tag, prefix }: Language): string {
   const replaced = (at: string[], to: (value: string) => string): string => {
-    const value = valueIn(text, at);
+    const value = valueInText(text, at);
     return typeof value === 'string' ? editText(text, [{ path: at, value: to(value) }]) : text;
   };
   if (path === contentPath) return replaced(['company', 'lang'], () => tag);

@@ -1,4 +1,4 @@
-import { isLike } from '../../compile/similar.ts';
+import { isSimilar } from '../../compile/similar.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { reportMisnamed } from './checkPaths.ts';
 import { compareNames, type NameSets, type TableNames } from './compareNames.ts';
@@ -45,7 +45,7 @@ function checkFeatures(form: PricedForm, tables: readonly TableFile[]): void {
     at: [featuresGroup],
     names: table.document.keysAt([featuresGroup]) ?? [],
   }));
-  const slip = [...form.roomFields].find(([path, { shape }]) => shape === 'group' && isLike(path, featuresGroup));
+  const slip = [...form.roomFields].find(([path, { shape }]) => shape === 'group' && isSimilar(path, featuresGroup));
   // When the form has no features, the name of their group may be misspelt.
   if (form.features.size === 0 && slip) reportMisnamed(slip[1], slip[0], featuresGroup, featuresGroup);
   else

@@ -1,9 +1,9 @@
 import { compileCondition } from '../../compile/compileConditions.ts';
-import { nameIn, requiredAt, unrequired } from '../../compile/fields.ts';
-import type { Where } from '../../compile/CheckedDocument.ts';
+import { nameIn, requiredPath, optionalPath } from '../../compile/fields.ts';
+import type { ValueLocation } from '../../compile/CheckedDocument.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { rangeOf } from '../../compile/rules/limits.ts';
+import { numberRange } from '../../compile/rules/limits.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
 import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
 import type { Answers, Condition } from '../../engine/definition/types.ts';
@@ -24,13 +24,13 @@ type Reason = 'empty' | 'unticked' | 'zero' | 'hidden' | 'not offered' | 'too fe
 
 interface Gap {
   reason: Reason;
-  where: Where;
+  where: ValueLocation;
   need: Need;
   /** For an answer that may stay empty: the field or group that has to be named in "required". */
   open?: string;
 }
 
-const pathIn = ({ document }: WorkingSection, at: JsonPath): Where => ({ document, at });
+const pathIn = ({ document }: WorkingSection, at: JsonPath): ValueLocation => ({ document, at });
 
 /** An answer without which there is no price: always, or once an item is ticked. */
 type Need = Pick<PriceInput, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
@@ -129,13 +129,13 @@ function* gapsOf(form: PricedForm, sections: readonly WorkingSection[], need: Ne
 function* unansweredGaps(section: WorkingSection, { path, at, field }: FileProperty, need: Need): Generator<Gap> {
   const shape = shapeOf(field);
   if (shape === 'group' || shape === 'list') return;
-  const open = unrequired(section, path);
+  const open = optionalPath(section, path);
   if (field.default === undefined && open !== undefined) {
     if (shape === 'flag') yield { reason: 'unticked', where: pathIn(section, at), need };
-    else yield { reason: 'empty', where: pathIn(section, requiredAt(section, open)), need, open };
+    else yield { reason: 'empty', where: pathIn(section, requiredPath(section, open)), need, open };
     return;
   }
-  const [min] = rangeOf(field);
+  const [min] = numberRange(field);
   const isZero = shape === 'number' && (min < 0 || (min === 0 && !field.excluded?.includes(0)));
   if (need.isAboveZero && isZero)
     yield { reason: 'zero', where: pathIn(section, field.minimum === undefined ? at : [...at, 'minimum']), need };
@@ -145,7 +145,11 @@ function* unansweredGaps(section: WorkingSection, { path, at, field }: FilePrope
  * The condition that hides a needed answer with only its item ticked, or with every offered box ticked. Undefined when
  * there is none, or when other answers than ticks decide.
  */
-function hiddenAt(form: PricedForm, { item, path }: Need, occurrences: readonly Occurrence[]): Where | undefined {
+function hiddenAt(
+  form: PricedForm,
+  { item, path }: Need,
+  occurrences: readonly Occurrence[],
+): ValueLocation | undefined {
   const boxes = [
     ...[...form.ticks].map(([name, { offered }]) => ({ path: `paintable.${name}`, offered })),
     ...[...form.features].map(([name, { offered }]) => ({ path: `additionalFeatures.${name}`, offered })),

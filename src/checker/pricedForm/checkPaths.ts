@@ -1,4 +1,4 @@
-import { isLike, nearest } from '../../compile/similar.ts';
+import { isSimilar, nameHint } from '../../compile/similar.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
@@ -29,7 +29,7 @@ function checkList(form: PricedForm, { path, where }: PriceInput): void {
   const lists = [...form.roomFields].filter(([, { shape }]) => shape === 'list').map(([list]) => list);
   if (lists.includes(path)) return;
   const message = `a room of the form ${form.where.document.file} has no list ${quoted(path)}`;
-  report(where, codes['unknown-path'], message, nearest(path, lists));
+  report(where, codes['unknown-path'], message, nameHint(path, lists));
 }
 
 /** Checks that an item that a room has once is a group with the item's name. */
@@ -42,7 +42,7 @@ function checkGroup(form: PricedForm, { path, where }: PriceInput): void {
   }
   if (form.roomFields.has(path)) return;
   const slip = [...form.roomFields].find(
-    ([other, { shape }]) => shape === 'group' && !form.ticks.has(other) && isLike(other, path),
+    ([other, { shape }]) => shape === 'group' && !form.ticks.has(other) && isSimilar(other, path),
   );
   if (slip) {
     reportMisnamed(slip[1], slip[0], path, path);
@@ -82,7 +82,7 @@ function checkField({ roomFields }: PricedForm, read: PriceInput, owner: string)
 /** Whether a field may be a needed one, misspelt. It is not when prices need it under the name that it has. */
 const isSlip = (path: string, owner: string, name: string): boolean => {
   const fieldName = path.slice(owner.length + 1);
-  return !['type', 'isPaintable', 'length', 'height', 'size'].includes(fieldName) && isLike(fieldName, name);
+  return !['type', 'isPaintable', 'length', 'height', 'size'].includes(fieldName) && isSimilar(fieldName, name);
 };
 
 /** Reports a field or group of the form that is called otherwise than prices need it. */

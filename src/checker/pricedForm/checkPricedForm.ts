@@ -1,6 +1,6 @@
 // pricedForm: whether the form whose answers are priced asks what the calculator reads by the rate tables.
 
-import { isLike } from '../../compile/similar.ts';
+import { isSimilar } from '../../compile/similar.ts';
 import { houseField } from '../../leads/house.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
@@ -38,7 +38,7 @@ function checkHouse({ allForms }: Compilation): void {
       document.report(['submit', 'attachTo', 'as'], codes['missing-field'], message, hint);
       continue;
     }
-    const index = lists.findIndex((list) => list !== undefined && (as === houseField || isLike(list, roomsList)));
+    const index = lists.findIndex((list) => list !== undefined && (as === houseField || isSimilar(list, roomsList)));
     if (index >= 0) {
       const message = `prices need the list "${roomsList}", but this is called ${JSON.stringify(lists[index])}`;
       document.report(['steps', index, 'repeat', 'list'], codes['missing-field'], message, `call it "${roomsList}"`);

@@ -1,5 +1,5 @@
 import type { FindingRecord } from '../../compile/codes.ts';
-import { isLike, mostLike, nearest } from '../../compile/similar.ts';
+import { isSimilar, mostSimilar, nameHint } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { firstDay, type TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
@@ -76,7 +76,7 @@ export function compareNames({ inForm, inTables, codes, labels: { ofForm, ofTabl
           ? `did you mean ${quoted(meantName)}?`
           : stays
             ? 'leads were priced by it, so it stays here: leave it out of the next table'
-            : `remove it, or add the ${ofForm}; ${nearest(orphan, names) ?? 'there is none'}`;
+            : `remove it, or add the ${ofForm}; ${nameHint(orphan, names) ?? 'there is none'}`;
       const message = `${quoted(orphan)} is no ${ofForm} of ${form}`;
       report({ ...table, at: [...at, orphan] }, codes.notInForm, message, hint, stays ? 'warning' : 'error');
     }
@@ -98,8 +98,8 @@ function additionHint({ table: { file, inUse }, at }: TableNames): string {
 function pairAlike(orphans: readonly string[], lacking: readonly string[]): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const orphan of orphans) {
-    const name = mostLike(orphan, lacking);
-    if (name !== undefined && (isLike(orphan, name) || (orphans.length === 1 && lacking.length === 1)))
+    const name = mostSimilar(orphan, lacking);
+    if (name !== undefined && (isSimilar(orphan, name) || (orphans.length === 1 && lacking.length === 1)))
       pairs.set(orphan, name);
   }
   return pairs;

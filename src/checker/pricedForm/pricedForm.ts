@@ -1,34 +1,34 @@
-import { usesOf } from '../../compile/fields.ts';
+import { optionUses } from '../../compile/fields.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import { type FileProperty, propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { type Shape, shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { FieldName } from '../../leads/namedFields.ts';
-import type { CheckedDocument, Where } from '../../compile/CheckedDocument.ts';
+import type { CheckedDocument, ValueLocation } from '../../compile/CheckedDocument.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 
 /** A name of the form, such as what is stored of an option. */
 export interface FormName {
   name: string;
-  where: Where;
+  where: ValueLocation;
 }
 
 /** A field, group or list as a section asks it. */
 export interface FormField {
   shape: Shape;
-  where: Where;
+  where: ValueLocation;
   /** The file of its option list, and where the section names it. */
   list?: string;
-  ref?: Where;
+  ref?: ValueLocation;
   /** Undefined for a field without options, and when its list cannot be read. */
   options?: FormName[];
 }
 
 /** A box that says what is to be done: of a section that is switched on, or a field of its own. */
 interface FormTick {
-  where: Where;
+  where: ValueLocation;
   /** Whether visitors can tick it. */
   offered: boolean;
 }
@@ -36,12 +36,13 @@ interface FormTick {
 /** A name as sentences show it. */
 export const quoted = (name: string): string => JSON.stringify(name);
 
-export const report = ({ document, at }: Where, ...details: FindingDetails): void => document.report(at, ...details);
+export const report = ({ document, at }: ValueLocation, ...details: FindingDetails): void =>
+  document.report(at, ...details);
 
 /** The form whose answers are priced, as far as prices depend on it. Sections that are not offered are part of it. */
 export interface PricedForm {
   /** The form's own file. */
-  where: Where;
+  where: ValueLocation;
   /** Every option list there is, by file. */
   lists: ReadonlyMap<string, readonly string[]>;
   /** Fields, groups and lists by path: `fields` of the form itself, `roomFields` of one room. */
@@ -95,7 +96,7 @@ function fieldsOf(files: Compilation, sections: readonly WorkingSection[]): Read
 }
 
 function fieldOf(files: Compilation, section: CheckedDocument, property: FileProperty): FormField {
-  const [use] = usesOf(section, property);
+  const [use] = optionUses(section, property);
   const list = use && files.documents.get(use.target);
   return {
     shape: shapeOf(property.field),

@@ -1,4 +1,4 @@
-import type { Where } from '../../compile/CheckedDocument.ts';
+import type { ValueLocation } from '../../compile/CheckedDocument.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import { measures } from '../../pricing/measures.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
@@ -12,7 +12,7 @@ export interface PriceInput {
   /** For a field of a list entry or of a group: the path of that list or group. */
   owner?: string;
   /** The place in the table that says that it is read. */
-  where: Where;
+  where: ValueLocation;
   /** The item that has to be ticked for it. Undefined for what is read whatever is ticked, and may be missing. */
   item?: string;
   isAboveZero?: true;

@@ -2,7 +2,7 @@
 // walks the form with it, `judge` says what these walks show, and `witnesses` which answers lead to a part.
 
 import jsonLogic from 'json-logic-js';
-import { writtenLogic } from '../../compile/compileConditions.ts';
+import { sourceLogic } from '../../compile/compileConditions.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
@@ -171,7 +171,7 @@ export class FormModel {
     const conditions = holder as Record<string, Condition> | undefined;
     const logic = conditions?.[key];
     if (!conditions || (!logic && about.of !== 'section')) return outer;
-    const looks = logic ? looksIn(writtenLogic(logic), placed, constants) : [];
+    const looks = logic ? looksIn(sourceLogic(logic), placed, constants) : [];
     const gate: Gate = { ...about, logic, looks, outer };
     const report: Report = (value) => this.report(gate, value);
     conditions[key] = { reported: [report, logic ?? true] } as unknown as Condition;

@@ -1,5 +1,5 @@
-import { highest, lowest, ruleBounds } from '../../compile/rules/limits.ts';
-import { rulesOn } from '../../compile/rules/rules.ts';
+import { highestBound, lowestBound, ruleBounds } from '../../compile/rules/limits.ts';
+import { rulesOfField } from '../../compile/rules/rules.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
@@ -7,7 +7,7 @@ import { textsOf } from '../patterns/patternTexts.ts';
 
 /** Answers that the rules of a field name themselves. */
 export const ownSamples = (field: FieldSchema): unknown[] =>
-  rulesOn(field).flatMap(({ samples }) => samples?.(field) ?? []);
+  rulesOfField(field).flatMap(({ samples }) => samples?.(field) ?? []);
 
 /** Names and types of files that most rules accept, for those of which a field's rules say nothing. */
 const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((ending) =>
@@ -16,7 +16,7 @@ const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((end
 
 /** Files, as the file control describes them, that the rules of a field may accept. */
 export function sampleFiles(field: FieldSchema): unknown[] {
-  const facts = rulesOn(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
+  const facts = rulesOfField(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(
     (found, own) => found.flatMap((file) => own.map((fact) => ({ ...file, ...fact }))),
     [{ bytes: 1024 }],
@@ -47,14 +47,14 @@ const plainTexts = [
 export function sampleTexts(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
   if (field.format === 'date' || field.format === 'time') return sampleTimes(field, others, today);
   const { lower = [], upper = [] } = ruleBounds(field, 'text') ?? {};
-  const least = highest(lower)?.value ?? 0;
-  const most = lowest(upper)?.value ?? Infinity;
+  const least = highestBound(lower)?.value ?? 0;
+  const most = lowestBound(upper)?.value ?? Infinity;
   const lengths = [1, 3, least, most].filter(Number.isFinite);
   const matching = (pattern: string): string[] => textsOf(pattern, [0, 1, 2, 4, 8, ...lengths]);
   const written = field.pattern === undefined ? [] : matching(field.pattern);
   const sized = plainTexts.map((text) => text.padEnd(least, 'x').slice(0, most));
   const repeated = ['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)));
-  const ofRules = rulesOn(field).flatMap(({ pattern }) => (pattern ? matching(pattern(field)) : []));
+  const ofRules = rulesOfField(field).flatMap(({ pattern }) => (pattern ? matching(pattern(field)) : []));
   const own = ownSamples(field).filter((sample) => typeof sample === 'string');
   return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own]), ...others];
 }

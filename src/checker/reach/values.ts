@@ -1,5 +1,5 @@
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
-import { rangeOf } from '../../compile/rules/limits.ts';
+import { numberRange } from '../../compile/rules/limits.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { effectiveAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
@@ -87,7 +87,7 @@ function isComplete(field: FieldSchema, looks: readonly Look[]): boolean {
   if (items) return distinctOptions(field, looks).length <= mostOptions;
   if (format === 'date' || format === 'time')
     return looks.every(({ constants, use }) => use === 'equal' && !constants.length);
-  const [low, high] = rangeOf(field);
+  const [low, high] = numberRange(field);
   if (type === 'integer' && high - low < mostAlone) return true;
   return looks.every(({ use }) => use === 'equal' || (use === 'ordered' && type !== 'string'));
 }
@@ -177,7 +177,7 @@ const widest = 999_999_999_999;
  */
 function alongLine(points: readonly number[], field: FieldSchema): Alike[] {
   const isWhole = field.type === 'integer';
-  const [least, most] = rangeOf(field);
+  const [least, most] = numberRange(field);
   const [low, high] = [Math.max(least, -widest), Math.min(most, widest)];
   const range =
     isWhole && high - low < mostAlone ? Array.from({ length: mostAlone }, (_, more) => Math.ceil(low) + more) : [];

@@ -3,7 +3,7 @@
 import { copyMarks } from '../../compile/sourceFiles.ts';
 import { Findings, FindingsError, type Finding, inFolder } from '../../compile/Finding.ts';
 import { tableOnDay, sortTables } from '../../pricing/days.ts';
-import { describeValue } from '../../pricing/errors.ts';
+import { describeOffender } from '../../pricing/errors.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { checkContent } from './content.ts';
 import { checkDate, checkDays } from './days.ts';
@@ -27,7 +27,7 @@ export function checkTables(
   const inUse = new Set(stored.flatMap((one) => (one.isServed ? [] : one.version)));
   const tables = parseTables(texts, inUse, findings);
   checkMissing(texts, stored, findings);
-  const isWhole = ({ file }: TableFile): boolean => findings.isWhole(file);
+  const isWhole = ({ file }: TableFile): boolean => findings.hasNoErrors(file);
   const shaped = tables.filter(isWhole);
   for (const table of shaped) {
     checkContent(table);
@@ -72,7 +72,7 @@ function checkVersion(table: TableFile, tables: readonly TableFile[]): void {
   } else if (owner)
     document.report(at, codes['duplicate-version'], `this version is already that of ${owner.file}`, hint);
   else {
-    const message = `the version must be the file's name, but it is ${describeValue(version)}`;
+    const message = `the version must be the file's name, but it is ${describeOffender(version)}`;
     document.report(at, codes['version-mismatch'], message, hint);
   }
 }

@@ -1,4 +1,4 @@
-import { nearest } from '../../compile/similar.ts';
+import { nameHint } from '../../compile/similar.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
 import { quotedList } from '../../compile/shownValues.ts';
@@ -35,12 +35,12 @@ function inWords(problem: TableProblem): [message: string, hint?: string] {
       return [`${name} must be left out, because the measure is no length`];
     case 'unknown-opening': {
       const { known } = problem;
-      return [`${name} must belong to an opening of geometry (${known.join(', ')})`, nearest(problem.name, known)];
+      return [`${name} must belong to an opening of geometry (${known.join(', ')})`, nameHint(problem.name, known)];
     }
     case 'unknown-item': {
       const { name: item, known } = problem;
       const message = `${name} must be an item of this table (${known.join(', ')}), but it is ${JSON.stringify(item)}`;
-      return [message, nearest(item, known)];
+      return [message, nameHint(item, known)];
     }
   }
 }

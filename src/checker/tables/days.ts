@@ -1,5 +1,5 @@
 import { shiftDay } from '../../engine/definition/dayLimits.ts';
-import { describeValue } from '../../pricing/errors.ts';
+import { describeOffender } from '../../pricing/errors.ts';
 import { sortTables } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
@@ -18,7 +18,7 @@ const reportDay = ({ document }: TableFile, ...details: FindingDetails): void =>
 export function checkDate(table: TableFile): void {
   const day = table.document.valueAt(['effectiveFrom']);
   if (isDate(day)) return;
-  const message = `${describeValue(day)} is not a day of the calendar`;
+  const message = `${describeOffender(day)} is not a day of the calendar`;
   reportDay(table, codes['invalid-date'], message, 'write year, month and day, such as 2026-11-01');
 }
 

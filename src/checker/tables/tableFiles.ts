@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Findings } from '../../compile/Finding.ts';
 import { Compilation } from '../../compile/Compilation.ts';
-import { type FileProblem, isOfSystem, meantAsJson, readText } from '../../compile/sourceFiles.ts';
+import { type FileProblem, isSystemFile, likeJsonFile, readText } from '../../compile/sourceFiles.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { firstDayOf } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
@@ -32,7 +32,7 @@ export async function readTableFiles(contentDir: string, findings: Findings): Pr
     findings.report({ file: folder }, 'missing-folder', 'there is no folder with rate tables here', hint);
     return [];
   }
-  const shown = entries.filter(({ name }) => !isOfSystem(name));
+  const shown = entries.filter(({ name }) => !isSystemFile(name));
   const isTable = (entry: (typeof shown)[number]): boolean => entry.isFile() && entry.name.endsWith(ending);
   const names = shown
     .filter(isTable)
@@ -41,7 +41,7 @@ export async function readTableFiles(contentDir: string, findings: Findings): Pr
   const nothing = 'nothing reads this: rate tables are files that end in .json, without folders between';
   for (const { name } of shown.filter((entry) => !isTable(entry))) {
     // What is called like a table was meant as one; other files beside them are the owner's own.
-    const severity = meantAsJson.test(name) || isDate(name.replace(/\..*/s, '')) ? 'error' : 'warning';
+    const severity = likeJsonFile.test(name) || isDate(name.replace(/\..*/s, '')) ? 'error' : 'warning';
     findings.report({ file: `${folder}/${name}` }, 'unknown-file', nothing, hintFor(name), severity);
   }
   const example = 'a rate table is a file such as 2026-11-01.json';

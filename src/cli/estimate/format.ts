@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { type Estimate, type EstimateLine, labelOf } from '../../pricing/types.ts';
+import { type Estimate, type EstimateLine, lineLabel } from '../../pricing/types.ts';
 
 import { aligned, dollars } from '../terminalText.ts';
 
@@ -17,7 +17,7 @@ function rowOf(line: EstimateLine, table: RateTableFile, titles: ReadonlyMap<unk
   const { assumed } = table.items[item]?.rates[option] ?? table.preparation[item] ?? {};
   const time = item === 'rounding' ? '' : hours(line.hours);
   return [
-    escapeControls(`  ${labelOf(line, titles)}`),
+    escapeControls(`  ${lineLabel(line, titles)}`),
     workingsOf(line),
     time,
     dollars(line.cost),
@@ -61,7 +61,7 @@ export function formatEstimateJson(
     ...room,
     lines: lines.map((line) => ({
       item: line.item,
-      label: labelOf(line, titles),
+      label: lineLabel(line, titles),
       quantity: line.quantity,
       unit: line.unit,
       hours: line.hours,

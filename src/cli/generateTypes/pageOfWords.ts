@@ -1,4 +1,4 @@
-import { insteadOf, refusedWords } from '../../compile/shape/refusedWords.ts';
+import { replacements, refusedWords } from '../../compile/shape/refusedWords.ts';
 import { type SchemaPosition, isAllowedAt } from '../../compile/keywords/EditableField.ts';
 import { keywordMappings } from '../../compile/keywords/keywords.ts';
 
@@ -33,8 +33,8 @@ export function pageOfWords(): string {
   const changed = keywordMappings.map((word) => {
     const keywords = Object.keys(word.keywords);
     const placeNames = places.flatMap(([place, called]) => (isAllowedAt(word, place) ? called : [])).join(', ');
-    const refused = keywords.filter((each) => insteadOf.keys.has(each));
-    const instead = [...new Set(refused.map((each) => insteadOf.keys.get(each)))];
+    const refused = keywords.filter((each) => replacements.keys.has(each));
+    const instead = [...new Set(refused.map((each) => replacements.keys.get(each)))];
     const elsewhere = refused.length < keywords.length && refused.length > 0 ? `${named(refused)}: ` : '';
     return `| ${named(keywords)} | ${placeNames} | ${word.result} | ${elsewhere}${instead.join('; ')} |\n`;
   });

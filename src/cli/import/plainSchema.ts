@@ -1,6 +1,6 @@
 import { checkSources } from '../../checker/passes.ts';
 import type { SourceFile } from '../../compile/sourceFiles.ts';
-import { type Finding, wordsOf } from '../../compile/Finding.ts';
+import { type Finding, messageWithHint } from '../../compile/Finding.ts';
 import type { FormFiles } from '../../compile/importForm.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -109,4 +109,4 @@ export function isConsequence({ at, code }: Finding, section: PlainSection, name
 }
 
 const lineOf = ({ at: [root, ...pointer], ...details }: Finding): string =>
-  `${root === 'ui' ? 'uiSchema' : 'schema'} ${pointerOf(pointer) || '/'}: ${wordsOf(details, '  ')}`;
+  `${root === 'ui' ? 'uiSchema' : 'schema'} ${pointerOf(pointer) || '/'}: ${messageWithHint(details, '  ')}`;

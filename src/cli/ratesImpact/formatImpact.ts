@@ -1,7 +1,7 @@
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { priceChanges } from '../../content/rateChanges.ts';
 import { escapeControls } from '../../leads/plainText.ts';
-import { labelOf } from '../../pricing/types.ts';
+import { lineLabel } from '../../pricing/types.ts';
 import { aligned, dollars } from '../terminalText.ts';
 import {
   type TablePair,
@@ -25,7 +25,7 @@ export function formatImpactJson(
       ? {
           ...tables,
           ...house,
-          lines: house.lines.map((line) => ({ ...line, label: labelOf(line, titles) })),
+          lines: house.lines.map((line) => ({ ...line, label: lineLabel(line, titles) })),
         }
       : { ...tables, ...house },
   );
@@ -46,7 +46,7 @@ export function formatImpactTable(
   files: ContentValues,
 ): string {
   const lineRow = (line: LineImpact): string[] => [
-    `  ${labelOf(line, titles)}`,
+    `  ${lineLabel(line, titles)}`,
     dollars(line.before),
     dollars(line.after),
     signed(line.change, 2),

@@ -147,7 +147,7 @@ export class EditableField {
   addSubmitLabel(member: JsonMember): void {
     const { compilation, document } = this.source;
     const form = compilation.documents.get(`${document.path.split('/', 1).join('')}/form.json`);
-    form?.change(({ members }) => {
+    form?.editTree(({ members }) => {
       const submit = members?.get('submit')?.node.members;
       if (submit && !submit.has('label')) submit.set('label', { origin: document, ...member });
     });
@@ -180,7 +180,7 @@ export class EditableField {
     const { compilation, document } = this.source;
     const path = `options/#${document.path.slice(0, -'.json'.length)}/${this.schemaPath.join('.')}.json`;
     const oneOf = { ...from, node: { offset: from.node.offset, items: options } };
-    compilation.add(path, '', { offset: 0, members: new Map([['oneOf', { origin: document, ...oneOf }]]) });
+    compilation.addDocument(path, '', { offset: 0, members: new Map([['oneOf', { origin: document, ...oneOf }]]) });
     return toMember(`/${path}`, from);
   }
 

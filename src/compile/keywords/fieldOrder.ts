@@ -1,4 +1,4 @@
-import { nearest } from '../similar.ts';
+import { nameHint } from '../similar.ts';
 import { allPositions, type KeywordMapping } from './EditableField.ts';
 
 /** Items in the order of `names`, as RJSF has it: `*` stands for those that are not named, which else come last. */
@@ -34,7 +34,7 @@ export const orderKeyword: KeywordMapping = {
     for (const [index, name] of names.map(String).entries())
       if (name !== '*' && !fieldNames.includes(name)) {
         const message = `there is no "${name}" to put in order`;
-        holder.report(['ui:order', index], 'unknown-key', message, nearest(name, fieldNames));
+        holder.report(['ui:order', index], 'unknown-key', message, nameHint(name, fieldNames));
       }
     properties.members = new Map(sortByNames([...properties.members], names, ([name]) => name));
     holder.remove('ui:order');

@@ -57,7 +57,7 @@ export const keywordMappings: readonly KeywordMapping[] = [
  */
 export const translateKeywords: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section'))
-    document.change((tree) => {
+    document.editTree((tree) => {
       const section = EditableField.section(compilation, document, tree);
       if (section) translateField(section);
     });

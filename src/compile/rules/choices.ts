@@ -1,5 +1,5 @@
 import { _, type Code } from 'ajv';
-import { inWords, isOfEntries, listOf, numbers, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
+import { joinValues, hasEntries, listSchema, numberTypes, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
 /** The most entries that a list may ask for, or take: more are more than a page shows and a lead holds. */
 const mostEntries = 1000;
@@ -17,7 +17,7 @@ export const minItems: RuleRecord = {
       'Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. When left out 0, of a list in "required" 1. Rule min_items, of a list min_entries.',
     default: 0,
   },
-  applies: (_value, field) => !isOfEntries(field),
+  applies: (_value, field) => !hasEntries(field),
   values: { min: ({ minItems: min }) => min },
   limits: { count: ({ minItems: min }) => ({ least: min }) },
 };
@@ -33,7 +33,7 @@ export const maxItems: RuleRecord = {
     maximum: mostEntries,
     description: 'Most choices, or entries of a list. Rule max_items, of a list max_entries.',
   },
-  applies: (_value, field) => !isOfEntries(field),
+  applies: (_value, field) => !hasEntries(field),
   values: { max: ({ maxItems: max }) => max },
   limits: { count: ({ maxItems: max }) => ({ most: max }) },
 };
@@ -44,7 +44,7 @@ const minTicked: RuleRecord = {
   when: 'too few boxes of a group are ticked',
   keyword: 'minTicked',
   metaSchema: { type: 'integer', minimum: 1, description: 'Fewest boxes of a group that have to be ticked.' },
-  definition: wrongWhere('object', 'number', (data, min) => _`${ticksIn(data)} < ${min}`),
+  definition: failWhere('object', 'number', (data, min) => _`${ticksIn(data)} < ${min}`),
   types: ['object'],
   values: { min: ({ minTicked: min }) => min },
 };
@@ -58,7 +58,7 @@ const maxTicked: RuleRecord = {
     minimum: 1,
     description: 'Most boxes of a group that may be ticked. Rule max_items.',
   },
-  definition: wrongWhere('object', 'number', (data, max) => _`${ticksIn(data)} > ${max}`),
+  definition: failWhere('object', 'number', (data, max) => _`${ticksIn(data)} > ${max}`),
   types: ['object'],
   values: { max: ({ maxTicked: max }) => max },
 };
@@ -83,12 +83,12 @@ const exclusive: RuleRecord = {
   name: 'exclusive',
   when: 'there is a choice beside one of the {options} that stand alone',
   keyword: 'exclusiveOptions',
-  definition: wrongWhere(
+  definition: failWhere(
     'array',
     'array',
     (data, alone) => _`${data}.length > 1 && ${data}.some((choice) => ${alone}.includes(choice))`,
   ),
-  values: { options: (_field, { exclusiveLabels }) => inWords(exclusiveLabels) },
+  values: { options: (_field, { exclusiveLabels }) => joinValues(exclusiveLabels) },
 };
 
 const value = {
@@ -105,12 +105,12 @@ const oneOf: RuleRecord = {
   name: 'oneOf',
   when: 'it is none of the choices; {options} are these',
   keyword: 'enum',
-  metaSchema: listOf(
+  metaSchema: listSchema(
     { if: { enum: [true, false, null, ''] }, else: value },
     'The values of a choice; with a widget in which one types, those that may be typed. Rule oneOf.',
   ),
-  types: ['string', ...numbers],
-  values: { options: (_field, { optionLabels }) => inWords(optionLabels) },
+  types: ['string', ...numberTypes],
+  values: { options: (_field, { optionLabels }) => joinValues(optionLabels) },
 };
 
 /** The one value that is allowed: the compiler takes it for a list of one. */
@@ -123,7 +123,7 @@ const onlyValue: RuleRecord = {
     description:
       'A hidden answer; with a widget in which one types, the only text, or number, that may be typed. Rule oneOf.',
   },
-  types: ['string', ...numbers],
+  types: ['string', ...numberTypes],
 };
 
 export const choiceRules = rulesOf(

@@ -1,6 +1,6 @@
 import { _, type Code, type KeywordCxt, stringify } from 'ajv';
 import { parseLimit, limitPattern } from '../../engine/definition/dayLimits.ts';
-import { inWords, type RuleRecord, rulesOf } from './rule.ts';
+import { joinValues, type RuleRecord, rulesOf } from './rule.ts';
 
 /** Days of the week, in the order of their numbers in JavaScript. */
 export const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -125,7 +125,9 @@ const weekdays: RuleRecord = {
     },
   },
   applies: (days) => !areMost(days),
-  values: { days: ({ weekdays: days = [] }, { dates }) => inWords(days.map((day) => weekdayInWords(day, dates))) },
+  values: {
+    days: ({ weekdays: days = [] }, { locale }) => joinValues(days.map((day) => weekdayInWords(day, locale))),
+  },
 };
 
 /** The rule `weekdays` where most days are allowed: its message lists those that are not. */
@@ -135,9 +137,9 @@ const notWeekdays: RuleRecord = {
   when: 'a date is on one of the {days} of the week, where all others are allowed',
   applies: areMost,
   values: {
-    days: ({ weekdays: days = [] }, { dates }) =>
-      new Intl.ListFormat(dates, { type: 'disjunction' }).format(
-        weekdayNames.filter((day) => !days.includes(day)).map((day) => weekdayInWords(day, dates)),
+    days: ({ weekdays: days = [] }, { locale }) =>
+      new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+        weekdayNames.filter((day) => !days.includes(day)).map((day) => weekdayInWords(day, locale)),
       ),
   },
 };

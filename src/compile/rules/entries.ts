@@ -1,13 +1,13 @@
 import { _ } from 'ajv';
 import { maxItems, minItems } from './choices.ts';
-import { isOfEntries, numbers, type RuleRecord, rulesOf, wrongInside } from './rule.ts';
+import { hasEntries, numberTypes, type RuleRecord, rulesOf, failInside } from './rule.ts';
 
 /** So many entries of a list, or more. */
 const minEntries: RuleRecord = {
   ...withoutLimits(minItems),
   name: 'min_entries',
   when: 'a list has too few entries',
-  applies: (_value, field) => isOfEntries(field),
+  applies: (_value, field) => hasEntries(field),
 };
 
 /** So many entries of a list, or fewer. */
@@ -15,7 +15,7 @@ const maxEntries: RuleRecord = {
   ...withoutLimits(maxItems),
   name: 'max_entries',
   when: 'a list has too many entries',
-  applies: (_value, field) => isOfEntries(field),
+  applies: (_value, field) => hasEntries(field),
 };
 
 /** A rule without its `limits`: these stand with the rule of choices that has the same keyword. */
@@ -31,8 +31,8 @@ const unique: RuleRecord = {
   when: 'an earlier entry of the list has the same answer',
   keyword: 'unique',
   metaSchema: { const: true, description: 'Of a field in the entries of a list: no two of them have the same answer.' },
-  types: ['string', ...numbers],
-  definition: wrongInside('array', (cxt, report) => {
+  types: ['string', ...numberTypes],
+  definition: failInside('array', (cxt, report) => {
     const fields: UniqueField[] = cxt.schema;
     for (const [index, { path, message }] of fields.entries()) {
       const names = _`${cxt.schemaCode}[${index}].path`;

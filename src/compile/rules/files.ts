@@ -1,10 +1,10 @@
 import { _, type Code, type JSONType, type KeywordCxt } from 'ajv';
 import { formatFileSize } from '../../engine/definition/fileSize.ts';
-import { inWords, listOf, type Rule, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
+import { joinValues, listSchema, type Rule, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
 /** Judges each file of a field, whether it takes one (an object) or several (a list). */
 const wrongFile = (schemaType: JSONType, isWrong: (item: Code, expected: KeywordCxt['schemaCode']) => Code) =>
-  wrongWhere(
+  failWhere(
     ['object', 'array'],
     schemaType,
     (data, expected) => _`[].concat(${data}).some((one) => ${isWrong(_`one`, expected)})`,
@@ -31,7 +31,7 @@ const maxFiles: RuleRecord = {
   name: 'max_files',
   when: 'there are more files than {max}',
   keyword: 'maxFiles',
-  definition: wrongWhere('array', 'number', (data, max) => _`${data}.length > ${max}`),
+  definition: failWhere('array', 'number', (data, max) => _`${data}.length > ${max}`),
   values: { max: ({ maxFiles: max }) => max },
 };
 
@@ -43,7 +43,7 @@ const smallLetters = (item: Code, fact: 'name' | 'type'): Code =>
 const ext: RuleRecord = {
   when: 'the name of a file has another ending than {extensions}',
   keyword: 'ext',
-  metaSchema: listOf(
+  metaSchema: listSchema(
     {
       type: 'string',
       pattern: '^[a-z0-9]+(\\.[a-z0-9]+)*$',
@@ -55,7 +55,7 @@ const ext: RuleRecord = {
     'array',
     (item, expected) => _`!${expected}.some((ending) => ${smallLetters(item, 'name')}.endsWith("." + ending))`,
   ),
-  values: { extensions: ({ ext: endings }) => inWords(endings) },
+  values: { extensions: ({ ext: endings }) => joinValues(endings) },
   fileSamples: ({ ext: endings = [] }) => endings.map((ending) => ({ name: `example.${ending}` })),
 };
 
@@ -63,7 +63,7 @@ const ext: RuleRecord = {
 const mimes: RuleRecord = {
   when: 'a file is of another type than {types}',
   keyword: 'mimes',
-  metaSchema: listOf(
+  metaSchema: listSchema(
     {
       type: 'string',
       pattern: '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$',
@@ -75,7 +75,7 @@ const mimes: RuleRecord = {
     const mediaType = smallLetters(item, 'type');
     return _`!${expected}.some((type) => type.endsWith("/*") ? ${mediaType}.startsWith(type.slice(0, -1)) : ${mediaType} === type)`;
   }),
-  values: { types: ({ mimes: types }) => inWords(types) },
+  values: { types: ({ mimes: types }) => joinValues(types) },
   fileSamples: ({ mimes: types = [] }) =>
     types
       .flatMap((type) =>
@@ -111,7 +111,7 @@ const size: RuleRecord = {
   ),
   values: {
     size: ({ size: max }) => max,
-    bytes: ({ size: max = 0 }, { dates }) => formatFileSize(max, dates),
+    bytes: ({ size: max = 0 }, { locale }) => formatFileSize(max, locale),
   },
 };
 

@@ -1,7 +1,7 @@
 import { _ } from 'ajv';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import type { DescribedFormat, FormatName } from '../../engine/definition/formats.ts';
-import { type Rule, wrongWhere } from './rule.ts';
+import { type Rule, failWhere } from './rule.ts';
 
 type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}_${Underscored<Tail>}`
@@ -21,7 +21,7 @@ const named = Object.entries(allFormats) as [FormatName, DescribedFormat][];
  */
 const checkDigitRule: Omit<Rule, 'name'> = {
   keyword: 'checkDigit',
-  definition: wrongWhere(
+  definition: failWhere(
     'string',
     'string',
     (data) =>

@@ -46,13 +46,13 @@ const limiting = (measure: Measure) =>
     return limitsOf && metaSchema ? [{ key: keyword as keyof FieldRules, limitsOf }] : [];
   });
 
-export const highest = (bounds: readonly Bound[]): Bound | undefined =>
+export const highestBound = (bounds: readonly Bound[]): Bound | undefined =>
   bounds.toSorted((first, second) => second.value - first.value)[0];
-export const lowest = (bounds: readonly Bound[]): Bound | undefined =>
+export const lowestBound = (bounds: readonly Bound[]): Bound | undefined =>
   bounds.toSorted((first, second) => first.value - second.value)[0];
 
 /** The least and the greatest number that a field's rules leave. */
-export function rangeOf(field: FieldRules): [least: number, most: number] {
+export function numberRange(field: FieldRules): [least: number, most: number] {
   const { lower, upper } = boundsOf(field, 'value');
-  return [highest(lower)?.value ?? -Infinity, lowest(upper)?.value ?? Infinity];
+  return [highestBound(lower)?.value ?? -Infinity, lowestBound(upper)?.value ?? Infinity];
 }

@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { type FieldType, numbers, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
+import { type FieldType, numberTypes, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
 /** The number is the limit or more. */
 export const minimum: RuleRecord = {
@@ -61,7 +61,7 @@ const between: RuleRecord = {
     description:
       'Least and greatest value of a number, both allowed: minimum and maximum in one rule with one message.',
   },
-  definition: wrongWhere('number', 'array', (data, ends) => _`${data} < ${ends}[0] || ${data} > ${ends}[1]`),
+  definition: failWhere('number', 'array', (data, ends) => _`${data} < ${ends}[0] || ${data} > ${ends}[1]`),
   values: { min: ({ between: ends }) => ends?.[0], max: ({ between: ends }) => ends?.[1] },
   limits: { value: ({ between: [min, max] = [] }) => ({ least: min, most: max }) },
 };
@@ -99,7 +99,7 @@ const decimalSteps: RuleRecord = {
   applies: (step) => decimalsOf(step) !== undefined,
 };
 
-export const numberRules = rulesOf(numbers, [
+export const numberRules = rulesOf(numberTypes, [
   minimum,
   maximum,
   exclusiveMinimum,

@@ -17,14 +17,14 @@ export type JudgedField = FieldSchema & {
 };
 
 /** The values that a message may show besides the field's own words. */
-export interface Surroundings {
+export interface MessageContext {
   optionLabels: string[];
   /** Labels of the options that stand alone. */
   exclusiveLabels?: string[];
   /** The title of a field beside this one. */
   titleOf: (name: string) => string;
   /** The language in which dates are written, such as `en-CA`. */
-  dates: string;
+  locale: string;
 }
 
 /** The quantity that a limit is about: a number's value, a text's length, the number of entries or choices. */
@@ -59,7 +59,7 @@ export interface Rule {
    */
   applies?: (value: unknown, field: object) => boolean;
   /** Values of the message's placeholders, besides {field}. */
-  values?: Record<string, (field: FieldRules, surroundings: Surroundings) => unknown>;
+  values?: Record<string, (field: FieldRules, surroundings: MessageContext) => unknown>;
   /** The limits that it sets, by what they measure. */
   limits?: Partial<Record<Measure, (field: FieldRules & { type?: FieldType }) => Limits>>;
   /** The regular expression that every accepted text matches, as it is stored. */
@@ -78,7 +78,7 @@ export const rulesOf = (types: FieldType[], records: readonly RuleRecord[]): rea
   records.map((record) => ({ types, name: record.keyword as Rule['name'], ...record }));
 
 /** Judges by code that holds where an answer is wrong, of the answer and the keyword's value. */
-export const wrongWhere = (
+export const failWhere = (
   type: JSONType | JSONType[],
   schemaType: JSONType,
   isWrong: (data: KeywordCxt['data'], expected: KeywordCxt['schemaCode'], cxt: KeywordCxt) => Code,
@@ -89,7 +89,7 @@ export const wrongWhere = (
 });
 
 /** Judges by a list of records, whose code reports each mistake at what lies in the answer, with its own message. */
-export const wrongInside = (
+export const failInside = (
   type: 'object' | 'array',
   judge: (cxt: KeywordCxt, report: (inside: Code, message: string) => void) => void,
 ): Rule['definition'] => ({
@@ -107,13 +107,13 @@ export const wrongInside = (
 });
 
 /** Types of field whose answer is a number. */
-export const numbers: FieldType[] = ['integer', 'number'];
+export const numberTypes: FieldType[] = ['integer', 'number'];
 
 /** Values one after the other, as a message shows them. */
-export const inWords = (list: readonly (string | number)[] = []): string => list.join(', ');
+export const joinValues = (list: readonly (string | number)[] = []): string => list.join(', ');
 
 /** The schema of a keyword whose value is a list in which nothing stands twice. */
-export const listOf = (items: object, description: string) => ({
+export const listSchema = (items: object, description: string) => ({
   type: 'array',
   minItems: 1,
   uniqueItems: true,
@@ -122,5 +122,5 @@ export const listOf = (items: object, description: string) => ({
 });
 
 /** Whether a field is a list to which one adds, of entries or of plain values, and not several choices. */
-export const isOfEntries = (field: { items?: { type?: unknown }; values?: unknown }): boolean =>
+export const hasEntries = (field: { items?: { type?: unknown }; values?: unknown }): boolean =>
   field.items?.type === 'object' || field.values !== undefined;

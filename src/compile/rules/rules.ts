@@ -51,7 +51,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** The rules that stand on a field, by the words that it has. */
-export function rulesOn(field: object): Rule[] {
+export function rulesOfField(field: object): Rule[] {
   const values = new Map<string, unknown>(Object.entries(field));
   return rules.filter(({ keyword, applies }) => values.has(keyword) && (applies?.(values.get(keyword), field) ?? true));
 }
@@ -61,7 +61,7 @@ const ownKeywords = new Set<string>(
 );
 
 /** The words of a field that judge its own answer, and do not stand on what holds it. */
-export const judgingWords = <Field extends object>(field: Field): Partial<Field> =>
+export const judgingKeywords = <Field extends object>(field: Field): Partial<Field> =>
   Object.fromEntries(Object.entries(field).filter(([word]) => ownKeywords.has(word))) as Partial<Field>;
 
 /**

@@ -1,13 +1,13 @@
 import { _, type CodeKeywordDefinition } from 'ajv';
 import { decimalsOf } from './numbers.ts';
-import { type FieldRules, type RuleRecord, rulesOf, wrongWhere } from './rule.ts';
+import { type FieldRules, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
 /** Exactly so many characters, counted as `minLength` counts them. */
 const length: RuleRecord = {
   when: 'a text has not exactly {length} characters',
   keyword: 'length',
   metaSchema: { type: 'integer', minimum: 1, description: 'How many characters a text has, exactly.' },
-  definition: wrongWhere('string', 'number', (data, expected) => _`Array.from(${data}).length !== ${expected}`),
+  definition: failWhere('string', 'number', (data, expected) => _`Array.from(${data}).length !== ${expected}`),
   values: { length: ({ length: count }) => count },
   limits: { length: ({ length: count }) => ({ least: count, most: count }) },
 };

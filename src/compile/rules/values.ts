@@ -1,14 +1,14 @@
 import { _ } from 'ajv';
-import { inWords, listOf, numbers, type RuleRecord, rulesOf, wrongInside, wrongWhere } from './rule.ts';
+import { joinValues, listSchema, numberTypes, type RuleRecord, rulesOf, failInside, failWhere } from './rule.ts';
 import { isObject } from '../../values/values.ts';
 
 /** None of the listed values. */
 const excluded: RuleRecord = {
   when: 'it is one of the {values} that are not allowed',
   keyword: 'excluded',
-  metaSchema: listOf({ type: ['string', 'number'] }, 'Values that are not allowed.'),
-  definition: wrongWhere(['string', 'number'], 'array', (data, values) => _`${values}.includes(${data})`),
-  values: { values: ({ excluded: values }) => inWords(values) },
+  metaSchema: listSchema({ type: ['string', 'number'] }, 'Values that are not allowed.'),
+  definition: failWhere(['string', 'number'], 'array', (data, values) => _`${values}.includes(${data})`),
+  values: { values: ({ excluded: values }) => joinValues(values) },
 };
 
 /**
@@ -18,7 +18,7 @@ const excluded: RuleRecord = {
 const not: RuleRecord = {
   name: 'invalid',
   keyword: 'not',
-  types: ['string', ...numbers, 'array'],
+  types: ['string', ...numberTypes, 'array'],
   samples: ({ not: schema }) => plainValuesIn(schema),
 };
 
@@ -36,7 +36,7 @@ const confirmed: RuleRecord = {
     $ref: '#/definitions/Sibling',
     description: 'The field beside this one whose answer it has to repeat. Require it as well, or it may stay empty.',
   },
-  definition: wrongWhere(
+  definition: failWhere(
     ['string', 'number'],
     'string',
     (data, name, { it }) => _`${data} !== ${it.parentData}[${name}]`,
@@ -55,9 +55,9 @@ const requiredIf: RuleRecord = {
     $ref: '#/definitions/RequiredIf',
     description: 'The field must be answered when another field beside it is, or has a certain answer.',
   },
-  types: ['string', ...numbers, 'boolean', 'array', 'file'],
+  types: ['string', ...numberTypes, 'boolean', 'array', 'file'],
   values: { target: ({ required_if: condition }, { titleOf }) => titleOf(condition?.field ?? '') },
-  definition: wrongInside('object', (cxt, report) => {
+  definition: failInside('object', (cxt, report) => {
     const siblings: RequiredSibling[] = cxt.schema;
     siblings.forEach(({ name, by, byTick, is, ticked, message }, index) => {
       const answerOf = (field: string) => _`(Object.hasOwn(${cxt.data}, ${field}) ? ${cxt.data}[${field}] : undefined)`;
@@ -86,4 +86,4 @@ export interface RequiredSibling {
   message: string;
 }
 
-export const valueRules = rulesOf(['string', ...numbers], [excluded, not, confirmed, requiredIf]);
+export const valueRules = rulesOf(['string', ...numberTypes], [excluded, not, confirmed, requiredIf]);

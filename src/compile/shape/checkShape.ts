@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../metaSchema.ts';
 import type { Pass } from '../Compilation.ts';
-import { isLike, mostLike, nearest } from '../similar.ts';
+import { isSimilar, mostSimilar, nameHint } from '../similar.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { describeShape } from './shapeWords.ts';
-import { insteadOf } from './refusedWords.ts';
+import { replacements } from './refusedWords.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
@@ -24,7 +24,7 @@ export const checkShape: Pass = (compilation) => {
  * What standard words became has the shape of our words: parts of a schema that apply on conditions are put together
  * before anybody looks at them. What an option list is called by then is no word of the owner.
  */
-export const checkStandardWords: Pass = (compilation) => {
+export const checkTranslation: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) {
     const validate = metaSchemaValidator(document.kind?.meta.schema ?? {});
     validate(document.value);
@@ -82,7 +82,7 @@ function mayBeLeftOut(document: CheckedDocument, pointer: JsonPath, validate: Sc
 }
 
 /** The objects that hold words alone, by the kind of the file: those of a newer release are added by a command. */
-export const wordPlaces: Record<string, RegExp> = { messages: /./, content: /^\/(?:labels|mail)(?:\/|$)/ };
+export const textOnlyObjects: Record<string, RegExp> = { messages: /./, content: /^\/(?:labels|mail)(?:\/|$)/ };
 
 /** The keys of one object that are not known, or missing: a key under another name is not missing as well. */
 function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): void {
@@ -100,13 +100,15 @@ function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): 
   for (const { params } of errors) {
     if (params['additionalProperty'] === undefined) continue;
     const key = String(params['additionalProperty']);
-    const like = [mostLike(key, missing), mostLike(key, free)].find((name) => name !== undefined && isLike(key, name));
-    const match = like ?? mostLike(key, missing);
+    const like = [mostSimilar(key, missing), mostSimilar(key, free)].find(
+      (name) => name !== undefined && isSimilar(key, name),
+    );
+    const match = like ?? mostSimilar(key, missing);
     if (match !== undefined) missing.delete(match);
     const isOfFields = ['section', 'definition'].includes(document.kind?.name ?? '');
     const hint =
-      (isOfFields ? insteadOf.keys.get(key) : undefined) ??
-      (match === undefined ? (elsewhere(document, pointer, key) ?? nearest(key, keys)) : `did you mean "${match}"?`) ??
+      (isOfFields ? replacements.keys.get(key) : undefined) ??
+      (match === undefined ? (elsewhere(document, pointer, key) ?? nameHint(key, keys)) : `did you mean "${match}"?`) ??
       (key.startsWith('ui:') ? 'it stands at each of the fields' : undefined);
     document.report([...pointer, key], 'unknown-key', `"${key}" is not known here`, hint);
   }
@@ -114,7 +116,7 @@ function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): 
   if (names.length === 0) return;
   const message = `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing here`;
   const add = names.length === 1 ? 'add it' : 'add them';
-  const isOfWords = wordPlaces[document.kind?.name ?? '']?.test(first.instancePath) === true;
+  const isOfWords = textOnlyObjects[document.kind?.name ?? '']?.test(first.instancePath) === true;
   const hint = isOfWords ? `${add}: after an upgrade \`npm run -s content -- --update\` does` : add;
   document.report(pointer, 'missing-key', message, hint);
 }

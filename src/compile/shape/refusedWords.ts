@@ -80,4 +80,4 @@ export const refusedWords = { keys, values, operators };
 export const alwaysSent = 'what is always sent is a text, a number or yes: give each a field of its own, with "const"';
 
 /** The words to write instead of a key, a widget or format, or an operator. */
-export const insteadOf = { keys: byWord(keys), values: byWord(values), operators: byWord(operators) };
+export const replacements = { keys: byWord(keys), values: byWord(values), operators: byWord(operators) };

@@ -1,11 +1,11 @@
 import type { FindingKind } from '../Finding.ts';
 import type { SchemaError } from '../metaSchema.ts';
-import { nearest } from '../similar.ts';
+import { nameHint } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { percentHint } from '../../json/textRepairs.ts';
 import { writtenNumber } from '../../json/writtenNumbers.ts';
-import { asOfType, shownValue } from '../shownValues.ts';
-import { alwaysSent, insteadOf } from './refusedWords.ts';
+import { retypeHint, quoteValue } from '../shownValues.ts';
+import { alwaysSent, replacements } from './refusedWords.ts';
 import { isObject } from '../../values/values.ts';
 
 export interface ShapeWords {
@@ -21,7 +21,7 @@ export const joinConditions = 'join several with "and" or "or"';
 
 /** Words an error that a meta-schema has found in a value. */
 export function describeShape({ keyword, params, parentSchema, data, instancePath }: SchemaError): ShapeWords {
-  const shown = shownValue(data);
+  const shown = quoteValue(data);
   const description: unknown = parentSchema?.['description'];
   const hint = typeof description === 'string' ? description : undefined;
   const limit = Number(params['limit']);
@@ -46,7 +46,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       const allowed = [params['allowedValues']].flat().map(String);
       return refused(
         `${shown} is not allowed here`,
-        insteadOf.values.get(String(data)) ?? (isStandard ? hint : undefined) ?? nearest(String(data), allowed),
+        replacements.values.get(String(data)) ?? (isStandard ? hint : undefined) ?? nameHint(String(data), allowed),
       );
     }
     case 'const':
@@ -71,7 +71,7 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       break;
     case 'uniqueItems': {
       const key = Math.max(Number(params['i']), Number(params['j']));
-      const twice = shownValue(Array.isArray(data) ? data[key] : data);
+      const twice = quoteValue(Array.isArray(data) ? data[key] : data);
       return { ...refused(`${twice} stands twice in this list`, 'remove one of the two'), key };
     }
     case 'maxProperties':
@@ -106,9 +106,9 @@ const numberOf = (written: string): string =>
 
 /** The hint for a value that belongs under another key, by the key under which it stands. */
 function meantAt(instancePath: string, data: unknown): string | undefined {
-  if (/^\/ui\/.*\bvisible(?:\/|$)/.test(instancePath)) return insteadOf.keys.get('ui:visible');
+  if (/^\/ui\/.*\bvisible(?:\/|$)/.test(instancePath)) return replacements.keys.get('ui:visible');
   const key = instancePath.slice(instancePath.lastIndexOf('/') + 1);
-  if (key === 'items' && Array.isArray(data)) return insteadOf.keys.get('prefixItems');
+  if (key === 'items' && Array.isArray(data)) return replacements.keys.get('prefixItems');
   if (/\/enum\/\d+$/.test(instancePath))
     return 'an option is a text or a number, with what visitors read in "ui:enumNames"';
   if (key === 'required' && typeof data === 'boolean')
@@ -128,7 +128,7 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   const isText = typeof data === 'string';
   const isNumber = types.some((type) => type === 'number' || type === 'integer');
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return percentHint(data);
-  const written = asOfType(data, types);
+  const written = retypeHint(data, types);
   if (written !== undefined) return written;
   const number = isText && isNumber ? writtenNumber(data.trim()) : undefined;
   if (number) return `${number.hint}, without quotation marks`;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { readValue } from '../../content/looseJson.ts';
-import { optionsIn } from '../../content/pricedOptions.ts';
+import { optionsOfList } from '../../content/pricedOptions.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
@@ -19,7 +19,7 @@ export function ChoicesEditor() {
   const { forms, lists } = useContentNames();
   const list = params.get('of') ?? [...lists.keys()][0] ?? '';
   const choices = () =>
-    optionsIn(editStore.fileOf(list)).map((choice): Record<string, unknown> => ({
+    optionsOfList(editStore.fileOf(list)).map((choice): Record<string, unknown> => ({
       ...choice,
       const: String(choice['const']),
       whole: JSON.stringify(choice),
@@ -68,7 +68,7 @@ export function ChoicesEditor() {
         ]}
         // In the service's file the choice may stand at another index than in the form.
         fieldsIn={(text) => {
-          const [saved, shown] = [optionsIn(readValue(text)), choices()];
+          const [saved, shown] = [optionsOfList(readValue(text)), choices()];
           const numberOf = (value: unknown): number => shown.findIndex((choice) => choice['const'] === String(value));
           return ([, index, ...keys]) =>
             index === undefined ? 'choices' : ['choices', numberOf(saved[Number(index)]?.['const']), ...keys].join('.');

@@ -3,9 +3,9 @@ import { withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, asFile, type GroupSchema } from '../../engine/definition/types.ts';
 import { editsBetween } from '../../content/differences.ts';
-import { readValue, valueIn } from '../../content/looseJson.ts';
-import { keysOf, pathOfPointer, pointerOf } from '../../content/pointers.ts';
-import { fileKey, languagesIn } from '../../content/translations.ts';
+import { readValue, valueInText } from '../../content/looseJson.ts';
+import { pointerKeys, pathOfPointer, pointerOf } from '../../content/pointers.ts';
+import { fileKey, readTranslations } from '../../content/translations.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
@@ -26,12 +26,12 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload
 /** A form for a part of a file, whose fields have the names of the part's properties. */
 export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
   const pathIn = (text: string) => pathOfPointer(readValue(text), pointer);
-  const partIn = (text = ''): Record<string, unknown> => asRecord(valueIn(text, pathIn(text)));
+  const partIn = (text = ''): Record<string, unknown> => asRecord(valueInText(text, pathIn(text)));
   const last = useRef<Record<string, unknown>>({});
   /** The service's part, or the last one before somebody removed it: edits of input go out from that. */
   const savedPart = (): Record<string, unknown> => {
     const text = editStore.savedText(file) ?? '';
-    const saved = valueIn(text, pathIn(text));
+    const saved = valueInText(text, pathIn(text));
     return (last.current = saved === undefined ? last.current : asRecord(saved));
   };
   return (
@@ -56,9 +56,9 @@ export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...pr
 /** The edits that remove translations of texts for good, since the form does not ask for these texts. */
 const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSchema): DeskEdit[] =>
   edits.flatMap(({ file, path, from, to }): DeskEdit[] => {
-    const isAsked = String(keysOf(path).at(-1)) in properties;
+    const isAsked = String(pointerKeys(path).at(-1)) in properties;
     if (isAsked || to !== undefined || typeof from !== 'string') return [];
-    return languagesIn(editStore.paths, editStore.savedText).flatMap((language) => {
+    return readTranslations(editStore.paths, editStore.savedText).flatMap((language) => {
       const translation = language.translationOf(file, from);
       const place = { file: language.file, path: pointerOf([fileKey(file), from]) };
       return translation === undefined ? [] : [{ ...place, from: translation }];

@@ -1,8 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
-import { valueIn } from '../../content/looseJson.ts';
+import { valueInText } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
-import { fileKey, languagesIn } from '../../content/translations.ts';
+import { fileKey, readTranslations } from '../../content/translations.ts';
 import { EditedText } from '../edits/EditedText.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../findings.tsx';
@@ -64,13 +64,13 @@ export function findTranslations({ file, path, text }: Pick<SiteText, 'file' | '
   if (messages.test(file))
     return paths.flatMap((languageFile) => {
       const [, tag] = messages.exec(languageFile) ?? [];
-      const saved = valueIn(savedText(languageFile), path);
+      const saved = valueInText(savedText(languageFile), path);
       const isThere = tag !== undefined && languageFile !== file && typeof saved === 'string';
       return isThere ? [{ file: languageFile, path, tag, saved, isOptional: false }] : [];
     });
   // The translation of a text that is emptied comes back with its next words.
   if (text === '' || file.startsWith('schemas/languages/')) return [];
-  return languagesIn(paths, savedText).map(({ file: languageFile, tag, translationOf }) => {
+  return readTranslations(paths, savedText).map(({ file: languageFile, tag, translationOf }) => {
     const path = [fileKey(file), text];
     return { file: languageFile, path, tag, saved: translationOf(file, text), isOptional: true };
   });

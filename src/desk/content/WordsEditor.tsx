@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { languagesIn } from '../../content/translations.ts';
+import { readTranslations } from '../../content/translations.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/StoredEdits.ts';
@@ -57,7 +57,7 @@ export function WordsEditor() {
   const names = useContentNames();
   // Reads all files, and so not at each key.
   const [allTexts, languages] = useMemo(
-    () => [names.texts, languagesIn(editStore.paths, editStore.savedText)],
+    () => [names.texts, readTranslations(editStore.paths, editStore.savedText)],
     [names],
   );
   const matches = (text = ''): boolean => canContain(foldText(text), query);

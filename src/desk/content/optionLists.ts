@@ -1,6 +1,6 @@
 import { isRecord, valueAt } from '../../values/values.ts';
 import { readValue } from '../../content/looseJson.ts';
-import { optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
+import { optionsOfList, pricedOptions } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { type FileOf, type Question, type QuestionForm, asRecord } from '../../content/questions.ts';
@@ -11,7 +11,7 @@ import { type PathValue, uniqueName, withValues } from './changeQuestions.ts';
  * Properties that the form does not ask for, such as pictures, stay; of a choice that comes back, `whole` has them.
  */
 export function withNewChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
-  const previous = optionsIn(list);
+  const previous = optionsOfList(list);
   const used = new Set(now.map((choice) => choice['const']));
   const areNumbers = previous.length > 0 && previous.every((choice) => typeof choice['const'] === 'number');
   let last = Math.max(...previous.map((choice) => Number(choice['const'])));
@@ -45,7 +45,7 @@ interface Content {
  * one would have no price, or where nobody could choose any more.
  */
 export function assertChoicesAllowed(list: string, now: unknown, content: Content): void {
-  const [previous, choices] = [optionsIn(content.fileOf(list)), optionsIn(now)];
+  const [previous, choices] = [optionsOfList(content.fileOf(list)), optionsOfList(now)];
   const isOpen = ({ disabled, withdrawn }: (typeof previous)[number]): boolean =>
     disabled !== true && withdrawn !== true;
   const valuesOf = (choices: typeof previous): Set<unknown> => new Set(choices.map((choice) => choice['const']));

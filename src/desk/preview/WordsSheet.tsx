@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedText, TextLocation } from '../../json/textMarks.ts';
-import { valueIn } from '../../content/looseJson.ts';
-import { languagesIn } from '../../content/translations.ts';
+import { valueInText } from '../../content/looseJson.ts';
+import { readTranslations } from '../../content/translations.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 import { useContentNames } from '../useContentNames.ts';
 import { findTranslations, TextFields, Translations } from '../content/TextFields.tsx';
@@ -111,13 +111,13 @@ function Fields({ markedTexts }: { markedTexts: readonly MarkedText[] }) {
     const { file } = marked;
     const path = [...marked.path];
     const label = String(path.at(-1));
-    const now = valueIn(editStore.textOf(file), path);
+    const now = valueInText(editStore.textOf(file), path);
     const text = names.textAt(file, path);
     const [title, fields, shown] = isLine(marked)
       ? [words.lineOfEstimate, <LineFields label={label} />, String(now ?? label)]
       : text
         ? [text.group, <TextFields text={text} />, ownWords(text)]
-        : [names.groupOf(file, path), <p>{words.isGone}</p>, ''];
+        : [names.headingOf(file, path), <p>{words.isGone}</p>, ''];
     return (
       <section key={[file, ...path].join('\n')}>
         <h2>{title}</h2>
@@ -131,8 +131,8 @@ function Fields({ markedTexts }: { markedTexts: readonly MarkedText[] }) {
 /** A text in the language of the page, with pending edits. */
 function ownWords({ file, path, text }: SiteText): string {
   const { paths, textOf } = editStore;
-  const now = String(valueIn(textOf(file), path));
-  const language = languagesIn(paths, textOf).find(({ tag }) => tag === document.documentElement.lang);
+  const now = String(valueInText(textOf(file), path));
+  const language = readTranslations(paths, textOf).find(({ tag }) => tag === document.documentElement.lang);
   return language?.translationOf(file, text) ?? language?.translationOf(file, now) ?? now;
 }
 
@@ -155,7 +155,7 @@ const isLine = ({ file, path }: TextLocation): boolean => path.at(-2) === (file 
 /** Fields for other words than a rate table's label for a line of an estimate, which shows where they are empty. */
 function LineFields({ label }: { label: string }) {
   const path = ['estimate', 'lines', label];
-  const saved = valueIn(editStore.savedText(companyPath), path) as string | undefined;
+  const saved = valueInText(editStore.savedText(companyPath), path) as string | undefined;
   return (
     <>
       <EditedText {...{ label, saved }} file={companyPath} path={pointerOf(path)} isOptional placeholder={label} />

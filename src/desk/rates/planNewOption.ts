@@ -3,7 +3,7 @@ import { readValue } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { type ContentValues, optionListOf, optionsIn } from '../../content/pricedOptions.ts';
+import { type ContentValues, listForField, optionsOfList } from '../../content/pricedOptions.ts';
 import { tableOnDay } from '../../pricing/days.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { optionCost } from '../../pricing/rateRows.ts';
@@ -63,9 +63,9 @@ export function planNewOption(
 ): { rowKey: string; edits: DeskEdit[] } {
   const itemRates = valueAt(readValue(tables[0]?.text ?? ''), ['items', item]) as
     RateTableFile['items'][string] | undefined;
-  const list = itemRates && optionListOf(itemRates.list ?? item, 'type', files);
+  const list = itemRates && listForField(itemRates.list ?? item, 'type', files);
   if (list === undefined) throw new NotPossible(rateWords.noOptionList(item));
-  const same = optionsIn(files.get(list)).find((option) => isAlike(String(option['title']), title));
+  const same = optionsOfList(files.get(list)).find((option) => isAlike(String(option['title']), title));
   if (same) throw new NotPossible(rateWords.optionIsThere(String(same['title']), same['withdrawn'] === true));
   const name = nameFor(title, [files.get(list), itemRates?.rates]);
   const path = ['items', item, 'rates', name];

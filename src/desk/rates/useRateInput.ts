@@ -1,7 +1,7 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { parseNumber } from '../../engine/definition/numbers.ts';
 import { pointerOf } from '../../content/pointers.ts';
-import { valueIn } from '../../content/looseJson.ts';
+import { valueInText } from '../../content/looseJson.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/StoredEdits.ts';
@@ -20,7 +20,7 @@ export function useRateInput({ path: file, text }: RateFile, previous: RateFile 
     pending.get(placeKey({ file, path: pointerOf([...path]) }));
   const put = ({ path, key }: RateNumber, raw: string, isMeant = false): void => {
     const to = parseNumber(raw);
-    const [from, oldRate] = [text, previous?.text].map((each) => valueIn(each, [...path]));
+    const [from, oldRate] = [text, previous?.text].map((each) => valueInText(each, [...path]));
     const isNumber = isRate(key, to) && to < 1e6;
     const jumps = isNumber && typeof oldRate === 'number' && oldRate > 0 && isLargeChange(oldRate, to);
     const waits = !isNumber ? 'wrong' : jumps && !isMeant && to !== from ? 'asks' : undefined;

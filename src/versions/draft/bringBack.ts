@@ -4,7 +4,7 @@ import { editText } from '../../content/editText.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskStays } from '../../deskApi/content.ts';
-import { type ContentValues, optionsIn, pricedOptions } from '../../content/pricedOptions.ts';
+import { type ContentValues, optionsOfList, pricedOptions } from '../../content/pricedOptions.ts';
 import { firstDayOf, tableOnDay } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ifAbsent, readRecord, writeAtomically } from '../files.ts';
@@ -112,8 +112,8 @@ export function retainPrices(past: ContentSnapshot, current: ContentSnapshot, { 
   const inForce = tableOnDay(today, [...restored, ...tables], firstDay);
   const unrated = findRatedOptions(inForce, past.values).filter(({ hasRate }) => !hasRate);
   for (const list of new Set([...pricedNow, ...unrated].map((each) => each.list))) {
-    const old = optionsIn(past.value(list));
-    const staying = optionsIn(current.value(list)).filter(
+    const old = optionsOfList(past.value(list));
+    const staying = optionsOfList(current.value(list)).filter(
       ({ const: value }) =>
         pricedNow.some((each) => each.list === list && each.value === value) &&
         !old.some((option) => option['const'] === value),
@@ -132,7 +132,7 @@ const firstDay = (table: unknown): string => firstDayOf(table) ?? '9999';
 
 type Option = Record<string, unknown>;
 
-const optionsOf = (text: string): Option[] => optionsIn(readValue(text));
+const optionsOf = (text: string): Option[] => optionsOfList(readValue(text));
 
 const titleOf = ({ title }: Option): string => String(title);
 

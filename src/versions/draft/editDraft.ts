@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeeperThan, maxDepth, readValue } from '../../content/looseJson.ts';
-import { keysOf, pointerOf } from '../../content/pointers.ts';
+import { pointerKeys, pointerOf } from '../../content/pointers.ts';
 import { type PointerEdit, applyEdit, withEmptyParents } from '../../content/takeEdit.ts';
 import { type ChangedText, translationEdits } from '../../content/translations.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
@@ -93,7 +93,7 @@ class EditApplier {
     );
     for (const edit of translationMoves) await this.apply(edit);
     return translationMoves.flatMap(({ file, path: to, movedFrom }) =>
-      movedFrom === undefined ? [] : { file, from: pointerOf([...keysOf(to).slice(0, -1), movedFrom]), to },
+      movedFrom === undefined ? [] : { file, from: pointerOf([...pointerKeys(to).slice(0, -1), movedFrom]), to },
     );
   }
 

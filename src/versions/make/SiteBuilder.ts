@@ -3,10 +3,10 @@
 import { hash } from 'node:crypto';
 import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FindingsError, type Finding, formatFinding, inFolder, languageOf } from '../../compile/Finding.ts';
+import { FindingsError, type Finding, formatFinding, inFolder, languageOfSentence } from '../../compile/Finding.ts';
 import type { LoadedProject, ProjectOptions } from '../../checker/loadProject.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
-import { listChanges } from '../../content/describe.ts';
+import { describeChanges } from '../../content/describe.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
 import { bytesOf, type FileText } from '../draft/contentFile.ts';
@@ -131,7 +131,7 @@ export class SiteBuilder implements DraftBuilder {
       state,
       findings: findings.filter(isAboutChanges).map((finding) => deskFinding(finding, drafted.values)),
       asks: parts ? await suspiciousEdits(siteDir, { ...parts, folder, warnings: findings }) : [],
-      summary: listChanges(published, drafted, maxShown),
+      summary: describeChanges(published, drafted, maxShown),
       dropped: await this.describeConflicts(drafted),
     };
     return this.checked;
@@ -147,7 +147,7 @@ export class SiteBuilder implements DraftBuilder {
     return Object.fromEntries(
       conflicts.map(({ path, before, now }) => [
         path,
-        listChanges(withText(path, before), withText(path, now), maxShown),
+        describeChanges(withText(path, before), withText(path, now), maxShown),
       ]),
     );
   }
@@ -238,7 +238,7 @@ async function wordFindings(findings: readonly Finding[], folder: string): Promi
 }
 
 const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
-  const language = languageOf(finding.message);
+  const language = languageOfSentence(finding.message);
   return { ...wordFinding(finding, files), ...(language !== undefined && { language }) };
 };
 

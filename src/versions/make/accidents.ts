@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../checker/codes.ts';
-import { type Finding, wordsOf } from '../../compile/Finding.ts';
+import { type Finding, messageWithHint } from '../../compile/Finding.ts';
 import { priceTableName } from '../../content/ContentNames.ts';
 import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
@@ -126,7 +126,7 @@ function rateJumps(
     (each) => codes.has(each.code) && !reported.has(warningKey(each)) && isChanged(each),
   );
   const shown = fresh.map(
-    (each) => `${priceTableName(files.get(each.file)) ?? each.file}: ${wordsOf(wordFinding(each, files))}`,
+    (each) => `${priceTableName(files.get(each.file)) ?? each.file}: ${messageWithHint(wordFinding(each, files))}`,
   );
   return [...shown, ...within];
 }

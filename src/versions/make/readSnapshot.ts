@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kindOf } from '../../checker/fileKinds.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
-import { listChanges } from '../../content/describe.ts';
+import { describeChanges } from '../../content/describe.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 
 /** Reads the content in a folder. */
@@ -21,5 +21,5 @@ export async function readSnapshot(contentDir: string): Promise<ContentSnapshot>
 /** The first `maxShown` differences between two content folders, as sentences; empty where there are none. */
 export async function changesBetween(olderDir: string, newerDir: string, maxShown?: number): Promise<string[]> {
   const [older, newer] = await Promise.all([readSnapshot(olderDir), readSnapshot(newerDir)]);
-  return listChanges(older, newer, maxShown);
+  return describeChanges(older, newer, maxShown);
 }

@@ -1,4 +1,4 @@
-import { type Finding, languageOf, textOf } from '../../compile/Finding.ts';
+import { type Finding, languageOfSentence, renderSentence } from '../../compile/Finding.ts';
 import { englishName } from '../../content/languageName.ts';
 import { type ContentValues, pricedOptions } from '../../content/pricedOptions.ts';
 import { rateNamesIn } from '../../content/rateChanges.ts';
@@ -8,7 +8,7 @@ import { rateUnits } from '../../pricing/rateRows.ts';
 export function wordFinding(finding: Finding, files: ContentValues): Finding & { message: string } {
   const table = files.get(finding.file);
   const names = rateNamesIn(table, pricedOptions(table, files));
-  const message = textOf(finding.message, ({ words, rate }) => {
+  const message = renderSentence(finding.message, ({ words, rate }) => {
     const { name, numbers } = names.get(rate?.join('.') ?? '') ?? {};
     return numbers?.[0] ? `${name}, ${rateUnits[numbers[0].key]},` : words;
   });
@@ -21,14 +21,14 @@ export function wordFinding(finding: Finding, files: ContentValues): Finding & {
  */
 export function foldTranslations(findings: readonly Finding[]): Finding[] {
   const keyOf = ({ code, file, message }: Finding): string | undefined =>
-    code === 'untranslated-text' ? `${languageOf(message)} ${file}` : undefined;
+    code === 'untranslated-text' ? `${languageOfSentence(message)} ${file}` : undefined;
   const keys = findings.map(keyOf);
   return findings.flatMap((finding, index) => {
     const key = keys[index];
     const count = key === undefined ? 1 : keys.filter((candidate) => candidate === key).length;
     if (count === 1) return [finding];
     if (keys.indexOf(key) < index) return [];
-    const language = englishName(languageOf(finding.message) ?? '');
+    const language = englishName(languageOfSentence(finding.message) ?? '');
     const message = `${count} texts of this file are not translated into ${language}`;
     return [{ ...finding, message, hint: 'npm run -s check -- --translations tells where each belongs' }];
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSources, compileSources } from '../../../src/checker/passes.ts';
-import { ruleBounds, rangeOf } from '../../../src/compile/rules/limits.ts';
+import { ruleBounds, numberRange } from '../../../src/compile/rules/limits.ts';
 import type { FieldRules } from '../../../src/compile/rules/rule.ts';
 import { filesOf } from '../../checker/reach/formOf.ts';
 import { frozen } from '../../engine/sources.ts';
@@ -17,7 +17,7 @@ const ranges: { name: string; rules: FieldRules; range: [number, number] }[] = [
 ];
 
 test.each(ranges)('the range of a number: $name', ({ rules, range }) => {
-  expect(rangeOf(rules)).toEqual(range);
+  expect(numberRange(rules)).toEqual(range);
 });
 
 test('limits are about the value, the length or the count, by the shape of the field', () => {
