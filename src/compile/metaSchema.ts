@@ -6,7 +6,7 @@ export const noSchemaCheck = { meta: false, validateSchema: false } as const;
 /** Cache of the ajv that judges schemas, which compiles the meta-schema of JSON Schema once. */
 const judgeCache: { ajv?: Ajv } = {};
 
-/** The validator of a schema, by an ajv with the options `noSchemaCheck`. Throws ajv's errors when the schema is invalid. */
+/** The validator of a schema, by an ajv with the options `noSchemaCheck`. Throws where the schema is invalid. */
 export function compileSchema(ajv: Ajv, schema: object): ValidateFunction {
   void (judgeCache.ajv ??= new Ajv()).validateSchema(schema, true);
   return ajv.compile(schema);
