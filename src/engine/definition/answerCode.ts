@@ -4,7 +4,7 @@ import type { CompiledForm } from './types.ts';
 import type { parseLength } from './units.ts';
 import type { withoutSecrets } from './withoutSecrets.ts';
 
-/** The code that reads and writes the answers to a form. Of that which few forms need, each has its own. */
+/** The code that reads and writes the answers to a form, with the parts that few forms need. */
 export interface AnswerCode {
   formats: Partial<Record<FormatName, Format>>;
   parts: AnswerParts;
@@ -14,7 +14,7 @@ export interface AnswerParts {
   parseAmount?: typeof parseAmount;
   formatAmount?: typeof formatAmount;
   parseLength?: typeof parseLength;
-  /** Takes secrets out of what is saved. It comes with the widget that asks for them. */
+  /** Removes secrets from saved answers. Widgets that ask for secrets bring it. */
   withoutSecrets?: typeof withoutSecrets;
 }
 

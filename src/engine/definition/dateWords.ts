@@ -1,4 +1,4 @@
-/** A moment in words, the first of a month in French as "1er novembre", where `Intl` has "1 novembre". */
+/** Formats a moment; the first of a month in French as "1er novembre", where `Intl` has "1 novembre". */
 export const formatMoment = (moment: Date, language: string, style: Intl.DateTimeFormatOptions): string =>
   withOrdinalDay(moment.toLocaleString(language, style), language);
 

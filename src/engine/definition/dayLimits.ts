@@ -1,4 +1,4 @@
-/** A limit of a date or a time as a section file writes it, taken apart. */
+/** The parsed limit of a date or a time, as a section file has it. */
 export interface DayLimit {
   /** The origin of the limit: a fixed date or time, today, or the answer of a field beside it. */
   from: 'fixed' | 'today' | 'field';
@@ -36,7 +36,7 @@ export function shiftDay(day: string, { months, days }: Pick<DayLimit, 'months' 
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last) + days)).toISOString().slice(0, 10);
 }
 
-/** The day or time that a limit is, whatever else is answered; undefined where that decides, or today is not known. */
+/** The day or time of a limit; undefined for the answer of a field, and for today while it is not known. */
 export function resolveLimit(text: string | undefined, today: string | undefined): string | undefined {
   const limit = text === undefined ? undefined : parseLimit(text);
   if (limit?.from === 'fixed') return limit.name;

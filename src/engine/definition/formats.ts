@@ -1,6 +1,6 @@
 import type { FieldSchema } from './generated/SectionFile.ts';
 
-/** Stands for a date or time that the browser hands over without its text, such as 31 February or half a date. */
+/** The value of a date or time whose text the browser withholds, such as 31 February or half a date. */
 export const unreadable = '?';
 
 export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
@@ -20,7 +20,7 @@ export interface Format {
   words?: (stored: string, locale: string) => string;
   /** The stored form of a value that counts from today, such as `today+14d`; undefined without a day. */
   counted?: (text: string, today: string | undefined) => string | undefined;
-  /** The rule whose messages it shares; its own, when left out. */
+  /** The rule whose messages the format shares; the format's own rule, when left out. */
   rule?: 'phone';
   /** Its digits end in a check digit (Luhn's), which no pattern can judge. */
   checkDigit?: true;
@@ -28,9 +28,9 @@ export interface Format {
 
 /** A format with what only those who write and check forms need of it. */
 export interface DescribedFormat extends Format {
-  /** The texts that the format accepts, in words for the authors of section files. */
+  /** A description of the accepted texts for the authors of section files. */
   description: string;
-  /** The pattern of every stored answer, and one of them: other rules judge these (see `effectiveAnswer`). */
+  /** The pattern of stored answers, which other rules check (see `effectiveAnswer`), and an example. */
   stored: { pattern: string; example: string };
   /** A valid stored answer for generated sample data. The example, when left out. */
   sample?: string;

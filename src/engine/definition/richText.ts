@@ -1,7 +1,7 @@
 /** A part of a line: plain, bold, or a link. */
 export type Inline = string | { strong: Inline[] } | { href: string; text: Inline[] };
 
-/** A paragraph, a list, or a warning, which stands out. */
+/** A paragraph, a list, or a warning. */
 export type Block = { p: Inline[] } | { list: Inline[][]; ordered?: true } | { warning: Inline[] };
 
 /** A text of more than one plain paragraph. `compile/richText.ts` makes it of Markdown, so that no page parses any. */

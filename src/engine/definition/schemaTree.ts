@@ -15,7 +15,7 @@ export const isGroup = (property: PropertySchema): property is GroupSchema => pr
 export const isList = (property: PropertySchema): property is ListSchema =>
   property.type === 'array' && property.items?.type === 'object';
 
-/** Whether a property is a text between fields, which asks nothing. */
+/** Whether a property is a text between fields, which has no answer. */
 export const isNote = ({ type }: PropertySchema): boolean => type === 'null';
 
 /** All fields, groups and lists inside a group, in order, each with its path without entry indexes. */
@@ -69,7 +69,7 @@ export const answerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sec
     ),
   );
 
-/** All that a form may ask, whatever its conditions: its sections merged, each repeated step as a list. */
+/** Every property of a form, whatever its conditions: its sections merged, each repeated step as a list. */
 export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): GroupSchema {
   const form = emptyGroup();
   for (const step of steps) {

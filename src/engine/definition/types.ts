@@ -55,7 +55,7 @@ interface CompiledKeywords {
   items?: { type: 'string' | 'integer' | 'number'; enum: (string | number)[] };
   /** For a list of plain values: the field that each of them is. */
   values?: FieldSchema;
-  /** One widget shows all of these values, so that what is wrong with one of them is told at the list. */
+  /** One widget shows the whole list of plain values, so that an error of one value shows at the list. */
   isShownWhole?: true;
 }
 
@@ -68,7 +68,7 @@ export interface GroupSchema {
   minTicked?: number;
   /** The greatest number of them that may be ticked. */
   maxTicked?: number;
-  /** Whether it may stay empty as a whole, although something in it is required. */
+  /** The group may stay empty, although fields in it are required. */
   optional?: true;
   required: string[];
   properties: Record<string, PropertySchema>;
@@ -90,8 +90,8 @@ export interface ListSchema {
 export type PropertySchema = FieldSchema | GroupSchema | ListSchema;
 
 /**
- * How a field, group or list looks: the owner's words, and what the compiler adds to them for RJSF and the widgets.
- * What lies in it has its own part under its name, and the entries of a list under `items`.
+ * The UI schema of a field, group or list: the owner's keys, and those that the compiler adds for RJSF and widgets.
+ * Inner fields have theirs under their names, the entries of a list under `items`.
  */
 export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | 'ui:look'> & {
   items?: CompiledFieldUi;
@@ -108,7 +108,7 @@ export type CompiledFieldUi = Omit<FieldUi, 'ui:description' | 'ui:readonly' | '
   /** The least and the greatest number that the buttons of a stepper reach. */
   'ui:least'?: number;
   'ui:most'?: number;
-  /** The answer is kept nowhere. */
+  /** The answer is saved nowhere. */
   'ui:secret'?: true;
   'ui:unavailableLabel'?: string;
   /** The label of the field's unit, with {number} in it. */
@@ -139,8 +139,8 @@ export interface Section {
   heading: string;
   description?: string | RichText;
   /**
-   * The texts that name answers, here and as `ui:templates` of a field. Under their own keys stand the words that are
-   * read while there is no answer.
+   * The texts that name answers, here and as `ui:templates` of a field. The same keys outside of `templates` have the
+   * texts without answers.
    */
   templates?: Partial<Pick<Section, 'title' | 'heading' | 'description'>>;
   /** No section after it applies; the conditions of the compiled form say so. `unsent`: it cannot send the form. */
@@ -157,7 +157,6 @@ export interface Section {
   /** Rules between fields, checked after the fields' own. */
   rules?: SectionRule[];
   schema: GroupSchema;
-  /** RJSF's UI schema of what it asks. */
   ui: Readonly<Record<string, CompiledFieldUi>>;
 }
 
@@ -242,7 +241,7 @@ export interface CompiledForm {
   today?: () => string;
 }
 
-/** One error as a compiled validator reports it. `keyword` is `errorMessage` once the catalogue has worded it. */
+/** An error of a compiled validator. `keyword` is `errorMessage` if the message is the catalogue's. */
 export interface ValidatorError {
   instancePath: string;
   schemaPath: string;
@@ -257,7 +256,7 @@ interface SectionValidator {
   validate: { (data: unknown): boolean; errors?: ValidatorError[] | null };
 }
 
-/** One thing wrong with one field, in the visitor's words. */
+/** The error of a field, with a message for visitors. */
 export interface FieldError {
   /** Dotted path of the field from the form's answers, for example `email`. */
   field: string;

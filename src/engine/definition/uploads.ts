@@ -30,7 +30,7 @@ export interface PendingUpload {
   is: 'sending' | 'waiting' | 'failed';
 }
 
-/** The files of a form that are being uploaded, and what there is to tell of them. */
+/** The unfinished uploads of a form, with news and small pictures of its files. */
 export interface FileUploads {
   /** Uploads by key, each with the path of its field. */
   uploads: ReadonlyMap<string, PendingUpload & { field: string }>;

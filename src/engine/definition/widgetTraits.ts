@@ -37,13 +37,13 @@ interface WidgetTraits extends WidgetLook {
   fitsColumn?: false;
   /** The most characters that it takes where the field says nothing; it takes several lines. */
   maxLength?: number;
-  /** Its answer is kept nowhere. */
+  /** Its answer is saved nowhere. */
   secret?: true;
   /** Its buttons count, between limits. */
   counts?: true;
-  /** It takes numbers of any unit, and not of lengths alone. */
+  /** It takes numbers of any unit, and not only lengths. */
   amounts?: true;
-  /** It asks a flag as a question with two answers, each in its words. */
+  /** It shows a flag as a question with two answers, which `ui:yes` and `ui:no` name. */
   namesAnswers?: true;
   /** The file that it sends is one picture, which it makes. */
   makesPicture?: true;

@@ -32,7 +32,7 @@ export interface RepeatedFacts {
   entries: { title: string; facts: Fact[] }[];
 }
 
-/** All answers to a form in words: those asked once, in repeated steps, and those that it no longer asks. */
+/** All answers to a form as facts: those of single steps, of repeated steps, and those without a field. */
 export interface AnswerFacts {
   facts: Fact[];
   repeated: RepeatedFacts[];
@@ -95,7 +95,7 @@ export const flattenFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'r
   ),
 ];
 
-/** Puts each answer into words once, at its first field: two sections may have a field for the same answer. */
+/** Formats each answer once, at its first field: two sections may have a field for the same answer. */
 class AnswerRenderer {
   /** Paths of the answers that were rendered, and of the questions. */
   private readonly rendered = new Set<string>();
@@ -215,7 +215,7 @@ class AnswerRenderer {
     return isNew ? this.read(walked, path) : undefined;
   }
 
-  /** The fact of a question; none for a question that was asked before. */
+  /** The fact of a field; none for an empty one that has a fact already. */
   private fact(label: string, value: string, field: string): AskedFact[] {
     if (value === '' && this.asked.has(field)) return [];
     this.asked.add(field);

@@ -10,10 +10,10 @@ import {
   type OptionValue,
 } from '../definition/types.ts';
 
-/** A form whose answers are put into words. */
+/** A form whose answers are formatted. */
 export type FormWithCode = Pick<LoadedForm, 'definition' | 'code'>;
 
-/** The title of a form's field, and the answer in words: the option's title, or the value itself. */
+/** The title of a form's field, and its formatted answer; undefined without an answer or field. */
 export function labelledAnswer<Given>(
   form: FormWithCode,
   answers: Given,
@@ -45,7 +45,7 @@ export function titledOptions(field: FieldSchema, ui?: CompiledFieldUi): [option
   return options.map((option, index) => [option, ui?.['ui:enumNames']?.[index] ?? String(option)]);
 }
 
-/** The answer of a field in words; empty for none and for an unticked checkbox. */
+/** The formatted answer of a field; empty for none and for an unticked checkbox. */
 export function formatAnswer(
   field: FieldSchema,
   ui: CompiledFieldUi | undefined,

@@ -6,8 +6,8 @@ import type { WalkedSection } from './walkSection.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /**
- * An answer in a text: `{city}`, or `{city|your city}` with the words that stand there until it is given. They hold no
- * marks of Markdown, which would take the braces apart.
+ * An answer in a text: `{city}`, or `{city|your city}` with a text to show without an answer, which holds no marks of
+ * Markdown: they would split the braces.
  */
 export const placeholder = /\{([A-Za-z][\w-]*(?:\.[\w-]+)*)(?:\|([^{}*`<>[\]]+))?\}/g;
 
@@ -36,7 +36,7 @@ export const renderAnswers = <Part>(
   form: WritingForm,
 ): Part => fillAnswers(text, (name) => formatAnswerAt(sections, form, addIndexes(location, name)));
 
-/** The answer at a path in words; undefined while there is none. */
+/** The formatted answer at a path; undefined while there is none. */
 function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, path: string): string | undefined {
   for (const { section, base, answers } of sections) {
     const inner = pathWithin(base, path) ?? '';

@@ -95,9 +95,8 @@ export function validateFields(
 
 export const sortErrors = (schema: GroupSchema, messages: ReadonlyMap<string, string>): FieldError[] =>
   [...messages]
-    .map(([field, message]) => ({ field, message, position: positionOf(schema, field) }))
-    .sort((first, second) => comparePositions(first.position, second.position))
-    .map(({ field, message }) => ({ field, message }));
+    .map(([field, message]) => ({ field, message }))
+    .sort((first, second) => comparePositions(positionOf(schema, first.field), positionOf(schema, second.field)));
 
 /** The message of an error. A limit that counts from a day is only known at validation, so it is filled in here. */
 function formatMessage({ message, keyword, params }: ValidatorError, { definition, code }: LoadedForm): string {

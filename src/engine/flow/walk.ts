@@ -79,7 +79,7 @@ export function walkFlow(
     const enabled = isMet(step.enabled, counted, day);
     const entries = entriesOf(valueAt(rawAnswers, list));
     const previous = walked.findLast(({ sections: inner }) => inner.length > 0);
-    // There is an entry where no section before it could offer to add one.
+    // The first entry is there at once where no earlier section could offer to add it.
     const minLength = Math.max(minItems, previous ? 0 : 1);
     const length = count ? followedLength(count, counted, maxItems, day) : freeLength(entries, minLength, maxItems);
     if (previous && enabled && !count && length === 0) previous.offers = [...(previous.offers ?? []), step];
@@ -109,7 +109,7 @@ export function walkFlow(
 
 /** A section in a walk that can be entered, and the number of its step. */
 export interface SectionInstance extends WalkedSection {
-  /** Stable while the form is filled in: made of the section and, in a repeated step, its entry. */
+  /** The id of the section, in a repeated step after the path of its entry; no answer changes it. */
   id: string;
   stepIndex: number;
 }

@@ -25,7 +25,7 @@ export interface WalkedSection {
   answers: Answers;
   /** Paths that are not asked, with entry indexes. For an untouched entry, its own path. */
   hidden: ReadonlySet<string>;
-  /** Paths of optional groups in which nothing is answered: they are asked, and what is in them cannot be wrong. */
+  /** Paths of optional groups without answers: they are visible, and have no errors. */
   untouched: ReadonlySet<string>;
   /** The message that its entry exceeds the maximum, if it does. */
   tooMany?: string | undefined;
@@ -232,7 +232,7 @@ interface BrokenRule {
   compared: string[];
 }
 
-/** One evaluation of a rule: for the form, or for an entry of a list. */
+/** The context of a rule's evaluation: the form, or an entry of a list. */
 interface RuleScope {
   /** Adds the indexes of the entry for which the rule is checked to a path. */
   placed: (path: string) => string;

@@ -89,7 +89,7 @@ export default function CopyEntry() {
   );
 }
 
-/** Applies the suggestion that a copied choice would have made, for example a name: names themselves are not copied. */
+/** Suggests texts for copied choices, for example names, which are not copied themselves. */
 function suggest(session: FormSession, base: string): void {
   const current = currentInstance(session.state);
   for (const [path, ui] of current ? uiByPath(current.section) : []) {

@@ -56,7 +56,7 @@ export function ErrorSummary() {
   }, [failures, definition.id]);
   if (errors.size === 0) return null;
   const follow = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
-    // The entry that the field stands in must be on the page before it can take the focus.
+    // The entry of the field must be on the page before the field can take the focus.
     flushSync(() => session.apply(openEntriesAround, field));
     if (focusField(event.currentTarget.hash.slice(1))) event.preventDefault();
   };

@@ -31,11 +31,9 @@ const Panel = styled(Problem)`
 
 /** Calls a listener whenever the device loses its connection, or has it again. */
 function followConnection(listener: () => void): () => void {
-  const changes = ['online', 'offline'] as const;
-  for (const change of changes) addEventListener(change, listener);
-  return () => {
-    for (const change of changes) removeEventListener(change, listener);
-  };
+  const stop = new AbortController();
+  for (const change of ['online', 'offline']) addEventListener(change, listener, stop);
+  return () => stop.abort();
 }
 
 /**

@@ -107,7 +107,7 @@ interface FormProps {
   returned?: ReturnedForm | undefined;
 }
 
-/** A whole form from its definition: one section at a time, with a step list when it has more than one step. */
+/** A form from its definition: one section at a time, with a step list when it has more than one step. */
 export function Form({ form, host, prehydration: given, returned }: FormProps) {
   // The session is created once: a page that renders again must not reset what was typed since.
   const [session] = useState(() => new FormSession(form, host, returned));

@@ -90,7 +90,6 @@ export function ListTemplate(props: ListProps) {
     (state) => visibleEntries(state, path).map((entry) => listEntryName(entry, titleField, '')),
     isEqual,
   );
-  const options = getUiOptions(uiSchema);
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
   const wasFilled = useMemo(
@@ -99,7 +98,7 @@ export function ListTemplate(props: ListProps) {
   );
   const { length } = items;
   const open = Math.min(chosen, length - 1);
-  const canRemove = options.removable !== false;
+  const canRemove = getUiOptions(uiSchema).removable !== false;
   const { move, remove } = useContext(ListChanges);
   const removeEntry = (number: number): void => {
     if (!canRemove) return;

@@ -58,7 +58,7 @@ export function SchemaField(props: FieldProps) {
   // A calculated or fixed field shows the value that counts, as does a field that the first entry answers for all.
   const valueIn = (state: SessionState): unknown => {
     const rawGroup = valueAt(withListDefaults(session.form.listDefaults, state.answers, field), parentPath(field));
-    // One of several plain values.
+    // A plain value of a list.
     if (Array.isArray(rawGroup)) return rawGroup[Number(name)];
     return (
       (fieldSchema.calculated || isFixed(state) ? undefined : rawOrDefault(rawGroup, name, fieldSchema)) ??
@@ -75,10 +75,7 @@ export function SchemaField(props: FieldProps) {
 
   const rendered = useFilledTexts((uiSchema as CompiledFieldUi)['ui:templates'], field);
 
-  const errorSchema = useMemo(
-    () => (error === undefined ? undefined : ({ __errors: [error] } as ErrorSchema)),
-    [error],
-  );
+  const errorSchema = useMemo(() => (error ? ({ __errors: [error] } as ErrorSchema) : undefined), [error]);
   const onChange = useCallback((value: unknown) => session.set(field, value), [session, field]);
   const shown = useMemo((): { schema: RJSFSchema; uiSchema: UiSchema } => {
     const offered = optionValuesOf(schema).filter((option) => !withheld.includes(option));

@@ -47,7 +47,7 @@ const buttonOf = (shown?: ReactNode) =>
 /** The theme of forms for RJSF: its own fields, our widgets and templates. */
 export const formTheme: ThemeProps = {
   widgets: widgets as unknown as RegistryWidgetsType,
-  // RJSF's own would answer a text between fields with null.
+  // RJSF's NullField would set null for a text between fields.
   fields: {
     SchemaField,
     NumberField,
@@ -82,17 +82,16 @@ const ThemedForm = withTheme(formTheme);
 const nameOf = (path: (string | number)[], idPrefix: string): string =>
   fieldOfId([idPrefix, ...path].join(idSeparator));
 
-// Our own form element is around all sections: a second one from RJSF would be nested in it.
+// RJSF's form element would be nested in ours.
 const Bare = ({ children }: { children?: ReactNode }) => children;
 
-/** The fields of one section. It renders once for each section instance: later changes come from the session. */
-export const SectionFields = memo(function SectionFields({
-  section,
-  idPrefix,
-}: {
+interface SectionFieldsProps {
   section: Section;
   idPrefix: string;
-}) {
+}
+
+/** The fields of one section. It renders once for each section instance: later changes come from the session. */
+export const SectionFields = memo(function SectionFields({ section, idPrefix }: SectionFieldsProps) {
   const session = useSession();
   const { form, uploads } = session;
   const { widgets, fields, templates, parts } = form.code;

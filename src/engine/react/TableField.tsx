@@ -207,7 +207,7 @@ function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>
   );
 }
 
-/** The fields of an entry, each in the cell of its column, which is empty while the field is not asked. */
+/** The fields of an entry, each in the cell of its column, which is empty while the field is hidden. */
 const Cells = ({ properties }: ObjectFieldTemplateProps) =>
   properties.map(({ name, content, hidden: isUnseen }) =>
     isUnseen ? (

@@ -1,5 +1,4 @@
-// The code of widgets, fields and templates that are registered beside the engine's own: only a project that has some
-// loads it.
+// The code of registered widgets, fields and templates. Only a project that has some loads it.
 
 import { getDefaultRegistry } from '@rjsf/core';
 import stockWidgets from '@rjsf/core/lib/components/widgets/index.js';

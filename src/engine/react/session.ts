@@ -12,7 +12,7 @@ export function useSession(): FormSession {
   return session;
 }
 
-/** One part of the session's state, whose change renders the component. `isSame` compares parts created anew. */
+/** A part of the session's state, whose change renders the component. `isSame` compares parts created anew. */
 export function useSelected<Part>(
   select: (state: SessionState) => Part,
   isSame: (first: Part, second: Part) => boolean = Object.is,

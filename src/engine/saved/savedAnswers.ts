@@ -1,4 +1,4 @@
-// saved: answers that are kept on the visitor's device, and what of them still fits the form.
+// saved: answers on the visitor's device, and the part of them that still fits the form.
 
 import {
   type Answers,
@@ -17,7 +17,7 @@ import { isRecord, valueAt } from '../../values/values.ts';
 /** The key in local storage of a form's saved answers: `prefix` names product and environment, `key` the form. */
 export const storageKey = (prefix: string, key: string): string => `${prefix}_${key}`;
 
-/** How many days answers are kept that a visitor saves on the service. */
+/** The number of days for which the service keeps answers that a visitor saves there. */
 export const savedForDays = 30;
 
 /** The body of a submission and the key that it was sent under. */
@@ -164,7 +164,7 @@ export function fittingAnswers({ properties }: GroupSchema, data: unknown, code:
   return Object.fromEntries([...others, ...answers.filter(([, answer]) => answer !== undefined)]);
 }
 
-/** Saved answers that fit, and those to questions that only another version of the form asks, open in another tab. */
+/** Saved answers that fit, and those without a field, which another version of the form in another tab may have. */
 export const carriedAnswers = (schema: GroupSchema, data: unknown, code: AnswerCode): Answers =>
   fittingAnswers(schema, data, code, true);
 
@@ -172,7 +172,7 @@ function fittingProperty(property: PropertySchema, value: unknown, code: AnswerC
   if (value === undefined || value === null || isNote(property)) return undefined;
   if (isGroup(property)) return fittingAnswers(property, value, code, carries);
   if (!isList(property)) return fittingField(property, value, code);
-  // One entry above the maximum is kept and shown as an error; more than that cannot have been entered here.
+  // One entry above the maximum shows as an error; visitors cannot have entered more.
   return Array.isArray(value)
     ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry, code, carries))
     : undefined;

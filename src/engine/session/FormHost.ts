@@ -55,7 +55,7 @@ export interface FormHost {
   localTime?(moment: string): Date;
   /** The values in the controls of a form that differ from their defaults, by name. */
   entered?(form: HTMLElement): Record<string, unknown>;
-  /** The total of the answers so far, in words; undefined while there is none. */
+  /** The formatted total of the answers so far; undefined while there is none. */
   total?(answers: Answers): Promise<string | undefined>;
   /** Fields that the page adds to the lead. */
   attached?(): Answers;

@@ -15,7 +15,7 @@ import {
   type SessionState,
 } from './sessionState.ts';
 
-/** One visitor filling in one form, from the first key to the answer of the service. */
+/** A visitor's form, from the first key to the answer of the service. */
 export class FormSession extends SessionStore {
   declare readonly form: PageForm & SessionForm;
   readonly navigation: Navigation;

@@ -57,7 +57,7 @@ export class FormUploads implements Uploads {
     if (this.session.state.sending) return;
     this.session.apply(withNote, field, { refused: [] });
     const { press } = this.session;
-    // A signature is taken as its field is left, mostly by a press on a button, which must not move away under it.
+    // A signature is added when its field loses focus, mostly by the press of a button, which must not move away.
     const addition = new Promise<void>((resolve) => press.run(() => resolve(this.takeAll(field, files, schema))));
     this.taking = Promise.all([this.taking, addition]);
   }
@@ -119,7 +119,7 @@ export class FormUploads implements Uploads {
     this.sendNext();
   }
 
-  /** The error of a field on the page by its own rules, if any. */
+  /** The error of a field on the page, if any. */
   private wrongWith(field: string): string | undefined {
     this.session.recomputeNow();
     const current = currentInstance(this.session.state);

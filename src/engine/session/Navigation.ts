@@ -34,7 +34,7 @@ export class Navigation {
     else if (currentInstance(state)?.section.ends !== 'unsent') void this.submit();
   }
 
-  /** Goes from the list of all answers to the section instance that asks for some of them. */
+  /** Goes to a section instance from the list of all answers. */
   changeSection(instanceId: string): void {
     const { state } = this.session;
     const target = state.instances.find(({ id }) => id === instanceId);
@@ -104,10 +104,8 @@ export class Navigation {
     const instance = this.session.state.instances.find((each) => errors.some(({ field }) => hasField(each, field)));
     if (!instance) return false;
     this.moveTo(instance);
-    this.session.apply(
-      showFailure,
-      errors.filter(({ field }) => hasField(instance, field)),
-    );
+    const onPage = errors.filter(({ field }) => hasField(instance, field));
+    this.session.apply(showFailure, onPage);
     return true;
   }
 

@@ -19,7 +19,7 @@ import {
 } from './sessionState.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
-/** The greatest number of unanswered submissions that are kept: more than anybody makes between two answers. */
+/** The most unanswered submissions that are stored: more than anybody makes between two answers. */
 const maxUnanswered = 5;
 
 /**
@@ -165,10 +165,7 @@ const restart: Command<[sent: Sent]> = (form, state, sent) => ({
   sent,
 });
 
-const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({
-  ...emptiedState(form, state),
-  sent,
-});
+const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({ ...emptiedState(form, state), sent });
 
 /** FNV-1a. A file that was uploaded once more has another id, and is the same answer. */
 function hashAnswers(answers: unknown): string {

@@ -35,11 +35,8 @@ export function removeEntry(session: FormSession, list: string, number: number):
   if (isHere && (number > 0 || isOnly)) moveToInstance(session, previous);
   const undo = removeFromList(session, list, number);
   // The next entry has index 0 after the removal.
-  if (isHere && number === 0)
-    moveToInstance(
-      session,
-      session.state.instances.findLast(({ base }) => base === joinPath(list, 0)),
-    );
+  const next = session.state.instances.findLast(({ base }) => base === joinPath(list, 0));
+  if (isHere && number === 0) moveToInstance(session, next);
   if (!isOnly) return undo;
   return () => {
     undo();

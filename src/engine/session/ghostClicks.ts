@@ -1,4 +1,4 @@
-// Ghost clicks: presses that land on something that has just taken the place of what was aimed at.
+// Ghost clicks: presses that hit a control which has just replaced the intended one.
 
 /** Milliseconds within which nobody presses new content on purpose. */
 const reactionTime = 500;
@@ -11,7 +11,7 @@ const reach = 48;
 
 const controls = 'a, button, input, label, select, summary, textarea, [role=tab], [role=option]';
 
-/** The target of a press, and the element that stands there since. */
+/** The last press, and the control that is under it now. */
 interface Aim {
   /** The time of the press, on the clock of events. */
   at: number;
@@ -24,7 +24,7 @@ interface Aim {
 const controlAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(controls) : null;
 
-/** The words of a control, without numbers: "Remove guest 3" goes on to mean the same as "Remove guest 2". */
+/** The label of a control, without numbers: "Remove guest 3" means the same as "Remove guest 2". */
 const labelOf = (control: Element | null): string =>
   control ? `${control.getAttribute('aria-label') ?? ''}${control.textContent}`.replace(/\d+/g, '') : '';
 
@@ -119,7 +119,7 @@ export function preventGhostClicks(): void {
   addEventListener('contentreplaced', contentReplaced);
   addEventListener('pointerdown', handlePointerDown, true);
   for (const type of ['pointerdown', 'mousedown', 'click']) addEventListener(type, stop, true);
-  // Whoever types or scrolls knows that something else stands there then.
+  // A visitor who types or scrolls has seen the new content.
   addEventListener('input', (event) => event instanceof InputEvent && clearAim(), true);
   for (const type of ['wheel', 'touchmove', 'keydown'])
     addEventListener(type, clearAim, { capture: true, passive: true });

@@ -75,11 +75,6 @@ export const findUnknownInput = (
 /** Settles all conflicts with another tab: with its values, or with those on the page. */
 export const settleConflicts: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {
   const { answers, conflicts } = state;
-  const settled = withTheirs
-    ? withAnswers(
-        state,
-        [...conflicts].reduce((tree, [path, value]) => withValueAt(tree, path, value), answers),
-      )
-    : state;
-  return { ...settled, conflicts: new Map() };
+  const theirs = [...conflicts].reduce((tree, [path, value]) => withValueAt(tree, path, value), answers);
+  return { ...(withTheirs ? withAnswers(state, theirs) : state), conflicts: new Map() };
 };

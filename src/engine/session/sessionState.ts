@@ -9,7 +9,7 @@ import { valueAt } from '../../values/values.ts';
 
 /** A form with the parts that a session computes once. */
 export interface SessionForm extends LoadedForm {
-  /** All that the form may ask. */
+  /** The properties of all sections, merged. */
   schema: GroupSchema;
   fields: ReadonlyMap<string, FieldSchema>;
   /** The defaults of lists, by path. */
@@ -18,7 +18,7 @@ export interface SessionForm extends LoadedForm {
   check: SectionCheck;
 }
 
-/** One visitor's form at one moment. Replaced, never changed, so that what did not change stays identical. */
+/** A visitor's form at a moment. Changes replace the state, so that unchanged parts stay identical. */
 export interface SessionState {
   /** Whether the form is interactive: before that it is only prerendered text. */
   ready: boolean;
@@ -57,7 +57,7 @@ export interface SessionState {
   reviewed: boolean;
   /** Whether saved answers were restored. */
   restored: boolean;
-  /** The last time that the form was sent, while its answers are kept. */
+  /** The record of the last sending, of a form that keeps its answers. */
   sent: Sent | undefined;
   /** The id under which the service keeps answers of this form, too, for a link. */
   savedId?: string | undefined;

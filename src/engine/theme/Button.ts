@@ -50,7 +50,7 @@ export const Button = styled.button.attrs<{ $primary?: boolean | undefined }>((p
   ${({ $primary }) => $primary && primary}
 `;
 
-/** The look of a button that stands in a line of text, as a link does. */
+/** The look of a button in a line of text, like a link's. */
 export const textButton = css`
   min-height: ${tokens.touchTarget};
   padding: 0;

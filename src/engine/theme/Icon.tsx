@@ -14,7 +14,7 @@ const Drawing = styled.svg`
 /** The host's sprite sheet of icons, with one symbol for each name. */
 const sheet = '/icons.svg';
 
-/** A line icon beside words that say the same. */
+/** A line icon beside a text with the same meaning. */
 export const Icon = ({ name }: { name: string }) => (
   <Drawing aria-hidden="true">
     <use href={`${sheet}#${name}`} />

@@ -180,7 +180,7 @@ interface NumberedTabProps {
   wrongLabel: string | undefined;
 }
 
-/** One tab. Memoized, because a press changes two of possibly many tabs. */
+/** A tab. Memoized, because a press changes two of possibly many tabs. */
 const NumberedTab = memo(function NumberedTab({ list, number, name, isOpen, wrongLabel }: NumberedTabProps) {
   return (
     <TabButton

@@ -19,7 +19,7 @@ export const accentBox = css`
   background: ${tokens.tint};
 `;
 
-/** As the `ref` of an element: focuses the element where the focused one has gone. */
+/** Focuses an element, as its `ref`, where the focused element has left the page. */
 export function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

@@ -69,14 +69,12 @@ function Dated({ kind, type, props }: DatedProps) {
   );
 }
 
-/** A day from the browser's calendar, shown in words. */
+/** A day from the browser's calendar, formatted below. */
 export const DateInput = (props: FieldWidgetProps) => <Dated props={props} kind="date" type="date" />;
 
-/** A day as people write it, shown in words as it was understood. For days that nobody looks up, such as birthdays. */
+/** A day as people type it, formatted below as it was parsed. For known days, such as birthdays. */
 export const TypedDate = (props: FieldWidgetProps) => <Dated props={props} kind="date" type="text" />;
 
-/** A time of day from the browser's own control. */
 export const TimeInput = (props: FieldWidgetProps) => <Dated props={props} kind="time" type="time" />;
 
-/** A day and a time from the browser's own control. */
 export const MomentInput = (props: FieldWidgetProps) => <Dated props={props} kind="date-time" type="datetime-local" />;

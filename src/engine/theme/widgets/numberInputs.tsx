@@ -96,7 +96,7 @@ function NumberLine({ props, before, after, unitId }: NumberLineProps) {
         {after}
       </Row>
       {(schema.amount ?? schema.unit) !== undefined && (
-        // The words of an amount have its unit.
+        // A formatted amount has its unit.
         <LiveLine>
           {number && `= ${schema.amount === undefined ? fill(options.unitLabel ?? '', { number }) : number}`}
         </LiveLine>

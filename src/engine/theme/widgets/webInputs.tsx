@@ -5,7 +5,7 @@ import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
 import { tokens } from '../tokens.ts';
 
-// A form that asks for secrets keeps none of them.
+// A form that asks for secrets saves none of them.
 export { withoutSecrets } from '../../definition/withoutSecrets.ts';
 
 export const PasswordInput = (props: FieldWidgetProps) => <BaseInput {...props} type="password" />;
