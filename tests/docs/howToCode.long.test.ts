@@ -118,7 +118,7 @@ test.each<{ page: string; forgotten: string; in?: string[]; changed: [string, st
   {
     page: 'add-an-operator',
     forgotten: 'one of them, or a part of it',
-    changed: [without(operators, withOperator, ", allKnown(Math.ceil), 'always'")],
+    changed: [without(operators, withOperator, ", fromAllBounds(Math.ceil), 'always'")],
     says: 'Expected 2-3 arguments, but got 1',
   },
   {
