@@ -91,7 +91,6 @@ async function buildDesk(folder: string): Promise<void> {
   await compressFiles(folder);
 }
 
-/** Lists the files that the pages of leads consist of. */
 const listLeadFiles = (list: string[]): Plugin => ({
   name: 'files-of-leads',
   generateBundle(_options, bundle) {
@@ -110,7 +109,6 @@ const listLeadFiles = (list: string[]): Plugin => ({
 const isLeadChunk = ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): boolean =>
   name === 'index' || /\/(Leads|LeadPage)\.tsx$/.test(facadeModuleId ?? '');
 
-/** Moves a folder to the path of another, which may be missing. */
 async function replaceFolder(folder: string, replacement: string): Promise<void> {
   const old = `${replacement}-before`;
   await rename(folder, old).catch((error: NodeJS.ErrnoException) => {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The groups of modules that are bundled into one file each. */
 export const codeGroups = (): Rolldown.CodeSplittingGroup[] => [libraries, forms()];
 
 /**

@@ -31,7 +31,6 @@ export class CheckedDocument {
     this.written = tree;
   }
 
-  /** Its name in findings. */
   get file(): string {
     return this.reporter.fileOf(this.path);
   }
@@ -45,7 +44,6 @@ export class CheckedDocument {
     return valueAt(this.value, pointer);
   }
 
-  /** The keys of the object at a path; undefined when there is none. */
   keysAt(pointer: readonly string[]): string[] | undefined {
     return keysAt(this.value, pointer);
   }

@@ -67,7 +67,6 @@ export class Compilation {
     });
   }
 
-  /** Runs stages one after the other. */
   run(stages: readonly Stage[]): void {
     for (const { on, passes } of stages) {
       if (on === 'all files, whole' && this.collector.errorCount > 0) continue;

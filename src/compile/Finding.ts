@@ -63,7 +63,6 @@ export function displayPath(place: string): string {
 export const inFolder = (folder: string, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, file: path.posix.join(displayPath(folder), finding.file) }));
 
-/** The message of a finding, and its hint in brackets. */
 export const messageWithHint = ({ message, hint }: Pick<Finding, 'message' | 'hint'>, gap = ' '): string =>
   `${renderSentence(message)}${hint === undefined ? '' : `${gap}(${hint})`}`;
 
@@ -137,7 +136,6 @@ export class Findings {
     return this.withErrors.size;
   }
 
-  /** Whether no error was found in a file. */
   hasNoErrors(file: string): boolean {
     return !this.withErrors.has(file);
   }

@@ -18,7 +18,6 @@ export interface FindingRecord {
   topic: keyof typeof topics;
   /** Its meaning and its remedy, for readers who do not program: Markdown of docs/checker.md. */
   text: string;
-  /** The severity: an error when left out. */
   severity?: 'warning' | 'either';
   /** Set where something is unused, or named otherwise. */
   last?: true | undefined;

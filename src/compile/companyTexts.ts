@@ -49,7 +49,6 @@ export const hasCompanyValues = (pointer: JsonPath): boolean =>
 export const fillTexts = <Part>(json: Part, values: CompanyValues, keys?: ReadonlySet<unknown>): Part =>
   mapTexts(json, (text) => fill(text, values), keys);
 
-/** JSON with other texts. */
 export function mapTexts<Part>(json: Part, map: (text: string) => string, keys?: ReadonlySet<unknown>): Part {
   const filled = (value: unknown, isMeant: boolean): unknown => {
     if (typeof value === 'string') return isMeant ? map(value) : value;

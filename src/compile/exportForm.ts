@@ -28,9 +28,7 @@ export type ExportedSection = Pick<
   Section,
   'id' | 'title' | 'heading' | 'ends' | 'conditions' | 'optionConditions' | 'follow' | 'visible'
 > & {
-  /** JSON Schema of the answers as they are stored, in words that draft 7 and 2020-12 read alike. */
   schema: Schema;
-  /** RJSF's UI schema, with the widgets of its default theme. */
   uiSchema: Schema;
   /**
    * JSON Logic that has to hold, the path of the field that is wrong otherwise, and what is said there. For each entry

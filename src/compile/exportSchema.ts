@@ -43,7 +43,6 @@ export function exportSchema(section: Section, logic: LogicWriter): Pick<Exporte
   };
 }
 
-/** Whether a schema has words that count what a list contains. */
 const counts = (schema: unknown): boolean =>
   isRecord(schema)
     ? 'minContains' in schema || 'maxContains' in schema || Object.values(schema).some(counts)
@@ -176,7 +175,6 @@ const isOneOf = (values: unknown[]): Schema => ({
   anyOf: [{ enum: values }, { type: 'array', contains: { enum: values } }],
 });
 
-/** Every combination of `count` of the names. */
 function combinations(names: readonly string[], count: number): string[][] {
   if (count === 0) return [[]];
   return names.flatMap((name, index) => combinations(names.slice(index + 1), count - 1).map((tail) => [name, ...tail]));
@@ -353,6 +351,5 @@ function isMultiple(number: unknown, step: number): unknown {
 const rounded = ({ type, amount }: FieldSchema, logic: unknown): unknown =>
   type === 'string' ? logic : { round: [logic, amount === 'dollars' ? 2 : 6, type === 'integer'] };
 
-/** An object without what is undefined. */
 const defined = (object: Schema): Schema =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

@@ -28,7 +28,6 @@ export function optionalPath({ document, properties }: Fields, path: string): st
 export const leastEntries = ({ minItems }: { minItems?: number | undefined }, isRequired: boolean): number =>
   minItems ?? (isRequired ? 1 : 0);
 
-/** Whether the `required` beside a field, group or list names it. */
 export const isNamedRequired = ({ document, properties }: Fields, path: string): boolean =>
   [document.valueAt(requiredPath({ properties }, path))].flat().includes(nameIn(path));
 
@@ -66,11 +65,9 @@ export interface OptionUse {
   /** Path, in the section file, of what names the list: the field, or its `items`. */
   at: JsonPath;
   ref: string;
-  /** Path of the list's file. */
   target: string;
   /** The type of one chosen value. */
   type: string;
-  /** Whether several can be chosen. */
   isOfSeveral: boolean;
 }
 

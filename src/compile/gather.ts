@@ -97,7 +97,6 @@ function gatherForm(compilation: Compilation, document: CheckedDocument): Workin
   return form;
 }
 
-/** Reads the section files that a step names, with the switches that stand in them. */
 function gatherSections(compilation: Compilation, form: WorkingForm, step: StepFile, stepIndex: number): void {
   const { id: folder, document: owner } = form;
   const read: SwitchedSection[] = [];

@@ -5,7 +5,6 @@ import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Compilation } from './Compilation.ts';
 import { refPath } from './fields.ts';
 
-/** A message catalogue and the file it stands in. */
 export interface Catalogue {
   document: CheckedDocument;
   messages: MessagesFile;

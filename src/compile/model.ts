@@ -131,7 +131,6 @@ export class AskedFields {
   private readonly firstNames = new Map<string, Set<string>>();
   private count = 0;
 
-  /** The order of whatever is asked next. */
   get nextOrder(): number {
     return this.count;
   }
@@ -144,7 +143,6 @@ export class AskedFields {
     this.count += 1;
   }
 
-  /** Every place where a field is asked. */
   find(base: string, path: string): readonly AskedField[] {
     return this.byBase.get(base)?.get(path) ?? [];
   }
@@ -165,7 +163,6 @@ export class AskedFields {
     return this.find(base, path).filter((field) => canName(scope, base, path, field));
   }
 
-  /** The names that can be used from here. */
   nameablePaths(scope: NameScope): string[] {
     const { base: scopeBase, entriesOf } = scope;
     const bases = scopeBase === '' || entriesOf !== undefined ? [scopeBase] : [scopeBase, ''];

@@ -18,7 +18,6 @@ function placeholderMistakes(template: string, allowed: readonly string[]) {
   ];
 }
 
-/** A placeholder as it is written. */
 export const braced = (name: string): string => `{${name}}`;
 
 function hintFor(name: string, allowed: readonly string[]): string | undefined {

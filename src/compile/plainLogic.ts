@@ -48,7 +48,6 @@ export function plainLogic(logic: unknown): unknown {
   }
 }
 
-/** The names of those answers that are not given. */
 const missingOf = (names: readonly Part[]): Condition => ({
   merge: names.map(({ logic: name }) => ({ if: [isGiven({ var: name }), [], [name]] })),
 });
@@ -68,7 +67,6 @@ export function customOperations(logic: unknown): string[] {
   return [...new Set([...custom, ...Object.values(logic).flatMap(customOperations)])];
 }
 
-/** A condition that an answer, or all answers by these names, are there. */
 export const allGivenLogic = (paths: readonly string[]): unknown => every(paths.map((path) => isGiven({ var: path })));
 
 const it = { var: '' };

@@ -31,7 +31,6 @@ export function mostSimilar(word: string, candidates: Iterable<string>): string 
 /** A word that is longer than this is taken for no name. */
 const longestName = 200;
 
-/** No more words than these are listed. */
 const maxListed = 12;
 
 const quoted = (name: string): string => `"${name}"`;

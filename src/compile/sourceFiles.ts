@@ -5,7 +5,6 @@ import { metaFolder } from './FileKinds.ts';
 import type { FindingKind } from './Finding.ts';
 import { codeOfError } from '../values/errors.ts';
 
-/** Why a file that is there cannot be used at all. */
 export interface FileProblem {
   code: FindingKind;
   message: string;
@@ -42,7 +41,6 @@ export async function readText(file: string): Promise<{ text: string; problem?: 
   }
 }
 
-/** A size as people say it. */
 export const formatBytes = (bytes: number): string => {
   const kilobytes = Math.ceil(bytes / 1024);
   return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -6,7 +6,6 @@ import type { WorkingForm, WorkingSection } from './model.ts';
 import { type FileProperty, propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import { nameHint } from './similar.ts';
 
-/** A section file of a step, as it was read. */
 export interface SwitchedSection {
   id: string;
   document: CheckedDocument;

@@ -58,7 +58,6 @@ const options: CustomValidatorOptionsType = {
   extenderFn: (ajv) => ajv.addVocabulary([...ownKeywords, 'minContains', 'maxContains']).addKeyword(errorMessage),
 };
 
-/** An ajv that judges answers, for `compileSchema`. */
 export const answersAjv = (): Ajv => customizeValidator(options).ajv;
 
 /** The functions of ajv's runtime that standalone validators call, as code of our own that needs no bundled ajv. */

@@ -51,12 +51,10 @@ export class ContentNames {
     this.lists = listNames(this.forms, content.paths);
   }
 
-  /** The texts of all files that visitors read, in the order of the files. */
   get texts(): SiteText[] {
     return this.content.paths.flatMap((path) => this.textsOf(path));
   }
 
-  /** The text at a place, if visitors read one there. */
   textAt(file: string, textPath: JSONPath): SiteText | undefined {
     return this.textsOf(file).find(({ path }) => path.join('\n') === textPath.join('\n'));
   }
@@ -105,7 +103,6 @@ export class ContentNames {
     return { form, section: form?.sections.find(({ path }) => path === file) };
   }
 
-  /** The texts of a file that visitors read. */
   textsOf(file: string): SiteText[] {
     const cached = this.textCache.get(file);
     if (cached) return cached;

@@ -5,7 +5,6 @@ import type { ContentValues } from './pricedOptions.ts';
 import { readValue, validTree, valueInText } from './looseJson.ts';
 import type { JSONPath } from 'jsonc-parser';
 
-/** The content at a time. */
 export class ContentSnapshot {
   private readonly valueCache = new Map<string, unknown>();
 
@@ -16,7 +15,6 @@ export class ContentSnapshot {
     readonly schemaOf: (path: string, text: string) => object | undefined = () => undefined,
   ) {}
 
-  /** The paths of all files of JSON. */
   get paths(): string[] {
     return [...this.files.keys()].filter((path) => path.endsWith('.json'));
   }
@@ -32,7 +30,6 @@ export class ContentSnapshot {
     return this.valueCache.get(path);
   };
 
-  /** The value at a place of a file. */
   valueAt(path: string, keys: JSONPath): unknown {
     return valueInText(this.text(path), keys);
   }
@@ -42,7 +39,6 @@ export class ContentSnapshot {
     return path.endsWith('.json') && validTree(this.text(path) ?? '') !== undefined;
   }
 
-  /** All files of JSON as values. */
   get values(): ContentValues {
     return new Map(this.paths.map((path) => [path, this.value(path)]));
   }

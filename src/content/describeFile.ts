@@ -88,7 +88,6 @@ function changesIn(from: unknown, to: unknown, path: string[] = []): Difference[
   });
 }
 
-/** The names of the parts of the company's look. */
 const lookNames: Readonly<Record<string, string>> = {
   colours: 'colours were',
   fonts: 'letters were',
@@ -100,7 +99,6 @@ const isNone = (value: unknown): boolean => value === undefined || value === '';
 const isAddition = ({ from, to }: Difference): boolean => isNone(from) || isNone(to);
 const changeVerb = ({ from }: Difference): string => (isNone(from) ? 'added' : 'removed');
 
-/** The change of words. */
 function formatRewording(change: Difference): string {
   const { from, to } = change;
   if (isAddition(change)) return `${excerpt(String(isNone(to) ? from : to))} was ${changeVerb(change)}`;
@@ -153,7 +151,6 @@ function formatChange(change: Difference, file: string, names: ContentNames, pat
 
 const isObject = (value: unknown): boolean => typeof value === 'object';
 
-/** The name of a record. */
 function nameOf(value: unknown): string | undefined {
   const found = ['title', 'name', 'heading', 'question', 'label', 'job']
     .map((key) => valueAt(value, key))

@@ -5,7 +5,6 @@ import { isRecord, valueAt } from '../values/values.ts';
 export const pointerOf = (keys: JSONPath): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The keys in a JSON Pointer. */
 export const pointerKeys = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -19,7 +18,6 @@ export const pointerKeys = (pointer: string): string[] =>
  */
 export const pathOfPointer = (value: unknown, pointer: string): JSONPath => pathOfKeys(value, pointerKeys(pointer));
 
-/** The path that the keys of a pointer lead to in a value. */
 export function pathOfKeys(value: unknown, keys: readonly string[]): JSONPath {
   let parent = value;
   return keys.map((key) => {

@@ -34,7 +34,6 @@ export class EditedProject {
     return (this.good ??= loadValidProject(this.options));
   }
 
-  /** Notifies a user of every change from now on. */
   follow(watcher: FSWatcher, user: ProjectUser): void {
     this.users.push(user);
     if (this.watchers.has(watcher)) return;

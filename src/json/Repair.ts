@@ -18,7 +18,6 @@ export const repairAt = (
   offset = start,
 ): Repair => ({ edits: [{ offset: start, remove, insert }], offset, message, hint });
 
-/** A text with a repair. */
 export const applyRepair = ({ edits }: Pick<Repair, 'edits'>, text: string): string =>
   edits.reduceRight(
     (changed, { offset, remove, insert }) => changed.slice(0, offset) + insert + changed.slice(offset + remove),

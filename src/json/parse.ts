@@ -1,6 +1,5 @@
 import { tokenText, type TextMistake, type Token } from './tokens.ts';
 
-/** A value of a JSON text, with its place in it. */
 export interface JsonNode {
   /** Offset of its first character in the text. */
   offset: number;
@@ -12,7 +11,6 @@ export interface JsonNode {
   items?: JsonNode[];
 }
 
-/** A key of an object and what stands at it. */
 export interface JsonMember {
   /** Offset of the key's first character in the text. */
   offset: number;

@@ -2,7 +2,6 @@ import type { JsonMember, JsonNode } from './parse.ts';
 import type { JsonPath } from './tree.ts';
 import { isObject } from '../values/values.ts';
 
-/** A text in a file that people read. */
 export interface ShownText {
   text: string;
   path: JsonPath;
@@ -43,7 +42,6 @@ export function schemasOnPath(schema: object, path: JsonPath): Schema[] {
   ];
 }
 
-/** A walk through a file and its schema side by side. */
 class TextWalk {
   constructor(
     private readonly root: Schema,

@@ -31,7 +31,6 @@ export function removeMarks(text: string): string {
   return restored.search(VERCEL_STEGA_REGEX) < 0 ? text : restored.replace(VERCEL_STEGA_REGEX, '');
 }
 
-/** A value of JSON without the marks in any of its texts. */
 export function removeMarksIn(value: unknown): unknown {
   if (typeof value === 'string') return removeMarks(value);
   if (Array.isArray(value)) return value.map(removeMarksIn);

@@ -1,7 +1,6 @@
 import type { JsonMember, JsonNode } from './parse.ts';
 import { isObject } from '../values/values.ts';
 
-/** How many values a node holds, with itself. */
 export function countNodes({ members, items }: JsonNode): number {
   let count = 1;
   for (const { node } of members?.values() ?? []) count += countNodes(node);
@@ -9,7 +8,6 @@ export function countNodes({ members, items }: JsonNode): number {
   return count;
 }
 
-/** The plain value of a node. */
 export function toValue({ members, items, value }: JsonNode): unknown {
   if (items) return items.map(toValue);
   if (!members) return value;
@@ -77,7 +75,6 @@ export class TextLines {
       this.starts.push(start + 1);
   }
 
-  /** Line and column, from 1, of a character. */
   placeOf(offset: number): { line: number; column: number } {
     let low = 0;
     let high = this.starts.length - 1;

@@ -9,7 +9,6 @@ export const timeIn = (clock: CompanyClock, moment: Date | string | number): str
 /** The day that a moment is of by the company's clock, as `YYYY-MM-DD`: rate tables take effect on these days. */
 export const dayIn = (clock: CompanyClock, moment: Date): string => timeIn(clock, moment).slice(0, 10);
 
-/** Returns a function for today's date by the company's clock. */
 export const todayIn = (clock: CompanyClock) => (): string => dayIn(clock, new Date());
 
 /** The day from which a rate table is in force; undefined where it does not say one. */

@@ -2,7 +2,6 @@ import { isObject } from '../values/values.ts';
 
 const maxLength = 60;
 
-/** A wrong value, shortened for an error message. */
 export function describeOffender(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';

@@ -1,7 +1,6 @@
 import { tryEstimate } from './estimate.ts';
 import type { Estimate, EstimateLine, RateTable } from './types.ts';
 
-/** A house to price, and its name in the output. */
 export interface NamedHouse {
   source: 'sample' | 'lead';
   name: string;
@@ -26,7 +25,6 @@ export interface LineImpact extends Pick<EstimateLine, 'item' | 'option' | 'labe
   change: number;
 }
 
-/** The prices of a house by two tables. */
 export interface HouseImpact extends Pick<NamedHouse, 'source' | 'name'> {
   before: number;
   after: number;
@@ -51,7 +49,6 @@ export interface ImpactSummary {
   largest?: Pick<HouseImpact, 'name' | 'change'> & { percent?: number };
 }
 
-/** Prices a house by two tables. */
 export function compareHouse(
   { source, name, house }: NamedHouse,
   { before, after }: TablePair,

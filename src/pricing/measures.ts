@@ -20,7 +20,6 @@ export interface WorkMeasure {
 const lengthOf = (entry: Entry): Fraction => fractionOf(readFeet(entry, 'length'));
 const areaOf = (entry: Entry): Fraction => times(lengthOf(entry), fractionOf(readFeet(entry, 'height')));
 
-/** All measures by their names in rate tables. */
 export const measures: ReadonlyMap<string, WorkMeasure> = new Map<string, WorkMeasure>([
   // Each entry's area, and its length for cutting lines by hand.
   [
@@ -42,9 +41,7 @@ export const measures: ReadonlyMap<string, WorkMeasure> = new Map<string, WorkMe
   ['floor-area', roomMeasure('squareFeetPerHour', 'sq ft', ({ floorArea }) => floorArea)],
   // The perimeter less the width of the openings.
   ['baseboard-length', roomMeasure('feetPerHour', 'ft', ({ baseboard }) => baseboard)],
-  // The total length of all walls.
   ['perimeter', roomMeasure('feetPerHour', 'ft', ({ perimeter }) => perimeter)],
-  // The number of entries.
   [
     'each',
     {
@@ -73,6 +70,5 @@ export interface RoomGeometry {
   readonly perimeter: Fraction;
   readonly floorArea: Fraction;
   readonly baseboard: Fraction;
-  /** The number of openings of each kind. */
   readonly openings: Readonly<Record<string, number>>;
 }

@@ -18,7 +18,6 @@ export const rateUnits = {
   feet: 'ft',
 } satisfies Record<MeasuredRate['rateKey'], string> & Record<string, string>;
 
-/** A number of a rate table, where it stands. */
 export interface RateNumber {
   path: string[];
   key: keyof typeof rateUnits;
@@ -36,7 +35,6 @@ export interface RateRow {
   cost: () => number;
 }
 
-/** Rates that are measured alike. */
 export interface RateGroup {
   id: string;
   label: string;
@@ -189,7 +187,6 @@ export function optionCost(table: RateTableFile, item: string, rates: Readonly<R
   return costOf(withValue(table, ['items', item, 'rates', option], rates), { item, option });
 }
 
-/** Something to do in the reference room. */
 interface Priced {
   /** The item that is ticked, and its option, the first one when left out. */
   item: string;
@@ -202,7 +199,6 @@ interface Priced {
   opening?: string;
 }
 
-/** Dollars for something in the reference room. */
 function costOf(table: RateTableFile, { item, work = item, opening, ...choices }: Priced): number {
   const { list, measure, rates = {}, sizes } = table.items[item] ?? {};
   const { option = Object.keys(rates)[0], size = usualSize(sizes), houseSize = usualSize(table.houseSizes) } = choices;

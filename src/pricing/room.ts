@@ -4,7 +4,6 @@ import { isRecord } from '../values/values.ts';
 /** A thing in a room, an entry of a list or a single part, with its path for error messages. */
 export interface Entry {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Index of the room, from 0. */
   readonly room: number;
   /** Path of the list in the room, or of the single part when there is no index. */
   readonly path: string;

@@ -22,7 +22,6 @@ export interface Estimate {
   readonly rooms: readonly RoomEstimate[];
 }
 
-/** One kind of work in one room. */
 export interface EstimateLine {
   /** Name of the item, preparation or feature in the rate table; `rounding` for the line that rounds a room up. */
   readonly item: string;
@@ -44,7 +43,6 @@ export interface RoomEstimate {
   readonly name: string;
   /** Whole dollars, rounded up; the costs of the lines add up to it. */
   readonly total_cost: number;
-  /** The sum of the lines' hours. */
   readonly total_hours: number;
   readonly lines: readonly EstimateLine[];
 }

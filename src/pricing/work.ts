@@ -8,7 +8,6 @@ import type { EstimateLine } from './types.ts';
 /** A rate of the table, as the line of an estimate names it. */
 type Rate = Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit' | 'rate'>;
 
-/** A quantity of work at a rate. */
 export interface RoomWork {
   readonly rate: Rate;
   readonly quantity: Fraction;

@@ -11,7 +11,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => is
 export const valueAt = (tree: unknown, path: string | readonly (string | number)[]): unknown =>
   (typeof path !== 'string' ? path : path === '' ? [] : path.split('.')).reduce(memberOf, tree);
 
-/** The value under one name in an object or a list; undefined where there is none. */
 function memberOf(value: unknown, name: string | number): unknown {
   if (Array.isArray(value)) return /^\d+$/.test(String(name)) ? value[Number(name)] : undefined;
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;

@@ -79,7 +79,6 @@ const ofLimit = (end: string): Pick<RuleRecord, 'metaSchema' | 'values'> => ({
   values: { limit: () => '{limit}' },
 });
 
-/** The first day, or time, that is allowed. */
 const earliest: RuleRecord = {
   when: 'a date or time is before {limit}, the first one that is allowed',
   keyword: 'earliest',
@@ -87,7 +86,6 @@ const earliest: RuleRecord = {
   definition: judged(1, (data, limit) => _`${data} < ${limit}`),
 };
 
-/** The last day, or time, that is allowed. */
 const latest: RuleRecord = {
   when: 'a date or time is after {limit}, the last one that is allowed',
   keyword: 'latest',
@@ -104,7 +102,6 @@ const weekdayInWords = (day: (typeof weekdayNames)[number], locale: string): str
     Date.UTC(2023, 0, 1 + weekdayNames.indexOf(day)),
   );
 
-/** The date falls on one of these days of the week. */
 const weekdays: RuleRecord = {
   when: 'a date is on none of the {days} of the week, of which three at most are allowed',
   keyword: 'weekdays',

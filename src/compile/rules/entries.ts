@@ -2,7 +2,6 @@ import { _ } from 'ajv';
 import { maxItems, minItems } from './choices.ts';
 import { hasEntries, numberTypes, type RuleRecord, rulesOf, failInside } from './rule.ts';
 
-/** So many entries of a list, or more. */
 const minEntries: RuleRecord = {
   ...withoutLimits(minItems),
   name: 'min_entries',
@@ -10,7 +9,6 @@ const minEntries: RuleRecord = {
   applies: (_value, field) => hasEntries(field),
 };
 
-/** So many entries of a list, or fewer. */
 const maxEntries: RuleRecord = {
   ...withoutLimits(maxItems),
   name: 'max_entries',

@@ -26,7 +26,6 @@ export const file: Rule = {
   ),
 };
 
-/** The field takes several files, at most so many. */
 const maxFiles: RuleRecord = {
   name: 'max_files',
   when: 'there are more files than {max}',
@@ -96,7 +95,6 @@ const image: RuleRecord = {
   ),
 };
 
-/** The file has at most so many kilobytes of 1024 bytes. */
 const size: RuleRecord = {
   when: 'a file has more than {bytes}, or {size} kilobytes',
   keyword: 'size',

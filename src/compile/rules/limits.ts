@@ -23,7 +23,6 @@ const measures: Partial<Record<Shape, Measure>> = {
   list: 'count',
 };
 
-/** The limits that the rules of a field set. */
 export function ruleBounds(field: FieldRules, shape: Shape): Bounds | undefined {
   const measure = measures[shape];
   return measure && boundsOf(field, measure);
@@ -39,7 +38,6 @@ function boundsOf(field: FieldRules, measure: Measure): Bounds {
   return bounds;
 }
 
-/** The keywords that limit something, each with what it allows. */
 const limiting = (measure: Measure) =>
   rules.flatMap(({ keyword, metaSchema, limits }) => {
     const limitsOf = limits?.[measure];

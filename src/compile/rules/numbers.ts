@@ -1,7 +1,6 @@
 import { _ } from 'ajv';
 import { type FieldType, numberTypes, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
-/** The number is the limit or more. */
 export const minimum: RuleRecord = {
   name: 'min_value',
   when: 'a number is too small: less than {min}',
@@ -11,7 +10,6 @@ export const minimum: RuleRecord = {
   limits: { value: ({ minimum: min }) => ({ least: min }) },
 };
 
-/** The number is the limit or less. */
 const maximum: RuleRecord = {
   name: 'max_value',
   when: 'a number is too large: more than {max}',
@@ -27,7 +25,6 @@ const nextTo = (value: number, type: FieldType | undefined, direction: 1 | -1): 
   return value + direction * (Math.abs(value) * Number.EPSILON || Number.MIN_VALUE);
 };
 
-/** The number is more than the limit. */
 const exclusiveMinimum: RuleRecord = {
   name: 'more_than',
   when: 'a number is {min} or less',
@@ -39,7 +36,6 @@ const exclusiveMinimum: RuleRecord = {
   },
 };
 
-/** The number is less than the limit. */
 const exclusiveMaximum: RuleRecord = {
   name: 'less_than',
   when: 'a number is {max} or more',
@@ -49,7 +45,6 @@ const exclusiveMaximum: RuleRecord = {
   limits: { value: ({ exclusiveMaximum: max, type }) => (max === undefined ? {} : { most: nextTo(max, type, -1) }) },
 };
 
-/** The number lies between the two limits, or is one of them. */
 const between: RuleRecord = {
   when: 'a number is not between {min} and {max}',
   keyword: 'between',

@@ -21,7 +21,6 @@ export interface MessageContext {
   optionLabels: string[];
   /** Labels of the options that stand alone. */
   exclusiveLabels?: string[];
-  /** The title of a field beside this one. */
   titleOf: (name: string) => string;
   /** The language in which dates are written, such as `en-CA`. */
   locale: string;

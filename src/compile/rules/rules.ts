@@ -9,7 +9,6 @@ import type { Rule } from './rule.ts';
 import { decimalRules, textRules } from './texts.ts';
 import { valueRules } from './values.ts';
 
-/** The answer is a whole number. */
 const integer: Rule = {
   name: 'integer',
   when: 'a number is not whole',
@@ -17,7 +16,6 @@ const integer: Rule = {
   applies: (type) => type === 'integer',
 };
 
-/** The answer is a number. */
 const numeric: Rule = {
   name: 'numeric',
   when: 'it is no number',

@@ -2,7 +2,6 @@ import { _, type CodeKeywordDefinition } from 'ajv';
 import { decimalsOf } from './numbers.ts';
 import { type FieldRules, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
-/** Exactly so many characters, counted as `minLength` counts them. */
 const length: RuleRecord = {
   when: 'a text has not exactly {length} characters',
   keyword: 'length',
@@ -12,7 +11,6 @@ const length: RuleRecord = {
   limits: { length: ({ length: count }) => ({ least: count, most: count }) },
 };
 
-/** So many characters or more. */
 const minLength: RuleRecord = {
   name: 'min',
   when: 'a text is too short',
@@ -22,7 +20,6 @@ const minLength: RuleRecord = {
   limits: { length: ({ minLength: min }) => ({ least: min }) },
 };
 
-/** So many characters or fewer. */
 const maxLength: RuleRecord = {
   name: 'max',
   when: 'a text is too long',
@@ -81,7 +78,6 @@ const ofLetters = [
   onlyLetters('alpha_spaces', '\\s', 'letters and spaces'),
 ];
 
-/** Exactly so many digits 0 to 9: of a text, or of a whole number. */
 const digits: RuleRecord = {
   when: 'there are not exactly {length} digits',
   keyword: 'digits',
@@ -134,7 +130,6 @@ const decimals: RuleRecord = {
   },
 };
 
-/** The text matches a regular expression. */
 const regex: RuleRecord = {
   name: 'regex',
   when: 'it is not in the form that is asked for',

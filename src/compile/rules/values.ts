@@ -2,7 +2,6 @@ import { _ } from 'ajv';
 import { joinValues, listSchema, numberTypes, type RuleRecord, rulesOf, failInside, failWhere } from './rule.ts';
 import { isObject } from '../../values/values.ts';
 
-/** None of the listed values. */
 const excluded: RuleRecord = {
   when: 'it is one of the {values} that are not allowed',
   keyword: 'excluded',
