@@ -1,9 +1,6 @@
 import type { Condition, Definition } from '../engine/definition/types.ts';
 
-/**
- * A form in which nothing is shown after a section that ends it, for whom that one is shown: a condition like any other
- * to the walk and to all that judges conditions.
- */
+/** Adds conditions to a form that hide all steps and sections after a section that ends the form, where it is shown. */
 export function withEndings({ steps, sections }: Pick<Definition, 'steps' | 'sections'>) {
   const ends: Condition[] = [];
   const ended = new Map(Object.entries(sections));

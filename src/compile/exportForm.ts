@@ -39,10 +39,7 @@ export type ExportedSection = Pick<
   otherRules: Record<string, Schema>;
 };
 
-/**
- * A form as plain JSON Schema, UI schema and JSON Logic. What no standard word says is listed apart, and the step that
- * lists the answers is left out.
- */
+/** Exports a form as JSON Schema, UI schema and JSON Logic, without the step that lists the answers. */
 export function exportForm(definition: Definition): ExportedForm {
   const ownLogic: ExportedForm['ownLogic'] = {};
   const mark = (logic: unknown, path: string): void => {

@@ -1,6 +1,5 @@
 import { allFormats } from '../engine/definition/allFormats.ts';
 import { isCheckbox } from '../engine/definition/answerValues.ts';
-import { parseLimit } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { fieldsIn, isField, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
 import type {
@@ -12,9 +11,8 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import { allGivenLogic } from './plainLogic.ts';
+import { isExact, isUnexportable, roundedLogic, ruleLogic } from './ruleLogic.ts';
 import { rules } from './rules/rules.ts';
-import { weekdayNames } from './rules/dates.ts';
-import { isRecord } from '../values/values.ts';
 
 export type Schema = Record<string, unknown>;
 
@@ -29,24 +27,21 @@ interface Exported {
 }
 
 export type LogicWriter = Pick<Exported, 'write' | 'mark'>;
+
 /**
- * The JSON Schema of a section's answers as they are stored, in words that draft 7 and 2020-12 read alike; where it
- * counts what a list contains, which draft 7 cannot, `$schema` says so. What they cannot say is put into `otherRules`
- * by path, with the JSON Logic that has to hold, where it can say it.
+ * The JSON Schema of a section's stored answers, in keywords that draft 7 and 2020-12 read alike, unless `$schema` says
+ * 2020-12. Other rules go into `otherRules` by path, with their JSON Logic where there is any.
  */
 export function exportSchema(section: Section, logic: LogicWriter): Pick<Exported, 'otherRules'> & { schema: Schema } {
   const otherRules: Exported['otherRules'] = {};
   const schema = groupSchema({ section, otherRules, ...logic }, section.schema, '');
   return {
-    schema: counts(schema) ? { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } : schema,
+    schema: hasContainsLimits(schema) ? { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } : schema,
     otherRules,
   };
 }
 
-const counts = (schema: unknown): boolean =>
-  isRecord(schema)
-    ? 'minContains' in schema || 'maxContains' in schema || Object.values(schema).some(counts)
-    : Array.isArray(schema) && schema.some(counts);
+const hasContainsLimits = (schema: Schema): boolean => /"(?:min|max)Contains":/.test(JSON.stringify(schema));
 
 /** A group. Where it may stay empty, or is an entry that nobody touched, its `if` says whether something is in it. */
 function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBeEmpty = group.optional): Schema {
@@ -180,26 +175,27 @@ function combinations(names: readonly string[], count: number): string[][] {
   return names.flatMap((name, index) => combinations(names.slice(index + 1), count - 1).map((tail) => [name, ...tail]));
 }
 
-/** Words of JSON Schema that say what a field is, and those that it is judged by as they stand. */
-const namingWords = ['title', 'description', 'default', 'examples'];
-const judgingWords = [
-  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems',
-  'uniqueItems',
-].flatMap((line) => line.split(' '));
+/** Keywords of JSON Schema that describe a field, and those that judge its answer, which are exported unchanged. */
+const namingKeywords = ['title', 'description', 'default', 'examples'];
+const judgingKeywords = (
+  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems ' +
+  'uniqueItems'
+).split(' ');
 
-/** Words of ours that are said in standard ones, or that only say how a field is shown. */
-const translated = [
-  'type enum items values allowed disabledOptions withdrawnOptions exclusiveOptions excluded format requiredBy',
-  'required_if unit amount maxFiles advice unique calculated fixed not',
-].flatMap((line) => line.split(' '));
+/** Keywords of ours that are exported as others, or that only say how a field is shown. */
+const translatedKeywords = (
+  'type enum items values allowed disabledOptions withdrawnOptions exclusiveOptions excluded format requiredBy ' +
+  'required_if unit amount maxFiles advice unique calculated fixed not'
+).split(' ');
 
 function fieldSchema(exported: Exported, field: FieldSchema, path: string, isRequired: boolean, list?: string): Schema {
   const keywords = new Map<string, unknown>(Object.entries(field));
   const pick = (names: readonly string[]): Schema =>
     Object.fromEntries(names.filter((name) => keywords.has(name)).map((name) => [name, keywords.get(name)]));
-  const { enum: options = field.allowed, items, disabledOptions = [], exclusiveOptions, excluded, format, not } = field;
+  const { enum: options = field.allowed, items, disabledOptions = [], exclusiveOptions } = field;
+  const { excluded, format, not, calculated, fixed } = field;
   const isOffered = (option: unknown): boolean => !disabledOptions.includes(option as never);
-  const { multipleOf, ...judging } = pick(judgingWords);
+  const { multipleOf, ...judging } = pick(judgingKeywords);
   const schemas: Schema[] = [];
   if (exclusiveOptions) schemas.push({ not: { minItems: 2, contains: { enum: exclusiveOptions } } });
   if (excluded) schemas.push({ not: { enum: excluded } });
@@ -208,23 +204,23 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   if (isExact(multipleOf)) judging['multipleOf'] = multipleOf;
   const unmapped: Schema = {};
   for (const key of keywords.keys()) {
-    if ([...namingWords, ...judgingWords, ...translated].includes(key)) continue;
-    const standard = inStandardWords(key, field);
+    if ([...namingKeywords, ...judgingKeywords, ...translatedKeywords].includes(key)) continue;
+    const standard = limitSchema(key, field);
     if (standard) schemas.push(standard);
     else unmapped[key] = keywords.get(key);
   }
   if (multipleOf !== undefined && !isExact(multipleOf)) unmapped['multipleOf'] = multipleOf;
-  const conditions = logicOf(field, { var: list === undefined ? path : '' }, path).map((logic) =>
+  const conditions = ruleLogic(field, { var: list === undefined ? path : '' }, path).map((logic) =>
     list === undefined ? { if: [allGivenLogic([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
   );
-  const unjudged = Object.keys(unmapped).filter((key) => field.type !== 'file' && isJudgedHereAlone(key));
+  const unjudged = Object.keys(unmapped).filter((key) => field.type !== 'file' && isUnexportable(key));
   addOtherRule(exported, path, { ...unmapped, ...(unjudged.length > 0 && { unjudged }) }, conditions);
-  const { calculated, fixed } = field;
   const rulePath = `sections.${exported.section.id}.otherRules.${path}`;
   if (calculated)
-    addOtherRule(exported, path, { calculated: rounded(field, exported.write(calculated, `${rulePath}.calculated`)) });
+    addOtherRule(exported, path, {
+      calculated: roundedLogic(field, exported.write(calculated, `${rulePath}.calculated`)),
+    });
   if (fixed) addOtherRule(exported, path, { readonly: exported.write(fixed, `${rulePath}.readonly`) });
-  const several = items ?? field.values;
   const judged = {
     ...judging,
     ...(options && { enum: options.filter(isOffered) }),
@@ -233,11 +229,13 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   };
   return {
     ...typeOf(field),
-    ...pick(namingWords),
+    ...pick(namingKeywords),
     ...(items && { items: { ...items, enum: items.enum.filter(isOffered) } }),
     ...(field.values && { items: fieldSchema(exported, field.values, path, true, path) }),
     ...(calculated && { readOnly: true }),
-    ...(isRequired ? { ...judged, ...atLeastOne(field, several !== undefined) } : unlessEmpty(field, judged)),
+    ...(isRequired
+      ? { ...judged, ...atLeastOne(field, (items ?? field.values) !== undefined) }
+      : unlessEmpty(field, judged)),
   };
 }
 
@@ -247,9 +245,6 @@ function formatPattern(format: NonNullable<FieldSchema['format']>): string {
   return pattern.ignoreCase ? stored.pattern : pattern.source;
 }
 
-/** Whether a computer counts in steps of this size without any error. */
-const isExact = (step: unknown): boolean => Number.isInteger(Number(step) * 2 ** 20);
-
 /** A required text has a letter, and a required list an entry. */
 function atLeastOne(field: FieldSchema, isSeveral: boolean): Schema {
   const { type, minLength = 0, minItems = 0, maxFiles } = field;
@@ -258,7 +253,7 @@ function atLeastOne(field: FieldSchema, isSeveral: boolean): Schema {
   return type === 'string' || type === 'file' ? { minLength: Math.max(1, minLength) } : {};
 }
 
-/** Rules that an empty answer may break, which is none: they are asked of what is not empty. */
+/** A schema that an empty answer, which is none, may break. */
 function unlessEmpty({ type }: FieldSchema, { maxLength, maxItems, uniqueItems, ...judged }: Schema): Schema {
   const always = defined({ maxLength, maxItems, uniqueItems });
   const isOfEmpty = (type === 'string' || type === 'array') && Object.keys(judged).length > 0;
@@ -272,8 +267,8 @@ function typeOf({ type, maxFiles }: FieldSchema): Schema {
   return maxFiles === undefined ? { type: 'string' } : { type: 'array', items: { type: 'string' }, maxItems: maxFiles };
 }
 
-/** A rule of ours about texts and numbers, in standard words; undefined where there are none for it. */
-function inStandardWords(keyword: string, field: FieldSchema): Schema | undefined {
+/** A rule of ours about texts or numbers in keywords of JSON Schema; undefined where these cannot say it. */
+function limitSchema(keyword: string, field: FieldSchema): Schema | undefined {
   const rule = rules.find((each) => each.keyword === keyword && (each.pattern ?? each.limits) !== undefined);
   const isText = field.type === 'string';
   const pattern = isText ? rule?.pattern?.(field) : undefined;
@@ -283,14 +278,7 @@ function inStandardWords(keyword: string, field: FieldSchema): Schema | undefine
   return defined(isText ? { pattern, minLength: min, maxLength: max } : { minimum: min, maximum: max });
 }
 
-/** Rules that `logicOf` says in JSON Logic. */
-const saidInLogic = ['confirmed', 'earliest', 'latest', 'weekdays', 'double', 'multipleOf'];
-
-/** Whether a word is that of a rule that no other program can judge. */
-const isJudgedHereAlone = (word: string): boolean =>
-  rules.some(({ keyword, definition }) => keyword === word && definition) && !saidInLogic.includes(word);
-
-/** Puts down words of a place, and what has to hold there. */
+/** Adds keywords, and conditions that have to hold, to the other rules of a path. */
 function addOtherRule(
   { section, otherRules, mark }: Exported,
   path: string,
@@ -304,52 +292,6 @@ function addOtherRule(
   if (Object.keys(rule).length > 0) otherRules[path] = rule;
   mark(rule['holds'], `sections.${section.id}.otherRules.${path}.holds`);
 }
-
-/** The conditions of a given answer, which `own` reads, that JSON Schema has no words for. */
-function logicOf(field: FieldSchema, answer: unknown, path: string): unknown[] {
-  const { confirmed, earliest, latest, weekdays, double, multipleOf, format, type } = field;
-  const beside = (name: string): unknown => ({ var: joinPath(path.split('.').slice(0, -1).join('.'), name) });
-  const limited = (operator: string, text: string): unknown => {
-    const { from = 'fixed', name = text, months = 0, days = 0 } = parseLimit(text) ?? {};
-    if (from === 'fixed') return { [operator]: [answer, name] };
-    const isMoved = from === 'today' || months !== 0 || days !== 0;
-    const base = from === 'today' ? name : beside(name);
-    const limit = isMoved ? { day: [base, months, days] } : base;
-    return { if: [{ '!!': [limit] }, { [operator]: [answer, limit] }, true] };
-  };
-  return [
-    ...(confirmed === undefined ? [] : [{ '===': [answer, beside(confirmed)] }]),
-    ...(earliest === undefined ? [] : [limited('>=', earliest)]),
-    ...(latest === undefined ? [] : [limited('<=', latest)]),
-    ...(weekdays ? [{ in: [weekdayOf(answer), weekdays.map((day) => weekdayNames.indexOf(day))] }] : []),
-    ...(double === undefined || type === 'string' ? [] : [hasDecimals(answer, double)]),
-    ...(multipleOf === undefined || isExact(multipleOf) ? [] : [isMultiple(answer, multipleOf)]),
-    ...(format && allFormats[format].checkDigit ? [{ luhn: [answer] }] : []),
-  ];
-}
-
-/** The day of the week of a date, from 0 for Sunday, also before the Sunday from which it is counted. */
-const weekdayOf = (date: unknown): unknown => ({
-  '%': [{ '+': [{ '%': [{ days: ['2023-01-01', date] }, 7] }, 7] }, 7],
-});
-
-/** A condition that a number, written out, has at most so many decimals, and no exponent. */
-function hasDecimals(number: unknown, maxDecimals: number | true): unknown {
-  const written = { cat: [number] };
-  const tooMany = { in: ['.', { substr: [written, 0, -1 - Number(maxDecimals)] }] };
-  return { '!': [{ or: [{ in: ['e', written] }, ...(maxDecimals === true ? [] : [tooMany])] }] };
-}
-
-/** A condition that a number is a multiple of a step that a computer does not count in exactly. */
-function isMultiple(number: unknown, step: number): unknown {
-  const over = { '%': [{ '/': [number, step] }, 1] };
-  const size = { max: [over, { '-': [over] }] };
-  return { '<': [{ min: [size, { '-': [1, size] }] }, 1e-9] };
-}
-
-/** A calculated number as it is rounded: dollars to cents, others to six decimals. */
-const rounded = ({ type, amount }: FieldSchema, logic: unknown): unknown =>
-  type === 'string' ? logic : { round: [logic, amount === 'dollars' ? 2 : 6, type === 'integer'] };
 
 const defined = (object: Schema): Schema =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

@@ -175,7 +175,7 @@ export class AskedFields {
     );
   }
 
-  /** The names of all that is asked under a base, also in the entries of lists. */
+  /** The paths of all fields under a base, also in the entries of lists. */
   all = (base: string): string[] => [...(this.byBase.get(base)?.keys() ?? [])];
 }
 

@@ -81,7 +81,7 @@ const added = (entries: unknown, each: unknown): Condition => ({
   reduce: [entries, { '+': [each, { var: 'accumulator' }] }, 0],
 });
 
-/** The operands that have to be given for an operation to have a result, each once. */
+/** The tests that the operands which an operation needs for a result are given, each once. */
 function needed({ operands }: Operation): unknown[] {
   const tests = operands.flatMap(({ logic }): unknown[] => {
     const inner = parseOperation(logic);
@@ -92,7 +92,7 @@ function needed({ operands }: Operation): unknown[] {
   return [...new Map(tests.map((test) => [JSON.stringify(test), test])).values()];
 }
 
-/** Whether a comparison with what is written out never holds of a missing answer there either. */
+/** Whether a comparison with a constant is false for a missing answer in plain JSON Logic, too. */
 const isOfGiven = ({ operator, operands }: Operation): boolean =>
   operands.every(({ logic }) => !isMade(logic)) &&
   operands.some(({ logic }) =>
@@ -102,10 +102,10 @@ const isOfGiven = ({ operator, operands }: Operation): boolean =>
 
 const isWritten = (logic: unknown): boolean => !parseOperation(logic) && Boolean(logic);
 
-/** Whether an expression makes a value of others, and has none without all of them. */
+/** Whether an expression calculates a value, and has none where an operand is missing. */
 const isMade = (logic: unknown): boolean => ['calculation', 'text'].includes(parseOperation(logic)?.kind ?? '');
 
-/** An operation of which all that it needs is known to be given. */
+/** The plain logic of an operation whose operands are all known to be given. */
 function bare(logic: unknown): unknown {
   const operation = parseOperation(logic);
   if (!operation) return plainLogic(logic);

@@ -38,9 +38,8 @@ export function mapUi(
 }
 
 /**
- * Reads what stands in `ui:options` as what RJSF takes it for: the same word beside it, with `ui:` before its name.
- * It is no word of `standard`, which is read once the shape of a file is right: what stands in here has the shape of
- * the words that it is.
+ * Moves the keys of `ui:options` beside it, with `ui:` before their names, as RJSF reads them, so that the check of
+ * shapes, which runs before keywords are translated, sees them.
  */
 export const readUiOptions: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section'))

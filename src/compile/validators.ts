@@ -10,8 +10,6 @@ import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { vocabulary } from './rules/rules.ts';
 
-// Whoever compiles forms judges answers to them.
-
 /** A keyword whose messages are in the code, though those of ajv's own, which nobody reads, are left out. */
 const withMessages = (keyword: CodeKeywordDefinition): CodeKeywordDefinition => ({
   ...keyword,

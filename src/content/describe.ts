@@ -6,7 +6,7 @@ import { isSame } from '../values/values.ts';
 
 const tableFolder = 'pricing-tables/';
 
-/** What changed from one state of the content to another, in words, the first `mostShown` changes a line each. */
+/** A line for each change from one state of the content to another; of many, the first `mostShown` and their number. */
 export function describeChanges(previous: ContentSnapshot, current: ContentSnapshot, mostShown = 3): string[] {
   const files = [...new Set([...current.files.keys(), ...previous.files.keys()])];
   const changed = files.filter((file) => previous.text(file) !== current.text(file));

@@ -6,7 +6,7 @@ import { isRecord, isSame } from '../values/values.ts';
 export interface Difference {
   /** The keys that lead to it. Those of entries of lists name them as pointers do. */
   path: string[];
-  /** What stood and stands there; undefined for nothing. */
+  /** The values before and after; undefined where there was or is none. */
   from: unknown;
   to: unknown;
   /** The key that it comes behind, empty for the first place, of a value that is new, or moved as it is. */

@@ -24,7 +24,7 @@ function applyEdit(text: string, { path, value, afterKey, isInserted = false }: 
   return parent ? insertMember(text, parent, added, afterKey) : formatValue(added.value, '');
 }
 
-/** What adds a value at a path: the objects that it is to stand in come with it where they are not there. */
+/** The edit that adds a value at a path, together with the objects around the value that are missing. */
 export function withParents(tree: Node | undefined, path: JSONPath, value: unknown): Pick<JsonEdit, 'path' | 'value'> {
   const exists = (depth: number): boolean => tree !== undefined && !!findNodeAtLocation(tree, path.slice(0, depth));
   const depth = path.findIndex((_key, index) => !exists(index));

@@ -223,7 +223,7 @@ const trivia: readonly TriviaKind[] = [
       limit: 1,
     },
   },
-  // Of the versions in a merge conflict the first one is skipped and the second one is read.
+  // The parser skips the first version of a merge conflict, and reads the second.
   { pattern: /(?<=^[ \t]*)<{7}[\s\S]*?^={7}[^\n]*/my, until: '\n=======', flaw: twoVersions },
   { pattern: /(?<=^[ \t]*)[<=>]{7}[^\n]*/my, flaw: twoVersions },
   {

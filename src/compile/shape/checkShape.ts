@@ -21,8 +21,8 @@ export const checkShape: Pass = (compilation) => {
 };
 
 /**
- * What standard words became has the shape of our words: parts of a schema that apply on conditions are put together
- * before anybody looks at them. What an option list is called by then is no word of the owner.
+ * Checks the shape of sections again once their keywords are translated: parts of a schema that apply on conditions are
+ * fields only then. The `$ref` of an option list may be one that the translation has added.
  */
 export const checkTranslation: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) {
