@@ -6,7 +6,7 @@ import { answerPathsIn } from '../engine/logic/expression.ts';
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { isMet } from '../engine/logic/jsonLogic.ts';
 import { usualTimeZone, clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
-import { contentPath, galleryFile, kindOf } from './fileKinds.ts';
+import { contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { minReadable, readableColour, minContrast } from '../leads/palette.ts';
 import { checkPlaceholders } from '../compile/placeholders.ts';
@@ -29,7 +29,7 @@ const missingFileMessages = new Map([
  */
 export const checkContentExists: Pass = (compilation) => {
   const paths = compilation.sources.map(({ path }) => path);
-  if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !kindOf(path))) return;
+  if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !fileKindOf(path))) return;
   for (const [path, message] of missingFileMessages)
     if (!paths.includes(path)) compilation.report({ file: path }, 'missing-file', message, 'put it back');
 };

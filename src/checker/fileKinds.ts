@@ -22,7 +22,7 @@ export const fileKinds = new FileKinds([
 ]);
 
 /** The kind of the file at a path among the content files; undefined for one that has no business there. */
-export const kindOf = (path: string): FileKind | undefined => fileKinds.kindOf(path);
+export const fileKindOf = (path: string): FileKind | undefined => fileKinds.kindOf(path);
 
 /** Rate tables lie in a folder of their own, beside that of the content files. */
 export const tableKinds = (folder: string): FileKinds => {

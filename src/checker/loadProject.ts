@@ -7,17 +7,17 @@ import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { checkProject, type CheckSummary } from './checkProject.ts';
 import type { TextLocation } from '../json/textMarks.ts';
-import { markLines, markTexts } from './languages/texts.ts';
+import { markEstimateLines, markFiles } from './languages/texts.ts';
 import type { CompiledSource } from '../compile/compileForms.ts';
 import { compileFiles, compileSources } from './passes.ts';
 import { codes } from './codes.ts';
 import { fillContent, hideClosedInvitation, readCompanyClock } from './content.ts';
 import { contentPath, schemasFolder as root, galleryFile, tablesFolder } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
-import { compileLanguage, type Language, languagesIn, tablesKey } from './languages/languages.ts';
-import { checkUnused, type GalleryPhotos, type NamedPictures, readIconIds, readPictures } from './pictures.ts';
+import { compileLanguage, type LanguageFile, languageFilesIn, tablesKey } from './languages/languages.ts';
+import { checkUnusedPictures, type GalleryPhotos, type NamedPictures, readIconIds, readPictures } from './pictures.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
-import { tablesOf } from './tables/checkTables.ts';
+import { parseCheckedTables } from './tables/checkTables.ts';
 import { readTableFiles } from './tables/tableFiles.ts';
 import { codeOfError, messageOfError } from '../values/errors.ts';
 
@@ -46,7 +46,7 @@ export interface LanguageParts {
 export interface ProjectParts extends LanguageParts, Pick<NamedPictures, 'optionPictures' | 'person' | 'logo'> {
   tables: readonly [RateTable, ...RateTable[]];
   /** The other languages of the site. */
-  languages: readonly (LanguageParts & Pick<Language, 'tag' | 'prefix'>)[];
+  languages: readonly (LanguageParts & Pick<LanguageFile, 'tag' | 'prefix'>)[];
 }
 
 /** Files of a language, and their forms, as pages show them. */
@@ -86,7 +86,7 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
   const { collector } = compilation;
   if (missing) collector.report({ file: root }, 'missing-folder', missing, 'look at how CONTENT_DIR is spelt');
   const languages = forms
-    ? languagesIn(sources).map((each) => compileLanguage(each, sources, root, compiled.findings, collector))
+    ? languageFilesIn(sources).map((each) => compileLanguage(each, sources, root, compiled.findings, collector))
     : [];
   compilation.removeBroken();
   const { gallery, optionPictures, person, logo, pictureNames: named } = await readPictures(compilation, schemasDir);
@@ -108,11 +108,12 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
   const hasNoErrors = reported.every(({ severity }) => severity !== 'error');
   if (!hasNoErrors || !forms || !gallery) return { findings: reported, summary, parts: undefined };
   // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
-  if (reported.every(({ file }) => file !== `${root}/${galleryFile}`)) await checkUnused(schemasDir, named, collector);
+  if (reported.every(({ file }) => file !== `${root}/${galleryFile}`))
+    await checkUnusedPictures(schemasDir, named, collector);
   const buildParts = (shown: TransformFiles): ProjectParts => {
     const first = languageParts(...shown(sources, forms, language), gallery);
     return {
-      tables: tablesOf(tableTexts),
+      tables: parseCheckedTables(tableTexts),
       ...first,
       languages: languages.map(({ language, sources: translated, forms: own = {} }) => ({
         tag: language.tag,
@@ -130,7 +131,7 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
     parts: buildParts((files, formsOfFiles) => [files, formsOfFiles]),
     marked: () => {
       const { languages: others, ...parts } = buildParts((files, _forms, tag) => {
-        const markedFiles = markTexts(files);
+        const markedFiles = markFiles(files);
         return [
           markedFiles,
           compileSources(markedFiles, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
@@ -138,7 +139,7 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
       });
       const tables = parts.tables.map(({ table }) => table);
       const withMarks = <Parts extends LanguageParts>(unmarked: Parts, place: TextLocation): Parts =>
-        withLines(unmarked, markLines(tables, estimateLinesOf(unmarked), place));
+        withLines(unmarked, markEstimateLines(tables, estimateLinesIn(unmarked), place));
       return {
         ...withMarks(parts, { file: `${root}/${contentPath}`, path: ['estimate', 'lines'] }),
         languages: others.map((translation, index) =>
@@ -166,14 +167,14 @@ function languageParts(
 }
 
 /** The words for lines of an estimate, by the labels of rate tables, and parts with others. */
-const estimateLinesOf = ({ content }: LanguageParts) =>
+const estimateLinesIn = ({ content }: LanguageParts) =>
   (Object(content['estimate']) as { lines?: Record<string, string> }).lines;
 const withLines = <Parts extends LanguageParts>(parts: Parts, lines: Record<string, string>): Parts => ({
   ...parts,
   content: { ...parts.content, estimate: { ...Object(parts.content['estimate']), lines } },
 });
 
-const translatedLines = ({ files }: Language): Record<string, string> =>
+const translatedLines = ({ files }: LanguageFile): Record<string, string> =>
   Object.fromEntries([...(files.get(tablesKey)?.words ?? [])].flatMap(([label, { to }]) => (to ? [[label, to]] : [])));
 
 /** The content files; where there are none, why. */

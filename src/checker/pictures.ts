@@ -111,8 +111,8 @@ const pictureFile = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
 const maxNamed = 3;
 
 /** Pictures that lie among the content files and that no page shows, in one warning. */
-export async function checkUnused(schemasDir: string, used: ReadonlySet<string>, findings: Findings): Promise<void> {
-  const fileNames = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
+export async function checkUnusedPictures(dir: string, used: ReadonlySet<string>, findings: Findings): Promise<void> {
+  const fileNames = await readdir(path.join(dir, photosFolder)).catch((): string[] => []);
   const unused = fileNames.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();
   if (unused.length === 0) return;
   const more = unused.length > maxNamed ? ` and ${unused.length - maxNamed} more` : '';

@@ -3,7 +3,7 @@ import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { nameHint } from '../compile/similar.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { summaryField } from '../leads/house.ts';
-import { contentPath, fileKinds, kindOf } from './fileKinds.ts';
+import { contentPath, fileKinds, fileKindOf } from './fileKinds.ts';
 import { codes } from './codes.ts';
 
 /** The parts of the content file that are checked here; its shape is right. */
@@ -41,7 +41,7 @@ export const checkSitePages: Pass = (compilation) => {
 
 /** Whether every form can be read, and lies where it is looked for. */
 const areFormsReadable = ({ broken, sources }: Compilation): boolean =>
-  ![...broken].some((path) => kindOf(path)?.name === 'form') &&
+  ![...broken].some((path) => fileKindOf(path)?.name === 'form') &&
   fileKinds.foldersWithoutForm(sources.map(({ path }) => path)).length === 0;
 
 /** First parts of addresses at which the service, or a version of the site, has something of its own. */

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { backUp } from '../server/backup.ts';
 import { filesFolderOf } from '../server/files/FileFolder.ts';
 import { loadSettings } from '../server/settings.ts';
-import { command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
+import { command, type CommandIo, onlyArgument, runAsProgram } from './commandLine.ts';
 import { companyClock } from './companyTime.ts';
-import { plural } from './terminalText.ts';
+import { formatCount } from './terminalText.ts';
 
 const usage = `Copies the leads' database as it is now, while the service runs.
 
@@ -19,18 +19,18 @@ async function backUpTo(named: string | undefined, { out, env }: CommandIo): Pro
   const settings = loadSettings(env);
   const clock = await companyClock(settings);
   const { target, leads, bytes, files } = await backUp(settings, clock, named && resolve(named));
-  out(`${plural(leads, 'lead')}, ${bytes} bytes: ${target}\n`);
+  out(`${formatCount(leads, 'lead')}, ${bytes} bytes: ${target}\n`);
   if (settings.uploadsS3)
     out(
       `Uploaded files are in the bucket ${settings.uploadsS3.bucket} and not in this backup: its store copies them.\n`,
     );
-  if (files > 0) out(`${plural(files, 'uploaded file')}: ${filesFolderOf(target)}\n`);
+  if (files > 0) out(`${formatCount(files, 'uploaded file')}: ${filesFolderOf(target)}\n`);
 }
 
 export const main = command({
   usage,
   takesArguments: true,
-  run: ({ positionals }, io) => backUpTo(positionals.length === 0 ? undefined : onlyOne(positionals, usage), io),
+  run: ({ positionals }, io) => backUpTo(positionals.length === 0 ? undefined : onlyArgument(positionals, usage), io),
 });
 
 await runAsProgram(import.meta.url, main);

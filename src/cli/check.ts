@@ -1,15 +1,15 @@
 import type { CheckSummary } from '../checker/checkProject.ts';
 import { foldTranslations } from '../versions/make/wordFindings.ts';
 import { loadProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
-import { type Witness, witnesses } from '../checker/reach/witnesses.ts';
+import { type Witness, findWitnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, renderSentence } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, loadSettings } from '../server/settings.ts';
-import { suspiciousEdits } from '../versions/make/accidents.ts';
+import { suspiciousEdits } from '../versions/make/suspiciousChanges.ts';
 import { readServed, servedNotice } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
-import { plural } from './terminalText.ts';
-import { hasContent } from '../versions/make/history.ts';
+import { formatCount } from './terminalText.ts';
+import { hasContentFiles } from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
 import { tablesInUse } from '../siteBuilder/builderOptions.ts';
@@ -25,17 +25,17 @@ function databaseOf(content: string | undefined, { databaseUrl }: Settings): str
 /** Prints example answers that make each step, section, conditional field and conditional option appear. */
 function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: CommandIo): void {
   for (const form of Object.values(forms)) {
-    for (const witness of witnesses(form)) out(`${formatWitness(form.definition, witness, json)}\n`);
+    for (const witness of findWitnesses(form)) out(`${formatWitness(form.definition, witness, json)}\n`);
   }
 }
 
-const formatJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
+const formatFindingJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
   JSON.stringify({ file, line, column, severity, code, message: renderSentence(message), hint: hint ?? '' });
 
 /** The summary of a check without errors. */
 function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {
-  const counts = `${plural(forms, 'form')} with ${plural(sections, 'section')}, ${plural(optionLists, 'option list')}, ${plural(rateTables, 'rate table')} with ${plural(rates, 'rate')}`;
-  return `All is well: ${counts}${warnings === 0 ? '' : `; ${plural(warnings, 'warning')}`}.`;
+  const counts = `${formatCount(forms, 'form')} with ${formatCount(sections, 'section')}, ${formatCount(optionLists, 'option list')}, ${formatCount(rateTables, 'rate table')} with ${formatCount(rates, 'rate')}`;
+  return `All is well: ${counts}${warnings === 0 ? '' : `; ${formatCount(warnings, 'warning')}`}.`;
 }
 
 /** The part that a witness shows, and its answers, on one line; in JSON, as an object. */
@@ -81,7 +81,7 @@ async function printUnpublished(
   const served = await readServed(siteDir);
   if (!served) return;
   const files = ownerFilesDir(siteDir, served.version);
-  const changes = (await hasContent(files)) ? await changesBetween(files, contentDir) : [];
+  const changes = (await hasContentFiles(files)) ? await changesBetween(files, contentDir) : [];
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${change}\n`);
@@ -105,7 +105,7 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   const errors = findings.filter(({ severity }) => severity === 'error');
   const shown = json || values.translations ? findings : foldTranslations(findings);
   for (const finding of inFolder(contentDir, shown)) {
-    if (json) io.out(`${formatJson(finding)}\n`);
+    if (json) io.out(`${formatFindingJson(finding)}\n`);
     else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
   }
   if (witness && parts) printWitnesses(parts, json, io);

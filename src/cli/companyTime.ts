@@ -13,7 +13,7 @@ export async function companyClock({ siteDir }: { siteDir: string }): Promise<Co
  * The moment at which a clock shows a date and time without a zone, such as `2026-11-01T09:30`; an Invalid Date when
  * the text is malformed.
  */
-export function momentIn(clock: CompanyClock, text: string): Date {
+export function parseMomentIn(clock: CompanyClock, text: string): Date {
   const utcTime = Date.parse(`${text}Z`);
   const aheadAt = (moment: number): number => wallTime(clock, moment).getTime() - moment;
   // The offset is computed twice, because daylight saving time may change between the first guess and the result.

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { contentPath, kindOf } from '../checker/fileKinds.ts';
-import { newLanguage } from '../checker/languages/languages.ts';
+import { contentPath, fileKindOf } from '../checker/fileKinds.ts';
+import { newLanguageFile } from '../checker/languages/languages.ts';
 import { readSoundTables } from '../checker/tables/checkTables.ts';
 import { readSources } from '../compile/sourceFiles.ts';
 import { printLine, printJson } from '../compile/printJson.ts';
@@ -90,7 +90,7 @@ const firstLanguage = 'messages/en.json';
 async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWords[]> {
   const added: AddedWords[] = [];
   for (const { path, text } of await readSources(schemasDir)) {
-    const kind = kindOf(path);
+    const kind = fileKindOf(path);
     const places = textOnlyObjects[kind?.name ?? ''];
     const { tree, mistakes } = readJson(text);
     if (!kind || !places || !tree || mistakes.length > 0) continue;
@@ -189,14 +189,14 @@ async function addLanguage(languageTag: string, { contentDir }: Settings, { out 
   const country = String(valueInText(textOf(contentPath), ['company', 'lang']) ?? 'en-CA').split('-')[1];
   const tag = languageTag.includes('-') ? languageTag : `${languageTag}-${country}`;
   const [language, catalogue] = [`languages/${tag}.json`, `messages/${tag}.json`];
-  if (kindOf(language)?.name !== 'language')
+  if (fileKindOf(language)?.name !== 'language')
     throw new CliError(`"${languageTag}" is no language: write it as de, or with its country as de-CH.`);
   if (textOf(language) !== undefined)
     throw new CliError(`${join(schemasDir, language)} is there already: npm run -s check -- --translations`);
   const tables = (await readSoundTables(contentDir)).map(({ table }) => table);
   const sentences = editText(textOf('messages/en.json') ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
   await writeContent(contentDir, [
-    { path: `schemas/${language}`, text: `${printJson(newLanguage(sources, tables), 0)}\n` },
+    { path: `schemas/${language}`, text: `${printJson(newLanguageFile(sources, tables), 0)}\n` },
     ...(textOf(catalogue) === undefined ? [{ path: `schemas/${catalogue}`, text: sentences }] : []),
   ]);
   out(`${join(schemasDir, language)}: write each text in ${englishName(tag)} between the last quotation marks of its

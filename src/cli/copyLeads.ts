@@ -1,9 +1,9 @@
 import { readSettings, loadSettings } from '../server/settings.ts';
 import { copyLeads } from '../server/storage/copyLeads.ts';
 import { openDatabase } from '../server/storage/database.ts';
-import { CliError, command, type CommandIo, onlyOne, runAsProgram } from './commandLine.ts';
+import { CliError, command, type CommandIo, onlyArgument, runAsProgram } from './commandLine.ts';
 import { readDatabase } from './readDatabase.ts';
-import { plural } from './terminalText.ts';
+import { formatCount } from './terminalText.ts';
 
 const usage = `Copies the leads of another database into that of DATABASE_URL, with prices, marks and deliveries, saved answers,
 and the desk's password, sign-ins and devices where it has none there.
@@ -35,14 +35,14 @@ async function copy(sourceUrl: string, { out, env }: CommandIo): Promise<void> {
   });
   if (done === undefined) throw new CliError(`There is no database ${source}.`);
   const { copied, known, desk } = done;
-  out(`${plural(copied, 'lead')} copied${known === 0 ? '' : `, ${known} were there already`}.\n`);
+  out(`${formatCount(copied, 'lead')} copied${known === 0 ? '' : `, ${known} were there already`}.\n`);
   out(deskWords[desk]);
 }
 
 export const main = command({
   usage,
   takesArguments: true,
-  run: ({ positionals }, io) => copy(onlyOne(positionals, usage), io),
+  run: ({ positionals }, io) => copy(onlyArgument(positionals, usage), io),
 });
 
 await runAsProgram(import.meta.url, main);

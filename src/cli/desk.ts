@@ -13,7 +13,7 @@ import type { LeadDatabase } from '../server/storage/schema.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { companyClock } from './companyTime.ts';
-import { changeDatabase, needDatabase } from './readDatabase.ts';
+import { changeDatabase, readExistingDatabase } from './readDatabase.ts';
 
 const usage = `Says whether the owner's desk is on, which is the page /desk of the site.
 
@@ -71,9 +71,9 @@ export const main = command({
       io.out('The desk is off.\n');
     } else if (values.log) {
       const clock = await companyClock(settings);
-      io.out(await needDatabase(databaseUrl, (database) => log(database, clock)));
+      io.out(await readExistingDatabase(databaseUrl, (database) => log(database, clock)));
     } else {
-      const isOn = (await needDatabase(databaseUrl, readPasswordHash)) !== undefined;
+      const isOn = (await readExistingDatabase(databaseUrl, readPasswordHash)) !== undefined;
       io.out(isOn ? 'The desk is on, at /desk of your site.\n' : `The desk is off: ${switchOn} switches it on.\n`);
     }
   },

@@ -9,10 +9,10 @@ import { type Settings, loadSettings } from '../server/settings.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { formatExplanation, formatEstimateJson, readOptionTitles } from './estimate/format.ts';
+import { explainEstimate, formatEstimateJson, readOptionTitles } from './estimate/estimateText.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { findHouse } from '../server/storage/readLeads.ts';
-import { leadMeant, noneOf } from './leads/findLeads.ts';
+import { findLeadId, noLeadMessage } from './leads/findLeads.ts';
 import { readDatabase } from './readDatabase.ts';
 import { isRecord } from '../values/values.ts';
 
@@ -49,9 +49,7 @@ async function priceAll(files: readonly string[], values: EstimateOptions, io: C
       const { house, table } = await read();
       const priced = estimate(house, table);
       io.out(
-        values.explain
-          ? formatExplanation(name, priced, table.table, titles)
-          : formatEstimateJson(name, priced, titles),
+        values.explain ? explainEstimate(name, priced, table.table, titles) : formatEstimateJson(name, priced, titles),
       );
     } catch (error) {
       if (!(error instanceof Error) || !kindsOfOneHouse.some((kind) => error instanceof kind)) throw error;
@@ -97,9 +95,9 @@ async function readLeadHouse(
   chosen: RateTable | undefined,
 ): Promise<{ house: unknown; table: RateTable }> {
   const stored = await readDatabase(databaseUrl, async (database) =>
-    findHouse(database, await leadMeant(database, reference)),
+    findHouse(database, await findLeadId(database, reference)),
   );
-  if (stored === undefined) throw new CliError(noneOf(reference));
+  if (stored === undefined) throw new CliError(noLeadMessage(reference));
   const { house } = stored;
   if (!isRecord(house)) throw new CliError('this lead carries no house');
   const { rooms } = house;

@@ -5,7 +5,7 @@ import { type ExportedForm, exportForm } from '../compile/exportForm.ts';
 import { withFileChanges } from '../compile/importForm.ts';
 import { nameHint } from '../compile/similar.ts';
 import { loadSettings } from '../server/settings.ts';
-import { CliError, command, onlyOne, runAsProgram } from './commandLine.ts';
+import { CliError, command, onlyArgument, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 
 const usage = `Prints a form for other programs: each section as plain JSON Schema, RJSF's UI schema and JSON Logic.
@@ -30,7 +30,7 @@ export const main = command({
       out(await readFile(new URL(`../compile/${code}`, import.meta.url), 'utf8'));
       return;
     }
-    const name = onlyOne(positionals, usage);
+    const name = onlyArgument(positionals, usage);
     const { schemasDir } = contentFolders(content ?? loadSettings(env).contentDir);
     const forms = await compileFolder(schemasDir);
     const form = forms[name];

@@ -14,13 +14,13 @@ import type { CompanyClock } from '../pricing/wallTime.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findLeads } from '../server/reading/findLeads.ts';
-import { leadLine, leadMeant, noneFound } from './leads/findLeads.ts';
+import { leadLine, findLeadId, noMatchMessage } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
 import { formatCsv, formatJsonLines } from '../server/reading/formats.ts';
 import type { RenderContext } from '../server/reading/leadDocument.ts';
-import { type OutputFormat, type LeadsArguments, leadsOptions, readArguments } from './leads/readArguments.ts';
-import { formatTable } from './leads/table.ts';
-import { needDatabase } from './readDatabase.ts';
+import { type OutputFormat, type LeadsArguments, leadsOptions, readLeadsArguments } from './leads/readArguments.ts';
+import { formatLeads } from './leads/table.ts';
+import { readExistingDatabase } from './readDatabase.ts';
 import { destinationName, problemTexts } from '../leads/destinations.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
@@ -30,7 +30,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../server/files/FileStore.ts';
 import { filesOfLead } from '../server/storage/files.ts';
 
-interface Look {
+interface LeadsOutput {
   format: OutputFormat;
   context: RenderContext;
   io: CommandIo;
@@ -38,10 +38,10 @@ interface Look {
 
 function formatted(
   leads: AsyncIterable<LeadRecord>,
-  { format, context, io }: Look,
+  { format, context, io }: LeadsOutput,
   isFull = false,
 ): AsyncIterable<string> {
-  if (format === 'table') return formatTable(leads, { width: io.columns ?? 100, context, whole: isFull });
+  if (format === 'table') return formatLeads(leads, { width: io.columns ?? 100, context, whole: isFull });
   return format === 'json' ? formatJsonLines(leads) : formatCsv(leads, context);
 }
 
@@ -79,7 +79,7 @@ Where leads are sent:
 `;
 
 /** Several leads of one address: a short list for people to choose from, or all details for programs. */
-const listOf = (leads: readonly LeadRecord[], look: Look): AsyncIterable<string> | string[] =>
+const listOf = (leads: readonly LeadRecord[], look: LeadsOutput): AsyncIterable<string> | string[] =>
   look.format === 'table'
     ? leads.map((lead) => `${leadLine(lead, look.context.clock)}\n`)
     : formatted(readAgain(leads), look);
@@ -92,9 +92,9 @@ const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => (
 });
 
 /** Prints one lead with all details and its deliveries. */
-async function show(database: LeadDatabase, query: string, look: Look): Promise<void> {
+async function show(database: LeadDatabase, query: string, look: LeadsOutput): Promise<void> {
   const [lead, ...others] = await findLeads(database, query, look.context.forms);
-  if (lead === undefined) throw new CliError(noneFound(query));
+  if (lead === undefined) throw new CliError(noMatchMessage(query));
   const { io } = look;
   if (others.length > 0) return io.stream(listOf([lead, ...others], look));
   await io.stream(formatted(readAgain([lead]), look, true));
@@ -157,13 +157,13 @@ async function closingWords(database: LeadDatabase, settings: Settings): Promise
  * Writes the files of a lead, under their names, into a new folder below `parent` that only this account can read.
  * Returns the message to print. Throws a CliError when the lead does not exist, or the folder is not empty.
  */
-export async function writeFiles(
+export async function writeFilesOfLead(
   database: LeadDatabase,
   query: string,
   fileStore: Pick<FileStore, 'open'>,
   parent: string,
 ): Promise<string> {
-  const id = await leadMeant(database, query);
+  const id = await findLeadId(database, query);
   const reference = referenceOf(id);
   const files = await filesOfLead(database, id);
   if (files.length === 0) return `No files came with ${reference}.`;
@@ -194,7 +194,7 @@ async function read(
   const { what, lead = '' } = args.action ?? {};
   if (what === 'files')
     // This account may write beside the uploaded files, and perhaps not in the release that the command runs in.
-    io.out(`${await writeFiles(database, lead, await openFileStore(settings), dirname(settings.uploadsDir))}\n`);
+    io.out(`${await writeFilesOfLead(database, lead, await openFileStore(settings), dirname(settings.uploadsDir))}\n`);
   else if (what !== undefined) await show(database, lead, look);
   else if (args.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), clock));
   else {
@@ -210,7 +210,7 @@ export const main = command({
   async run({ values, positionals }, io) {
     const settings = loadSettings(io.env);
     const clock = await companyClock(settings);
-    const args = readArguments(values, clock);
+    const args = readLeadsArguments(values, clock);
     const { action, all } = args;
     const takesText = action?.what === 'state' || action?.what === 'note';
     const [text, ...extra] = takesText ? positionals : [undefined, ...positionals];
@@ -221,7 +221,7 @@ export const main = command({
       io.out(`${await changeLeads(settings, { what, lead, all, text: text ?? '' }, clock)}\n`);
       return;
     }
-    await needDatabase(settings.databaseUrl, (database) => read(database, args, settings, clock, io));
+    await readExistingDatabase(settings.databaseUrl, (database) => read(database, args, settings, clock, io));
   },
 });
 

@@ -12,8 +12,8 @@ import { type Settings, loadSettings } from '../server/settings.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { sampleLeads } from './mail/sampleLeads.ts';
-import { oneLead } from './leads/findLeads.ts';
-import { needDatabase } from './readDatabase.ts';
+import { findOneLead } from './leads/findLeads.ts';
+import { readExistingDatabase } from './readDatabase.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -60,7 +60,7 @@ const samplesOf = (product: Product): LeadRecord[] =>
   [product, ...Object.values(product.languages ?? {})].flatMap((each) => (each ? sampleLeads(each) : []));
 
 const findLead = (reference: string, { databaseUrl }: Settings): Promise<LeadRecord> =>
-  needDatabase(databaseUrl, (database) => oneLead(database, reference));
+  readExistingDatabase(databaseUrl, (database) => findOneLead(database, reference));
 
 /** The parts of the service that mails are made with, and the output of the command. */
 interface Mailing {

@@ -7,10 +7,10 @@ import { goLiveIfConfirmed, readServed, serveVersion, type Served, UnconfirmedEr
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
-import { restoreVersion } from '../versions/draft/bringBack.ts';
+import { restoreVersion } from '../versions/draft/restoreVersion.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { SiteBuilder } from '../versions/make/SiteBuilder.ts';
-import { readHistory, hasContent, type ServedVersion, listVersions } from '../versions/make/history.ts';
+import { readHistory, hasContentFiles, type ServedVersion, listVersions } from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
 
 const usage = `Usage:
@@ -51,7 +51,7 @@ function versionOf(served: Served, choice: string): ServedVersion {
 
 /** @throws CliError when the files differ from what is served: a change that is not live is not taken back. */
 async function expectServed(served: string, contentDir: string): Promise<void> {
-  if (!(await hasContent(served)) || !(await hasContent(contentDir))) return;
+  if (!(await hasContentFiles(served)) || !(await hasContentFiles(contentDir))) return;
   const waiting = await changesBetween(served, contentDir);
   if (waiting.length === 0) return;
   throw new CliError(`Not all that you changed is live, and --back takes back what is. This is not live:
@@ -69,7 +69,7 @@ function versionBefore({ since, back = since, before }: Served): ServedVersion {
  * Makes the files those of an earlier version again, as the desk brings it back, and publishes them.
  * @throws CliError where there is no such version, or its files hold an error today: nothing is changed then.
  */
-export async function goBack(
+export async function restoreEarlierVersion(
   settings: Pick<Settings, 'siteDir' | 'contentDir' | 'databaseUrl'>,
   choice: string | undefined,
   io: Pick<CommandIo, 'out'>,
@@ -79,7 +79,7 @@ export async function goBack(
   const served = await servedIn(siteDir);
   const { version, since } = choice === undefined ? versionBefore(served) : versionOf(served, choice);
   if (version === served.version) throw new CliError('This version is served already');
-  if (!(await hasContent(ownerFilesDir(siteDir, version))))
+  if (!(await hasContentFiles(ownerFilesDir(siteDir, version))))
     throw new CliError(`The files of the version ${version} are not kept any more`);
   if (choice === undefined) await expectServed(ownerFilesDir(siteDir, served.version), contentDir);
   const builder = await loadBuilder();
@@ -91,7 +91,7 @@ export async function goBack(
     confirmWith('--draft'),
   );
   const { summary } = await builder.check();
-  await publishDraft({ draft, builder, siteDir }, { isMeant: true }).catch(async (error: unknown) => {
+  await publishDraft({ draft, builder, siteDir }, { isConfirmed: true }).catch(async (error: unknown) => {
     await draft.discard(await draft.changes());
     return confirmWith('--draft')(error);
   });
@@ -104,7 +104,7 @@ async function writeFiles(siteDir: string, choice: string, target: string, { out
   const { version, since } = versionOf(await servedIn(siteDir), choice);
   const time = timeIn(await companyClock({ siteDir }), since);
   const files = ownerFilesDir(siteDir, version);
-  if (!(await hasContent(files))) throw new CliError(`The files of the version of ${time} are not kept`);
+  if (!(await hasContentFiles(files))) throw new CliError(`The files of the version of ${time} are not kept`);
   if ((await readdir(target).catch(() => [])).length > 0) throw new CliError(`${target} is not empty: name another`);
   await cp(files, target, { recursive: true });
   out(`${target} holds the files of what was served from ${time} on.\n`);
@@ -132,23 +132,28 @@ const confirmWith =
     throw error;
   };
 
-async function publishFolder(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
+async function publishFolder(settings: Settings, isConfirmed: boolean, io: CommandIo): Promise<void> {
   const { siteDir } = settings;
   const built = await (await builderOf(settings, io)).make();
   const { version, warnings, asks } = built;
-  for (const warning of isMeant ? warnings : warnings.filter((each) => !asks.includes(each))) io.err(`${warning}\n`);
-  await goLiveIfConfirmed(built, isMeant, () => serveVersion(siteDir, version, new Date())).catch(confirmWith('--yes'));
+  for (const warning of isConfirmed ? warnings : warnings.filter((each) => !asks.includes(each)))
+    io.err(`${warning}\n`);
+  await goLiveIfConfirmed(built, isConfirmed, () => serveVersion(siteDir, version, new Date())).catch(
+    confirmWith('--yes'),
+  );
   await pruneVersions(siteDir, new Date());
   io.out(`Visitors get what the files say (${version})\n`);
 }
 
 /** Publishes the draft of the desk, as its button does. */
-async function publishDesk(settings: Settings, isMeant: boolean, io: CommandIo): Promise<void> {
+async function publishDesk(settings: Settings, isConfirmed: boolean, io: CommandIo): Promise<void> {
   const builder = await builderOf(settings, io);
   const { draft } = builder;
   const { summary } = await builder.check();
   if ((await draft.changes()).length === 0) throw new CliError('Nothing is changed at the desk');
-  await publishDraft({ draft, builder, siteDir: settings.siteDir }, { isMeant }).catch(confirmWith('--draft --yes'));
+  await publishDraft({ draft, builder, siteDir: settings.siteDir }, { isConfirmed }).catch(
+    confirmWith('--draft --yes'),
+  );
   io.out('Visitors get what was changed at the desk:\n');
   for (const line of summary) io.out(`   ${line}\n`);
 }
@@ -175,7 +180,7 @@ export const main = command({
     )
       throw new CliError(usage.trimEnd());
     if (values.list) return list(settings.siteDir, io);
-    if (values.back) return goBack(settings, choice, io, () => builderOf(settings, io));
+    if (values.back) return restoreEarlierVersion(settings, choice, io, () => builderOf(settings, io));
     if (values.files !== undefined && values.to !== undefined)
       return writeFiles(settings.siteDir, values.files, values.to, io);
     return (values.draft ? publishDesk : publishFolder)(settings, values.yes ?? false, io);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { houseField } from '../leads/house.ts';
 import { parseObject } from '../leads/readLead.ts';
 import { compareHouse, type TablePair, type NamedHouse, summarize } from '../pricing/impact.ts';
-import { readSoundTables, soundTables } from '../checker/tables/checkTables.ts';
+import { readSoundTables, parseSoundTables } from '../checker/tables/checkTables.ts';
 import { samples } from '../pricing/samples.ts';
 import { type Settings, loadSettings } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
@@ -10,7 +10,7 @@ import { dayIn } from '../pricing/days.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { readOptionTitles } from './estimate/format.ts';
+import { readOptionTitles } from './estimate/estimateText.ts';
 import { formatImpactJson, formatImpactTable } from './ratesImpact/formatImpact.ts';
 import { readSnapshot } from '../versions/make/readSnapshot.ts';
 import { readDatabase } from './readDatabase.ts';
@@ -123,7 +123,7 @@ async function committedTables(dir: string): Promise<ReadonlyMap<string, RateTab
     name: name.slice(0, -ending.length),
     text: await git(dir, 'show', `HEAD:./${name}`),
   }));
-  const tables = soundTables(await Promise.all(texts), (errors) => inFolder('HEAD', errors));
+  const tables = parseSoundTables(await Promise.all(texts), (errors) => inFolder('HEAD', errors));
   return new Map(tables.map((table) => [table.table.version, table]));
 }
 

@@ -27,7 +27,7 @@ export async function readDatabase<Result>(
 }
 
 /** The same, for a command that has nothing to do without a database. Throws the error of `noDatabase`. */
-export async function needDatabase<Result>(
+export async function readExistingDatabase<Result>(
   databaseUrl: string,
   read: (database: LeadDatabase) => Promise<Result>,
 ): Promise<Result> {

@@ -43,7 +43,7 @@ export function wrapText(text: string, width: number): string[] {
 }
 
 /** Aligns rows in columns as wide as their widest cell. Columns whose indexes are in `right` are right-aligned. */
-export function aligned(rows: readonly (readonly string[])[], right: readonly number[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[], right: readonly number[]): string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((cells) => displayWidth(cells[column] ?? ''))),
   );
@@ -55,7 +55,7 @@ export function aligned(rows: readonly (readonly string[])[], right: readonly nu
 }
 
 /** An amount of money as commands print it. */
-export const dollars = (amount: number, decimals = 2): string => `$${amount.toFixed(decimals)}`;
+export const formatDollars = (amount: number, decimals = 2): string => `$${amount.toFixed(decimals)}`;
 
 /** A number of things, by the word for one of them. */
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -13,14 +13,14 @@ import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
 import { describeStartFailure } from '../server/startFailure.ts';
 import { versionNameIn } from '../versions/versionFolder.ts';
-import { siteVersion, StaticVersion } from '../versions/serve/SiteVersion.ts';
+import { siteVersion, SingleVersion } from '../versions/serve/SiteVersion.ts';
 
 /**
  * Adds the lead service to Vite's dev server, so that `npm run dev` stores leads as `npm start` does. After a change
  * with errors the last good forms and rate tables stay in use. Vite serves the pages.
  */
 export function leadServicePlugin(settings: Settings, project: EditedProject): Plugin {
-  let versions: StaticVersion | undefined;
+  let versions: SingleVersion | undefined;
   let app: FastifyInstance | undefined;
   let isClosed = false;
   let warnings: readonly string[] = [];
@@ -33,7 +33,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       versions.current = version;
       return;
     }
-    const first = new StaticVersion(version);
+    const first = new SingleVersion(version);
     const files = await openFileStore(settings);
     const pictures = new PictureProcess(new URL('../server/files/pictureWorker.ts', import.meta.url));
     app = await buildApp({ ...settings, versions: first, files, pictures });

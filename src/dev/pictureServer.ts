@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
-import { copyNames, makePicture, photosOf } from '../versions/make/makePictures.ts';
+import { pictureCopyNames, makePicture, photosOf } from '../versions/make/makePictures.ts';
 
 /** Renders each picture of the pages on demand in the dev server. */
 export function pictureServer(project: EditedProject, cache: string): Plugin {
@@ -12,7 +12,7 @@ export function pictureServer(project: EditedProject, cache: string): Plugin {
       server.middlewares.use('/assets', (request, response, next) => {
         const fileName = request.url?.slice(1).split('?')[0] ?? '';
         const serve = async (): Promise<void> => {
-          const photo = photosOf(await project.current()).find((each) => copyNames(each).includes(fileName));
+          const photo = photosOf(await project.current()).find((each) => pictureCopyNames(each).includes(fileName));
           if (!photo) return next();
           await makePicture(photo, cache);
           const ending = path.extname(fileName).slice(1);

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql/promise';
 import { ZipFile } from 'yazl';
-import { flush, tryReadJson, removeLeftovers, temporaryPath, writeAtomically } from '../versions/files.ts';
+import { flushToDisk, tryReadJson, removeLeftovers, temporaryPath, writeAtomically } from '../versions/files.ts';
 import { timeIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
@@ -186,10 +186,10 @@ export async function backUpSqlite(file: string, target: string): Promise<Pick<B
   try {
     await queryDatabase(file, (source) => source.exec(`vacuum into '${temporaryFile.replaceAll("'", "''")}'`));
     const leads = await queryDatabase(temporaryFile, checkAndCountLeads);
-    await flush(temporaryFile);
+    await flushToDisk(temporaryFile);
     requireFreeName();
     await rename(temporaryFile, target);
-    await flush(dirname(target));
+    await flushToDisk(dirname(target));
     return { leads, bytes: (await stat(target)).size };
   } catch (error) {
     await rm(temporaryFile, { force: true });

@@ -24,7 +24,7 @@ export interface FolderBuilder {
   /** Starts the process, and reports each outcome for the folder. */
   start(report: (report: BuildReport) => void): void;
   /** Restarts the process, even if the files have not changed. */
-  again(): void;
+  restart(): void;
   stop(): void;
 }
 
@@ -103,10 +103,10 @@ export class BuildProcess implements FolderBuilder, DraftBuilder {
 
   start(report: (report: BuildReport) => void): void {
     this.report = report;
-    this.again();
+    this.restart();
   }
 
-  again(): void {
+  restart(): void {
     const { child } = this;
     this.isMade = false;
     this.run();

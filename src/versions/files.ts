@@ -56,12 +56,12 @@ export async function writeAtomically(file: string, content: string | Buffer): P
     await rm(temporary, { force: true });
     throw error;
   }
-  await flush(dirname(file));
+  await flushToDisk(dirname(file));
 }
 
 /** Writes a file of a cache, whose name stands for its content, unless it is there. Resolves to whether it was made. */
 export async function writeIfMissing(file: string, make: () => Promise<Buffer>): Promise<boolean> {
-  if (await isThere(file)) return false;
+  if (await fileExists(file)) return false;
   await mkdir(dirname(file), { recursive: true });
   await writeAtomically(file, await make());
   return true;
@@ -74,7 +74,7 @@ export const linkOrCopy = (from: string, to: string): Promise<void> =>
 export const writeFlushed = (file: string, bytes: Buffer): Promise<void> => writeFile(file, bytes, { flush: true });
 
 /** Flushes a file, or the entries of a folder, to disk. */
-export async function flush(path: string): Promise<void> {
+export async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
@@ -83,7 +83,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-export const isThere = (path: string): Promise<boolean> =>
+export const fileExists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
@@ -121,14 +121,14 @@ export async function tryReadJson<Value>(file: string): Promise<Value | undefine
 }
 
 /** The record of the version in a folder; undefined where none can be read. */
-export async function readRecord(folder: string): Promise<VersionRecord | undefined> {
+export async function readVersionRecord(folder: string): Promise<VersionRecord | undefined> {
   const record = await tryReadJson<VersionRecord>(join(folder, versionPaths.record));
   return record?.format === versionFormat ? record : undefined;
 }
 
 /** Whether all files of a version exist, since somebody may be deleting it. */
 export async function hasAllFiles(folder: string): Promise<boolean> {
-  const record = await readRecord(folder);
+  const record = await readVersionRecord(folder);
   if (!record) return false;
   const present = new Set(await readdir(folder, { recursive: true }).catch(() => []));
   return record.files.every((file) => present.has(file));

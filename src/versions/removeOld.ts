@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isThere, readRecord, writeFlushed } from './files.ts';
+import { fileExists, readVersionRecord, writeFlushed } from './files.ts';
 import { isVersionName, versionFolder, versionPaths } from './versionFolder.ts';
 import { readServed, writeServed } from './served.ts';
 
@@ -31,9 +31,10 @@ export async function pruneVersions(siteDir: string, now: Date, passed = new Dat
   for (const name of await versionsIn(siteDir)) {
     const folder = versionFolder(siteDir, name);
     const replaced = served.before.find((each) => each.version === name)?.until;
-    const since = Date.parse(replaced ?? (await readRecord(folder))?.madeAt ?? '');
+    const since = Date.parse(replaced ?? (await readVersionRecord(folder))?.madeAt ?? '');
     const isNew = served.before.slice(0, maxUnseen).some((each) => each.version === name);
-    const [by, atLeast] = isNew || (await isThere(seenMark(folder))) ? [passed, retentionMs] : [now, unseenRetentionMs];
+    const [by, atLeast] =
+      isNew || (await fileExists(seenMark(folder))) ? [passed, retentionMs] : [now, unseenRetentionMs];
     if (by.getTime() - since < atLeast) continue;
     // The record is read again, because another process may have switched to this version meanwhile.
     const { version, before } = (await readServed(siteDir)) ?? served;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkProject } from '../../src/checker/checkProject.ts';
 import { compileFiles } from '../../src/checker/passes.ts';
-import { compileLanguage, languagesIn } from '../../src/checker/languages/languages.ts';
+import { compileLanguage, languageFilesIn } from '../../src/checker/languages/languages.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
 import { type Edit, frozen } from '../engine/sources.ts';
 import { checkEdited } from './checkEdited.ts';
@@ -13,7 +13,7 @@ const $schema = '../meta/language.schema.json';
 function withLanguage(files: object, sources = frozen) {
   const all = [...sources, { path, text: JSON.stringify({ $schema, ...files }, undefined, 1) }];
   const { compilation, findings, forms } = compileFiles(all);
-  const [language] = forms ? languagesIn(all) : [];
+  const [language] = forms ? languageFilesIn(all) : [];
   const made = language && compileLanguage(language, all, 'schemas', findings, compilation.collector);
   const found = [...compilation.findings];
   checkProject(compilation, { tableTexts: [], stored: [], icons: [], today: '2026-11-21' });

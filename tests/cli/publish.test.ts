@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main as check } from '../../src/cli/check.ts';
-import { goBack, main } from '../../src/cli/publish.ts';
+import { restoreEarlierVersion, main } from '../../src/cli/publish.ts';
 import { SiteBuilder } from '../../src/versions/make/SiteBuilder.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
 import { readServed, serveVersion, servedFile } from '../../src/versions/served.ts';
@@ -92,7 +92,7 @@ test('--back makes the files those of the version before, and that of the one be
     let stdout = '';
     const io = { out: (text: string) => void (stdout += text) };
     const settings = { siteDir: SITE_DIR, contentDir: folder, databaseUrl: `file:${join(folder, 'none.db')}` };
-    await goBack(settings, wanted, io, async () => builder);
+    await restoreEarlierVersion(settings, wanted, io, async () => builder);
     return stdout;
   };
   expect(await back()).toMatch(/Company: Phone: “403-555-0177” is now “403-/);

@@ -1,6 +1,6 @@
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
-import { sampleAnswers } from '../../src/checker/reach/values.ts';
+import { sampleAnswers } from '../../src/checker/reach/candidates.ts';
 import { effectiveAnswer } from '../../src/engine/definition/answerValues.ts';
 import { answersSchema, isField, isGroup, isNote } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, GroupSchema, PropertySchema } from '../../src/engine/definition/types.ts';

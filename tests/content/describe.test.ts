@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { kindOf } from '../../src/checker/fileKinds.ts';
+import { fileKindOf } from '../../src/checker/fileKinds.ts';
 import type { Value } from '../../src/compile/Finding.ts';
 import { ContentSnapshot } from '../../src/content/ContentSnapshot.ts';
 import { describeChanges } from '../../src/content/describe.ts';
-import { wordFinding } from '../../src/versions/make/wordFindings.ts';
+import { nameRatesIn } from '../../src/versions/make/wordFindings.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 
 type Files = Readonly<Record<string, object>>;
@@ -11,7 +11,7 @@ type Files = Readonly<Record<string, object>>;
 const contentOf = (files: Files): ContentSnapshot =>
   new ContentSnapshot(
     new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)])),
-    (path) => kindOf(path.replace('schemas/', ''))?.meta?.schema,
+    (path) => fileKindOf(path.replace('schemas/', ''))?.meta?.schema,
   );
 
 const changes = (was: Files, is: Files): string[] => describeChanges(contentOf(was), contentOf(is), 40);
@@ -253,7 +253,7 @@ test('what the check says of rates is told in the words of the Rates page', () =
   });
   const labour = { words: 'labour', rate: ['labourRatePerHour'] };
   const message = [hours('DoorOneSide'), ' was 9; ', labour, ' is 25; ', hours('Other'), ' is 1'];
-  const told = wordFinding(
+  const told = nameRatesIn(
     { file, at: [], line: 1, column: 1, severity: 'warning', code: 'rate-jump', message },
     files,
   );

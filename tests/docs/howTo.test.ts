@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
 import { compileSources } from '../../src/checker/passes.ts';
-import { formatExplanation } from '../../src/cli/estimate/format.ts';
+import { explainEstimate } from '../../src/cli/estimate/estimateText.ts';
 import { formatImpactTable } from '../../src/cli/ratesImpact/formatImpact.ts';
 import { samples } from '../../src/pricing/samples.ts';
 import { compareHouse, summarize } from '../../src/pricing/impact.ts';
@@ -131,7 +131,7 @@ function shownHouse(page: string): { house: House; output: string } {
 
 const explained = (files: Files, house: House, day: string): string => {
   const { table, hash } = tableInForce(tablesIn(files), new Date(day), []);
-  return formatExplanation('house.json', estimate(house, { table, hash }), table, optionTitlesIn(files)).trimEnd();
+  return explainEstimate('house.json', estimate(house, { table, hash }), table, optionTitlesIn(files)).trimEnd();
 };
 
 /** The last line of what `rates:impact` prints for the sample project's table and a later one. */

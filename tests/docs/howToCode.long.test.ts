@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type * as CompileModule from '../../src/checker/passes.ts';
-import type * as SamplesModule from '../../src/checker/reach/values.ts';
+import type * as SamplesModule from '../../src/checker/reach/candidates.ts';
 import type * as FilesModule from '../../src/compile/sourceFiles.ts';
 import type * as WalkModule from '../../src/engine/flow/walk.ts';
 import type * as FormModule from '../../src/engine/react/Form.tsx';
@@ -247,7 +247,7 @@ test.each<{
 ])('answers are judged by the $what and sampled, and the check knows it', async (trial) => {
   const { checkSources, compileSources } = await compiler();
   const { readLead } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
-  const { sampleAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/values.ts');
+  const { sampleAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/candidates.ts');
   const { readSources } = await moduleOf<typeof FilesModule>('src/compile/sourceFiles.ts');
   const shipped = await readSources(join(project.folder, 'schemas'));
   const asking = (asked: object) => [

@@ -6,7 +6,7 @@ import { destinationsOf } from '../../src/server/delivery/destinations.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import { PictureProcess } from '../../src/server/files/PictureProcess.ts';
 import { readEnvironment, readSettings } from '../../src/server/settings.ts';
-import { loadVersion, StaticVersion } from '../../src/versions/serve/SiteVersion.ts';
+import { loadVersion, SingleVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { readServed } from '../../src/versions/served.ts';
 import { pace } from './pace.ts';
 
@@ -14,7 +14,7 @@ const settings = readSettings(readEnvironment());
 const { siteDir, host, port } = settings;
 const version = await loadVersion(siteDir, (await readServed(siteDir))?.version ?? '');
 if (!version) throw new Error(`${siteDir} holds no version of the site that is served`);
-const versions = new StaticVersion(version);
+const versions = new SingleVersion(version);
 const unclaimed = process.env['UNCLAIMED_FOR'];
 const unclaimedFor = unclaimed === undefined ? undefined : Number(unclaimed);
 const files = new FileFolder(settings.uploadsDir);

@@ -5,7 +5,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadProject } from '../../src/checker/loadProject.ts';
-import { witnesses } from '../../src/checker/reach/witnesses.ts';
+import { findWitnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { genericPath, joinPath, stripBase } from '../../src/engine/definition/paths.ts';
 import { propertiesIn } from '../../src/engine/definition/schemaTree.ts';
@@ -66,7 +66,7 @@ const withoutEmpty = (tree: unknown): unknown => {
 const tried = publicForms.slice(0, cases(2, publicForms.length));
 
 describe.each(tried.map((form) => ({ id: form.definition.id, form })))('$id', ({ form }) => {
-  const all = witnesses(form);
+  const all = findWitnesses(form);
   const rules = Object.values(form.definition.sections).flatMap((section) => section.rules ?? []);
   const sentences = rules.map(({ message }) => message);
 

@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { pageForm } from '../engine/compiledForm.ts';
-import { sampleAnswers } from '../../src/checker/reach/values.ts';
+import { sampleAnswers } from '../../src/checker/reach/candidates.ts';
 import { joinPath, stripBase, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';

@@ -6,7 +6,7 @@ import { inLanguageOf, type Product, productOf } from '../../src/leads/product.t
 import { ownerMail } from '../../src/server/delivery/email/ownerMail.ts';
 import { mailText } from '../../src/server/delivery/email/renderMail.ts';
 import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
-import { siteVersion, StaticVersion } from '../../src/versions/serve/SiteVersion.ts';
+import { siteVersion, SingleVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
 import { brokenFrench, copyInTwoLanguages, englishFinder } from '../project/french.ts';
@@ -28,7 +28,7 @@ async function start() {
   const product = productOf({ forms, content, tables, languages });
   const own = inLanguageOf(product, { language: french.tag }) as Product;
   const inOthers = new Map([[french.prefix, siteVersion('', own)]]);
-  const versions = new StaticVersion(siteVersion('', product, { languages: inOthers }));
+  const versions = new SingleVersion(siteVersion('', product, { languages: inOthers }));
   const { post, databaseUrl } = await startApp({ versions });
   const send = (body: object) => post(body, { 'content-version': `-${french.prefix}` }, '/clients');
   return { product, send, databaseUrl, englishIn: englishFinder(copy.schemasDir) };

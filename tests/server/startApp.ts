@@ -7,7 +7,7 @@ import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import type { PictureEncoder } from '../../src/server/files/PictureProcess.ts';
 import type { Product } from '../../src/leads/product.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { siteVersion, StaticVersion } from '../../src/versions/serve/SiteVersion.ts';
+import { siteVersion, SingleVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { means } from '../leads/means.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
 import { compiledForms } from './compiledForms.ts';
@@ -61,7 +61,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   };
   const app = await buildApp({
     ...readSettings({ ...unlimited, LOG_LEVEL: 'silent' }),
-    versions: new StaticVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
+    versions: new SingleVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
     databaseUrl,
     uploadsDir,
     files: new FileFolder(uploadsDir),

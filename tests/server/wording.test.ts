@@ -1,7 +1,7 @@
 // What is read of a lead once the owner has changed the words of its form.
 
 import { expect, test } from 'vitest';
-import { formatTable } from '../../src/cli/leads/table.ts';
+import { formatLeads } from '../../src/cli/leads/table.ts';
 import { ownerMail } from '../../src/server/delivery/email/ownerMail.ts';
 import { mailText } from '../../src/server/delivery/email/renderMail.ts';
 import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
@@ -51,7 +51,7 @@ async function textsOf(database: LeadDatabase, id: string, product: Product): Pr
     card: JSON.stringify(await deskLeads(database, [lead], product)),
     lead: JSON.stringify(await deskLeadInFull(database, lead, product)),
     spreadsheet: await joined(formatCsv(leads, product)),
-    command: await joined(formatTable(leads, { width: 100, context: product })),
+    command: await joined(formatLeads(leads, { width: 100, context: product })),
     owner: mailText(ownerMail('k', lead, ['a@example.com'], product).document),
     visitor: mailText(visitorMail('k', lead, product).document),
   };

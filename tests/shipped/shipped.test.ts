@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileFolder } from '../../src/checker/passes.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
-import { witnesses } from '../../src/checker/reach/witnesses.ts';
+import { findWitnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { fieldsIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { readSoundTables } from '../../src/checker/tables/checkTables.ts';
@@ -60,7 +60,7 @@ test.each(Object.entries(forms))('%s: its export judges answers as the service d
 test.each(Object.entries(forms))(
   '%s: a walk leads to every step, every section and every field with a condition',
   (_id, form) => {
-    for (const witness of witnesses(form)) {
+    for (const witness of findWitnesses(form)) {
       const { shows, errors } = replay(form, witness);
       expect([witness.because, shows], JSON.stringify(witness)).toEqual([undefined, true]);
       // Only options that are disabled stand in the way.

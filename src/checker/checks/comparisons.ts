@@ -51,7 +51,7 @@ export const strayDay = ({ logic, at }: Part): Mistake =>
   );
 
 /** Finds what keeps operands from being compared: the two never fit, or no answer is such. */
-export function* mistakesOf(
+export function* mistakesIn(
   { kind }: Comparator,
   operator: string,
   operands: readonly Operand[],

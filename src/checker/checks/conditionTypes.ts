@@ -6,7 +6,7 @@ import { countsFromToday } from '../../engine/logic/operations.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { quoteValue } from '../../compile/shownValues.ts';
-import { type Comparator, type Mistake, kindMistakes, mistakesOf, type Operand, strayDay } from './comparisons.ts';
+import { type Comparator, type Mistake, kindMistakes, mistakesIn, type Operand, strayDay } from './comparisons.ts';
 import {
   anyType,
   describeType,
@@ -58,7 +58,7 @@ const values: ValueType = { kind: 'values' };
 /** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
 export class ConditionTypes {
   /** The scope in which names are resolved: inside an expression over entries, that of the entries. */
-  private sight: NameScope;
+  private scope: NameScope;
   private hasMistake = false;
 
   /** `reported` has what was reported of other conditions of the form and is not reported again. */
@@ -68,7 +68,7 @@ export class ConditionTypes {
     private readonly place: ConditionPlace,
     private readonly reported: Set<string>,
   ) {
-    this.sight = place;
+    this.scope = place;
   }
 
   /** Checks that a condition depends on answers, and then every part of it. */
@@ -126,7 +126,7 @@ export class ConditionTypes {
       case 'order':
       case 'membership': {
         const operands = withDates(checkParts());
-        this.report(mistakesOf(operator, name, operands, this.place, this.compilation.today));
+        this.report(mistakesIn(operator, name, operands, this.place, this.compilation.today));
         if (!this.hasMistake) this.checkEmpty(operator, operands, guards);
         return flag;
       }
@@ -143,7 +143,7 @@ export class ConditionTypes {
       return first.kind === 'nothing' ? anyType : { kind: first.kind };
     }
     if (name === undefined || !list) return kind === 'count' ? { kind: 'number', isInteger: true } : anyType;
-    const listFields = asked.findNameable(this.sight, name);
+    const listFields = asked.findNameable(this.scope, name);
     const listType = typeOfField(this.compilation, name, listFields);
     const counts = kind === 'count' && !each;
     const canGo = counts || kind === 'filter' || kind === 'map';
@@ -155,11 +155,11 @@ export class ConditionTypes {
     const number: ValueType = { kind: 'number', isInteger: true, max: maxCount };
     if (!each) return number;
     if (listType.kind !== 'list') return values;
-    const outer = this.sight;
-    this.sight = entriesScope(asked, outer, name);
+    const outer = this.scope;
+    this.scope = entriesScope(asked, outer, name);
     const isValue = kind === 'sum' || kind === 'map';
     const meaning = isValue ? this.check(each.logic, each.at) : this.checkCondition(each.logic, each.at);
-    this.sight = outer;
+    this.scope = outer;
     if (kind === 'entries') return flag;
     if (kind === 'filter' || kind === 'map') return values;
     if (kind === 'count') return number;
@@ -169,7 +169,7 @@ export class ConditionTypes {
 
   private checkField([name, fallback]: readonly Part[]): ValueType {
     if (typeof name?.logic !== 'string') return anyType;
-    const meaning = typeOfField(this.compilation, name.logic, this.form.asked.findNameable(this.sight, name.logic));
+    const meaning = typeOfField(this.compilation, name.logic, this.form.asked.findNameable(this.scope, name.logic));
     if (!fallback) return meaning;
     const fallbackType = this.check(fallback.logic, fallback.at);
     if (meaning.kind === 'date' && countsFromToday(fallbackType.literal)) {
@@ -227,7 +227,7 @@ export class ConditionTypes {
       // A field that is asked for one option ("Other, please say") is meant to stay hidden while nothing is chosen.
       if (operand.options && peer?.literal !== undefined && !seemsToHoldOfNothing) continue;
       for (const path of operand.fields ?? []) {
-        if (guards.has(path) || !mayBeMissing(this.form.asked.findNameable(this.sight, path))) continue;
+        if (guards.has(path) || !mayBeMissing(this.form.asked.findNameable(this.scope, path))) continue;
         const hint =
           operand.kind === 'flag'
             ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}`

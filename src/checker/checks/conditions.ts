@@ -39,7 +39,7 @@ class ConditionCheck {
     private readonly place: ConditionPlace,
   ) {}
 
-  check(logic: unknown, at: JsonPath, sight: NameScope = this.place): void {
+  check(logic: unknown, at: JsonPath, scope: NameScope = this.place): void {
     if (!isRecord(logic)) return;
     const operation = parseOperation(logic, at);
     const unjoined = 'each part of a condition is an object with one operator';
@@ -56,16 +56,16 @@ class ConditionCheck {
       return this.report([...at, name], 'invalid-condition', message);
     }
     const { names, expressions, ofEntry } = readOperands(operation);
-    for (const reference of names) this.checkName(reference, sight);
+    for (const reference of names) this.checkName(reference, scope);
     for (const { logic: inner, at: innerAt } of expressions) {
-      if (Array.isArray(inner)) inner.forEach((element, index) => this.check(element, [...innerAt, index], sight));
-      else this.check(inner, innerAt, sight);
+      if (Array.isArray(inner)) inner.forEach((element, index) => this.check(element, [...innerAt, index], scope));
+      else this.check(inner, innerAt, scope);
     }
-    if (ofEntry) this.checkEntries(operation, ofEntry, sight);
+    if (ofEntry) this.checkEntries(operation, ofEntry, scope);
   }
 
   /** An expression over the entries of a list names what these ask. */
-  private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, sight: NameScope): void {
+  private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, scope: NameScope): void {
     const { asked } = this.form;
     const place = list?.at ?? at;
     const name = listPath(list?.logic);
@@ -78,11 +78,11 @@ class ConditionCheck {
       const message = `"${operator}" looks at the entries of a list`;
       return this.report(place, 'invalid-condition', message, 'name it: {"var": "..."}');
     }
-    const listFields = asked.findNameable(sight, name);
+    const listFields = asked.findNameable(scope, name);
     const odd = listFields.find(({ property }) => !property || shapeOf(property.field) !== 'list');
     const isOfValues = odd?.property !== undefined && ['values', 'choices'].includes(shapeOf(odd.property.field));
     if (operator === 'reduce' && (!odd || isOfValues))
-      this.checkReduced(logic, at, entriesScope(asked, sight, name), isOfValues);
+      this.checkReduced(logic, at, entriesScope(asked, scope, name), isOfValues);
     else if (isOfValues && (operator === 'filter' || operator === 'map')) this.checkValues(logic, at);
     else if (odd) {
       const hint =
@@ -91,7 +91,7 @@ class ConditionCheck {
           : undefined;
       const message = `"${name}" is no list of entries, at which "${operator}" could look one by one`;
       this.report(place, 'type-mismatch', message, hint);
-    } else if (listFields.length > 0) this.check(logic, at, entriesScope(asked, sight, name));
+    } else if (listFields.length > 0) this.check(logic, at, entriesScope(asked, scope, name));
   }
 
   /** In an expression over plain values, each of them is the answer without a name. */
@@ -101,42 +101,42 @@ class ConditionCheck {
   }
 
   /** In `reduce` there are the entry, and what came of those before it. */
-  private checkReduced(logic: unknown, at: JsonPath, sight: NameScope, isOfValues: boolean): void {
+  private checkReduced(logic: unknown, at: JsonPath, scope: NameScope, isOfValues: boolean): void {
     for (const reference of answerNamesIn(logic, at)) {
       const [first, ...names] = String(reference.logic).split('.');
       const hint = 'they are {"var": "current.length"}, or the like, and {"var": "accumulator"}';
       if (first === 'current' && names.length > 0 && !isOfValues)
-        this.checkName({ logic: names.join('.'), at: reference.at }, sight);
+        this.checkName({ logic: names.join('.'), at: reference.at }, scope);
       else if (first !== 'accumulator' && reference.logic !== 'current')
         this.report(reference.at, 'unknown-field', '"reduce" sees the entry, and what came of those before it', hint);
     }
   }
 
-  private checkName({ logic: path, at }: Part, sight: NameScope): void {
+  private checkName({ logic: path, at }: Part, scope: NameScope): void {
     const { asked, names } = this.form;
     if (typeof path !== 'string' || path === '') {
       const message = `${JSON.stringify(path)} is not the name of a field`;
       return this.report(at, 'unknown-field', message, 'name a field that is asked before');
     }
-    const target = asked.resolve(sight, path);
+    const target = asked.resolve(scope, path);
     names.markUsed(target.base, target.path);
-    if (asked.findNameable(sight, path).length > 0) return;
-    const visibleNames = asked.nameablePaths(sight);
+    if (asked.findNameable(scope, path).length > 0) return;
+    const visibleNames = asked.nameablePaths(scope);
     const isAsked = asked.find(target.base, target.path).length > 0;
-    const scopeText = sight.entriesOf === undefined ? 'before this condition' : 'in the entries of this list';
-    const why = isAsked ? this.whyNotVisible(sight, path) : { message: '' };
+    const scopeText = scope.entriesOf === undefined ? 'before this condition' : 'in the entries of this list';
+    const why = isAsked ? this.whyNotVisible(scope, path) : { message: '' };
     const inEntry = visibleNames.find((name) => name.endsWith(`.${path}`));
-    const candidates = isAsked ? visibleNames : asked.nameablePaths({ ...sight, order: Infinity });
+    const candidates = isAsked ? visibleNames : asked.nameablePaths({ ...scope, order: Infinity });
     const message = `no field ${JSON.stringify(path)} is asked ${scopeText}${why.message}`;
     const hint = why.hint ?? (inEntry === undefined ? nameHint(path, visibleNames) : `did you mean "${inEntry}"?`);
     names.report({ ...target, candidates, document: this.place.document, at }, 'unknown-field', message, hint);
   }
 
-  private whyNotVisible(sight: NameScope, name: string): { message: string; hint?: string } {
-    const { base, path } = this.form.asked.resolve(sight, name);
-    if (base === sight.base && path === sight.path) return { message: ': it is the one that this is about' };
-    const earlier = this.form.asked.find(base, path).filter(({ order }) => order < sight.order);
-    const inList = earlier.find(({ list }) => list !== '' && list !== sight.entriesOf);
+  private whyNotVisible(scope: NameScope, name: string): { message: string; hint?: string } {
+    const { base, path } = this.form.asked.resolve(scope, name);
+    if (base === scope.base && path === scope.path) return { message: ': it is the one that this is about' };
+    const earlier = this.form.asked.find(base, path).filter(({ order }) => order < scope.order);
+    const inList = earlier.find(({ list }) => list !== '' && list !== scope.entriesOf);
     if (!inList)
       return { message: earlier.length > 0 ? ': it is the list that this stands in' : ': it is asked only later' };
     const inner = path.slice(inList.list.length + 1);

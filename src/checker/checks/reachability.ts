@@ -5,10 +5,10 @@ import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { judgeForm, type Verdict } from '../reach/judge.ts';
+import { findVerdicts, type Verdict } from '../reach/verdicts.ts';
 import { FormModel, type Gate } from '../reach/model.ts';
-import { explore } from '../reach/ways.ts';
-import { completed } from '../reach/witnesses.ts';
+import { exploreWalks } from '../reach/ways.ts';
+import { completeAnswers } from '../reach/witnesses.ts';
 import type { FindingRecord } from '../../compile/codes.ts';
 import { codes } from '../codes.ts';
 
@@ -48,7 +48,7 @@ const verdictCache = new WeakMap<
 function cachedVerdicts(form: LoadedForm, today: string | undefined): readonly Verdict[] {
   const last = verdictCache.get(form.validators);
   if (last && last.today === today) return last.verdicts;
-  const verdicts = judgeForm(form);
+  const verdicts = findVerdicts(form);
   verdictCache.set(form.validators, { today, verdicts });
   return verdicts;
 }
@@ -79,7 +79,7 @@ function report(form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
     end: [codes['unsatisfiable-section'], `nobody can get past this section: "${path}" has no answer that is accepted`],
   };
   // If a condition looks at other answers, too, these may be wrong.
-  const unseen = gate.looks.every((look) => fixed.includes(look.path)) ? gate.looks[0]?.path : undefined;
+  const unseen = gate.uses.every((look) => fixed.includes(look.path)) ? gate.uses[0]?.path : undefined;
   const hint =
     unseen && `nobody sees "${unseen}", so that its answer is always the same: show it, or give it another default`;
   document.report(at, ...findingByGate[gate.of], hint);
@@ -137,7 +137,7 @@ function checkAlternatives({ alternatives }: WorkingForm, compiled: LoadedForm):
     const ids = [section.id, other.id];
     const gates = model.gates.filter((gate) => gate.of === 'section' && ids.includes(gate.section?.id ?? ''));
     const budget = { left: maxWalks };
-    const { cone, isWhole, ways } = explore(model, gates, budget);
+    const { cone, isWhole, ways } = exploreWalks(model, gates, budget);
     const showsBoth = [...ways].some(({ walk }) => {
       const bases = sectionInstances(walk).flatMap((instance) =>
         ids.includes(instance.section.id) ? instance.base : [],
@@ -171,8 +171,8 @@ function canSkipField(model: FormModel, name: string, gates: readonly Gate[]): b
       gates.some((gate) => gate.section?.id === section.id) && !hidden.has(name);
     return instances.some(asksField) || instances.at(-1)?.section.ends === 'unsent' ? undefined : instances;
   };
-  for (const { typed, walk } of explore(model, gates, { left: maxWalks }).ways)
-    if (sectionsWithout(walk) && completed(model, typed, sectionsWithout)) return true;
+  for (const { typed, walk } of exploreWalks(model, gates, { left: maxWalks }).ways)
+    if (sectionsWithout(walk) && completeAnswers(model, typed, sectionsWithout)) return true;
   return false;
 }
 

@@ -4,8 +4,8 @@ import type { Compilation } from '../../compile/Compilation.ts';
 import { isSimilar, mostSimilar, nameHint } from '../../compile/similar.ts';
 import { TextLines } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { languagesIn, tablesKey, type Translation } from './languages.ts';
-import { labelsIn, ownLabels, pieces, textsOf } from './texts.ts';
+import { languageFilesIn, tablesKey, type Translation } from './languages.ts';
+import { tableLabelsIn, builtinLabels, pieceUnit, shownTextsOf } from './texts.ts';
 import { codes } from '../codes.ts';
 
 /** The texts that stand under one key of a language's file, each with its place. */
@@ -15,7 +15,7 @@ type Texts = Map<string, { place: FilePlace; isNeeded: boolean }>;
 export function checkLanguages(compilation: Compilation, tables: readonly TableFile[]): void {
   const { broken, documents, sources, collector } = compilation;
   const whole = sources.filter(({ path }) => documents.has(path));
-  const languages = languagesIn(whole);
+  const languages = languageFilesIn(whole);
   if (languages.length === 0) return;
   const shown = new Map([
     ...whole.map((source) => [source.path, shownIn(source, compilation.fileOf(source.path))] as const),
@@ -77,7 +77,7 @@ function changedTexts(unused: readonly [string, unknown][], lacking: readonly [s
 
 function shownIn(source: SourceFile, file: string): Texts {
   const places = new TextLines(source.text);
-  const texts = [...textsOf(source)].reverse();
+  const texts = [...shownTextsOf(source)].reverse();
   return new Map(
     texts.map(({ text, path, keyOffset, isName }) => [
       text,
@@ -89,9 +89,9 @@ function shownIn(source: SourceFile, file: string): Texts {
 /** The labels of rate tables, and what the calculator adds to them. */
 function textsOfTables(tables: readonly TableFile[]): Texts {
   const labels = tables.flatMap(({ file, document }) =>
-    labelsIn(document.value).map(({ text, path }) => [text, { file, ...document.placeOf(path) }] as const),
+    tableLabelsIn(document.value).map(({ text, path }) => [text, { file, ...document.placeOf(path) }] as const),
   );
   const [first] = tables;
-  const own = first ? ownLabels.map((text) => [text, { file: first.file, line: 1, column: 1 }] as const) : [];
-  return new Map([...own, ...labels].map(([text, place]) => [text, { place, isNeeded: text !== pieces }]));
+  const own = first ? builtinLabels.map((text) => [text, { file: first.file, line: 1, column: 1 }] as const) : [];
+  return new Map([...own, ...labels].map(([text, place]) => [text, { place, isNeeded: text !== pieceUnit }]));
 }

@@ -5,8 +5,8 @@ import { valueInText } from '../../content/looseJson.ts';
 import type { JsonNode } from '../../json/parse.ts';
 import { readJson } from '../../json/readJson.ts';
 import { TextLines } from '../../json/tree.ts';
-import { contentPath, kindOf } from '../fileKinds.ts';
-import { replaceTexts, textsOf, labelsIn, ownLabels, pieces } from './texts.ts';
+import { contentPath, fileKindOf } from '../fileKinds.ts';
+import { replaceTexts, shownTextsOf, tableLabelsIn, builtinLabels, pieceUnit } from './texts.ts';
 import type { Finding, Sentence, FilePlace, Findings } from '../../compile/Finding.ts';
 import type { CompiledSource } from '../../compile/compileForms.ts';
 import { compileFiles } from '../passes.ts';
@@ -15,7 +15,7 @@ import { compileFiles } from '../passes.ts';
 export const tablesKey = 'pricing-tables';
 
 /** Another language of the site, as its file has it. */
-export interface Language {
+export interface LanguageFile {
   /** Path of its file from the folder `schemas`. */
   path: string;
   /** BCP 47 tag, such as `fr-CA`. */
@@ -37,10 +37,10 @@ export interface Translation {
 }
 
 /** The languages among the content files. The shape of their files has been checked. */
-export const languagesIn = (sources: readonly SourceFile[]): Language[] =>
-  sources.filter(({ path }) => kindOf(path)?.name === 'language').map(readLanguage);
+export const languageFilesIn = (sources: readonly SourceFile[]): LanguageFile[] =>
+  sources.filter(({ path }) => fileKindOf(path)?.name === 'language').map(readLanguage);
 
-function readLanguage({ path, text }: SourceFile): Language {
+function readLanguage({ path, text }: SourceFile): LanguageFile {
   const tag = path.replace(/^.*\/|\.json$/g, '');
   const files = [...(readJson(text).tree?.members ?? [])].filter(([file]) => file !== '$schema');
   const wordsIn = (node: JsonNode): [string, Translation][] =>
@@ -55,7 +55,7 @@ function readLanguage({ path, text }: SourceFile): Language {
 }
 
 /** A text that was laid over another one. */
-interface Laid {
+interface TranslatedText {
   file: string;
   /** Its place in the translated file. */
   place: { line: number; column: number };
@@ -65,57 +65,58 @@ interface Laid {
 /** Content files in another language, and where in its file what was found in them stands. */
 interface Translated {
   sources: SourceFile[];
-  laid: Laid[];
+  texts: TranslatedText[];
 }
 
 /**
  * Lays a language over the texts of sound content files, and lets what leads to pages lead to its own. A text that it
  * lacks stays as it is.
  */
-function translate(sources: readonly SourceFile[], language: Language): Translated {
-  const laid: Laid[] = [];
+function translateFiles(sources: readonly SourceFile[], language: LanguageFile): Translated {
+  const texts: TranslatedText[] = [];
   const translated = sources
-    .filter(({ path }) => kindOf(path)?.name !== 'language')
+    .filter(({ path }) => fileKindOf(path)?.name !== 'language')
     .map((source): SourceFile => {
       const { path } = source;
       const words = language.files.get(path)?.words;
-      const { text, keyOffsets } = replaceTexts(source.text, textsOf(source), ({ text: own }) => {
+      const { text, keyOffsets } = replaceTexts(source.text, shownTextsOf(source), ({ text: own }) => {
         const found = words?.get(own);
         return found?.to ? withNoBreakSpaces(withOwnPages(found.to, language), language.tag) : undefined;
       });
       const lines = new TextLines(text);
       for (const [{ text: own }, keyOffset] of keyOffsets)
-        laid.push({ file: path, place: lines.placeOf(keyOffset), offset: words?.get(own)?.offset ?? 0 });
+        texts.push({ file: path, place: lines.placeOf(keyOffset), offset: words?.get(own)?.offset ?? 0 });
       return { path, text: inLanguage(path, text, language) };
     });
-  return { sources: translated, laid };
+  return { sources: translated, texts };
 }
 
 /** A text of Markdown with the site's own pages in the language. */
-const withOwnPages = (text: string, { prefix }: Language): string => text.replace(/\]\(\/(?=[^)/])/g, `](/${prefix}/`);
+const withOwnPages = (text: string, { prefix }: LanguageFile): string =>
+  text.replace(/\]\(\/(?=[^)/])/g, `](/${prefix}/`);
 
 /** A file with what it says of its language, and of the page about privacy, which forms link as it stands. */
-function inLanguage(path: string, text: string, { tag, prefix }: Language): string {
+function inLanguage(path: string, text: string, { tag, prefix }: LanguageFile): string {
   const replaced = (at: string[], to: (value: string) => string): string => {
     const value = valueInText(text, at);
     return typeof value === 'string' ? editText(text, [{ path: at, value: to(value) }]) : text;
   };
   if (path === contentPath) return replaced(['company', 'lang'], () => tag);
-  return kindOf(path)?.name === 'form' ? replaced(['privacy'], (page) => `/${prefix}${page}`) : text;
+  return fileKindOf(path)?.name === 'form' ? replaced(['privacy'], (page) => `/${prefix}${page}`) : text;
 }
 
 /** The file of a new language: every text that visitors read, each with an empty place for what is said instead. */
-export function newLanguage(
+export function newLanguageFile(
   sources: readonly SourceFile[],
   tables: readonly unknown[],
 ): Record<string, string | Record<string, ''>> {
-  const labels = tables.flatMap((table) => labelsIn(table).map((label) => label.text));
+  const labels = tables.flatMap((table) => tableLabelsIn(table).map((label) => label.text));
   const texts = [
     ...sources.map((source) => {
-      const shown = [...textsOf(source)].filter(({ isName }) => !isName);
+      const shown = [...shownTextsOf(source)].filter(({ isName }) => !isName);
       return [source.path, shown.map(({ text }) => text)] as const;
     }),
-    [tablesKey, [...ownLabels, ...labels].filter((text) => text !== pieces)] as const,
+    [tablesKey, [...builtinLabels, ...labels].filter((text) => text !== pieceUnit)] as const,
   ];
   return {
     $schema: '../meta/language.schema.json',
@@ -129,7 +130,7 @@ export function newLanguage(
 
 /** Content files in another language, compiled. */
 export interface CompiledLanguage {
-  language: Language;
+  language: LanguageFile;
   sources: readonly SourceFile[];
   /** Undefined when they have an error. */
   forms: Record<string, CompiledSource> | undefined;
@@ -140,17 +141,17 @@ export interface CompiledLanguage {
  * of the language's file. `first` was found in the first one; `root` is the name of the folder `schemas` in findings.
  */
 export function compileLanguage(
-  language: Language,
+  language: LanguageFile,
   sources: readonly SourceFile[],
   root: string,
   first: readonly Finding[],
   collector: Findings,
 ): CompiledLanguage {
-  const translated = translate(sources, language);
+  const translated = translateFiles(sources, language);
   const { findings, forms } = compileFiles(translated.sources, root, { language: language.tag, checked: 'texts' });
   for (const finding of findings.filter((own) => !first.some(isSameFinding(own)))) {
     const { code, last, hint, severity } = finding;
-    const [place, message] = placed(finding, language, translated, root);
+    const [place, message] = translationPlace(finding, language, translated, root);
     collector.report(place, { code, last }, message, hint, severity);
   }
   return { language, sources: translated.sources, forms };
@@ -160,13 +161,13 @@ const isSameFinding = (one: Finding) => (other: Finding) =>
   one.file === other.file && one.line === other.line && one.code === other.code;
 
 /** The place in the language's file that has the text of a finding, and what is said of it there. */
-function placed(
+function translationPlace(
   finding: Finding,
-  { path, tag, lines }: Language,
-  { laid }: Translated,
+  { path, tag, lines }: LanguageFile,
+  { texts }: Translated,
   root: string,
 ): [FilePlace, Sentence] {
-  const inLine = laid.filter((each) => `${root}/${each.file}` === finding.file && each.place.line === finding.line);
+  const inLine = texts.filter((each) => `${root}/${each.file}` === finding.file && each.place.line === finding.line);
   const meant = inLine.find(({ place }) => place.column === finding.column) ?? inLine[0];
   const file = `${root}/${path}`;
   if (meant) return [{ file, ...lines.placeOf(meant.offset) }, finding.message];

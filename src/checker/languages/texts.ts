@@ -3,7 +3,7 @@
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { readJson } from '../../json/readJson.ts';
 import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
-import { kindOf, schemasFolder } from '../fileKinds.ts';
+import { fileKindOf, schemasFolder } from '../fileKinds.ts';
 import { allTexts, type JsonPath } from '../../json/tree.ts';
 import { measures } from '../../pricing/measures.ts';
 import { roundingLabel } from '../../pricing/money.ts';
@@ -13,8 +13,8 @@ import { type TextLocation, addMark } from '../../json/textMarks.ts';
 const inLanguage = ['messages', 'language'];
 
 /** The texts of a file that visitors read, in its order, unless its kind is one of those that are left out. */
-export function* textsOf({ path, text }: SourceFile, leftOut = inLanguage): Generator<ShownText> {
-  const { name = '', meta } = kindOf(path) ?? {};
+export function* shownTextsOf({ path, text }: SourceFile, leftOut = inLanguage): Generator<ShownText> {
+  const { name = '', meta } = fileKindOf(path) ?? {};
   const { tree } = readJson(text);
   if (meta && tree && !leftOut.includes(name)) yield* shownTexts(tree, meta.schema);
 }
@@ -47,25 +47,25 @@ function literalAt(text: string, offset: number): string {
 const parts = [...measures.values()].flatMap((measure) => measure.rates);
 
 /** The calculator's own names of lines of an estimate, parts of them and units. */
-export const ownLabels: readonly string[] = [
+export const builtinLabels: readonly string[] = [
   roundingLabel,
   ...parts.flatMap(({ label = [], unit }) => [label, unit].flat()),
 ];
 
 /** Stands for a number of pieces, which is written as a sign. */
-export const pieces = 'each';
+export const pieceUnit = 'each';
 
 /** The names that a rate table gives to lines of an estimate, with their places in it. */
-export const labelsIn = (table: unknown) => [...allTexts(table)].filter(({ path }) => path.at(-1) === 'label');
+export const tableLabelsIn = (table: unknown) => [...allTexts(table)].filter(({ path }) => path.at(-1) === 'label');
 
 /**
  * Content files in which each text that visitors read says where it stands, so that it can be changed on a page. Those
  * of other languages stand in the files of the first one.
  */
-export const markTexts = (sources: readonly SourceFile[]): SourceFile[] =>
+export const markFiles = (sources: readonly SourceFile[]): SourceFile[] =>
   sources.map((source) => {
     const file = `${schemasFolder}/${source.path}`;
-    const { text } = replaceTexts(source.text, textsOf(source, ['language']), ({ text: own, path }) =>
+    const { text } = replaceTexts(source.text, shownTextsOf(source, ['language']), ({ text: own, path }) =>
       isUnit(path) ? undefined : addMark(own, { file, path }),
     );
     return { ...source, text };
@@ -75,13 +75,13 @@ export const markTexts = (sources: readonly SourceFile[]): SourceFile[] =>
 const isUnit = (at: JsonPath): boolean => /^(?:ui:)?unit$/.test(String(at.at(-1)));
 
 /** The words for lines of an estimate by the labels of rate tables: each says where other words for it can stand. */
-export function markLines(
+export function markEstimateLines(
   tables: readonly unknown[],
   lines: Readonly<Record<string, string>> = {},
   { file, path }: TextLocation,
 ): Record<string, string> {
-  const labels = [...ownLabels, ...tables.flatMap((table) => labelsIn(table).map(({ text }) => text))];
-  const marked = labels.filter((label) => label !== pieces);
+  const labels = [...builtinLabels, ...tables.flatMap((table) => tableLabelsIn(table).map(({ text }) => text))];
+  const marked = labels.filter((label) => label !== pieceUnit);
   return Object.fromEntries(
     marked.map((label) => [label, addMark(lines[label] ?? label, { file, path: [...path, label] })]),
   );

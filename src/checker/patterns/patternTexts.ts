@@ -10,9 +10,9 @@ export const parsePattern = (source: string): JS.ParseResult =>
  * Texts that a regular expression is likely to match, one for each number of `repeats`: so often a quantifier repeats
  * its part beyond its minimum, if it may. The caller validates them.
  */
-export function textsOf(source: string, repeats: readonly number[]): string[] {
+export function matchesFor(source: string, repeats: readonly number[]): string[] {
   const { expression } = parsePattern(source);
-  return repeats.map((more) => textOf(expression, more));
+  return repeats.map((more) => matchFor(expression, more));
 }
 
 /** No text that is made of a pattern is much longer than this. */
@@ -22,7 +22,7 @@ const longest = 10_000;
 const plainCharacters = [...'aA1bB2cC3xX0-_ .,:/@+#'].map((character) => character.codePointAt(0) ?? 0);
 
 /** A text that a part of a regular expression is likely to match, by its last alternatives. */
-export function textOf(node: NoParent<Node>, more: number): string {
+export function matchFor(node: NoParent<Node>, more: number): string {
   switch (node.type) {
     case 'CharacterClass': {
       const { characters } = node;
@@ -31,7 +31,7 @@ export function textOf(node: NoParent<Node>, more: number): string {
       return String.fromCodePoint(plain ?? Words.pickMostReadableCharacter(characters) ?? 0);
     }
     case 'Concatenation':
-      return node.elements.map((element) => textOf(element, more)).join('');
+      return node.elements.map((element) => matchFor(element, more)).join('');
     case 'Quantifier': {
       const text = alternativeOf(node, more);
       return text.repeat(Math.min(node.min + more, node.max, Math.ceil(longest / (text.length + 1))));
@@ -46,5 +46,5 @@ export function textOf(node: NoParent<Node>, more: number): string {
 
 const alternativeOf = ({ alternatives }: { alternatives: readonly NoParent<Node>[] }, more: number): string => {
   const last = alternatives.at(-1);
-  return last ? textOf(last, more) : '';
+  return last ? matchFor(last, more) : '';
 };

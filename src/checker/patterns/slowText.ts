@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { CharSet, type NoParent, type Node, Words } from 'refa';
-import { parsePattern, textOf } from './patternTexts.ts';
+import { parsePattern, matchFor } from './patternTexts.ts';
 
 /** Milliseconds of processor time that a pattern may take for one text. */
 export const mostMs = 50;
@@ -114,11 +114,11 @@ function attacksOn(pattern: string): Attack[] {
       let lead = before;
       for (const element of node.elements) {
         visit(element, lead);
-        lead += textOf(element, 0);
+        lead += matchFor(element, 0);
       }
     } else if ('alternatives' in node) {
       if (node.type === 'Quantifier' && node.max > 1) {
-        const texts = node.alternatives.flatMap((one) => [textOf(one, 0), textOf(one, 1)]).slice(0, mostKinds);
+        const texts = node.alternatives.flatMap((one) => [matchFor(one, 0), matchFor(one, 1)]).slice(0, mostKinds);
         const pairs = texts.slice(0, 4).flatMap((one, index) => texts.slice(0, index).map((other) => other + one));
         const parts = [...texts, ...pairs].filter((text) => text !== '').slice(0, mostKinds);
         repeats.push({ before, parts });

@@ -3,12 +3,12 @@ import type { TableFile } from '../tables/tableFiles.ts';
 import { reportMisnamed } from './checkPaths.ts';
 import { compareNames, type NameSets, type TableNames } from './compareNames.ts';
 import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
-import { roomItemsOf, type TableItem } from './reads.ts';
+import { roomItemsIn, type TableItem } from './priceInputs.ts';
 import { codes } from '../codes.ts';
 
 /** Every choice and box of the form has its item, rate, factor or hours in every table, and the reverse. */
 export function checkPricedNames(form: PricedForm, tables: readonly TableFile[]): void {
-  const rated = tables.flatMap((table) => roomItemsOf(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
+  const rated = tables.flatMap((table) => roomItemsIn(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
   checkItems(form, tables);
   checkFeatures(form, tables);
   checkOptions(form, tables, [...[...form.lists.values()].flat(), ...new Set(rated)]);
@@ -69,7 +69,7 @@ const labelWords = ({ table: { document }, names }: TableNames): string[] =>
     .flatMap((word) => [word, word.toLowerCase()]);
 
 function checkOptions(form: PricedForm, tables: readonly TableFile[], knownNames: readonly string[]): void {
-  const items = tables.flatMap((table) => roomItemsOf(form, table));
+  const items = tables.flatMap((table) => roomItemsIn(form, table));
   const fieldOf = ({ id, list }: TableItem, name: string): FormField | undefined =>
     form.roomFields.get(`${list ?? id}.${name}`);
   for (const id of new Set(items.map((item) => item.id))) {

@@ -15,7 +15,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
-import { type PriceInput, priceInputsOf } from './reads.ts';
+import { type PriceInput, priceInputsOf } from './priceInputs.ts';
 import type { FindingRecord } from '../../compile/codes.ts';
 import { codes } from '../codes.ts';
 

@@ -3,7 +3,7 @@ import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
 import { type FormField, type PricedForm, quoted, report } from './pricedForm.ts';
-import { roomListAt, type PriceInput, priceInputsOf } from './reads.ts';
+import { roomListAt, type PriceInput, priceInputsOf } from './priceInputs.ts';
 import { codes } from '../codes.ts';
 
 const shapeNames: Partial<Record<Shape, string>> = {

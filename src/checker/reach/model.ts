@@ -1,5 +1,5 @@
-// reach: which parts of a form people can get to. `model` has what decides that, `values` what may be typed, `ways`
-// walks the form with it, `judge` says what these walks show, and `witnesses` which answers lead to a part.
+// reach: the parts of a form that people can get to. `model` has what decides that, `candidates` what may be typed,
+// `ways` walks the form with it, `verdicts` what these walks show, and `witnesses` the answers that lead to a part.
 
 import jsonLogic from 'json-logic-js';
 import { sourceLogic } from '../../compile/compileConditions.ts';
@@ -17,7 +17,7 @@ import type {
   Step,
 } from '../../engine/definition/types.ts';
 import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
-import { type Look, looksIn } from './looks.ts';
+import { type AnswerUse, answerUsesIn } from './answerUses.ts';
 
 /**
  * What is judged: a condition, a number of entries, or whether a section can be left as far as one field goes (`end`).
@@ -32,7 +32,7 @@ export interface Gate {
   option?: string;
   /** Undefined for the end of a section, and for a section that shows whatever the answers. */
   logic: Condition | undefined;
-  looks: readonly Look[];
+  uses: readonly AnswerUse[];
   /** The gates before it, which decide whether a walk gets to it. */
   outer: readonly Gate[];
   /** Paths of the answers that matter for it beside those that its condition names. */
@@ -71,7 +71,7 @@ export interface Cone {
   /** From the form's answers, without indexes of entries, in the order of the walk. */
   paths: readonly string[];
   gates: ReadonlySet<Gate>;
-  looks: readonly Look[];
+  uses: readonly AnswerUse[];
   /** Whether the form asks all of them: a section that is not offered may be the only one that would. */
   isAsked: boolean;
 }
@@ -90,7 +90,7 @@ export class FormModel {
   readonly occurrences = new Map<string, Occurrence[]>();
   readonly gates: Gate[] = [];
   /** Looks of the rules that make answers required: what is required depends on these answers. */
-  private readonly rules: Look[] = [];
+  private readonly rules: AnswerUse[] = [];
   /** The form's definition with conditions that report their values. */
   private readonly definition: Definition;
   /** The values of the gates in the walk that is under way. */
@@ -114,7 +114,7 @@ export class FormModel {
   }
 
   private report(gate: Gate, value: unknown): void {
-    const holds = isAmount(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
+    const holds = isCountGate(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
     this.results.push({ gate, holds, before: gate.path === '' ? this.passed : this.passed - 1 });
     if (gate.of === 'section' && holds) this.passed += 1;
   }
@@ -128,7 +128,7 @@ export class FormModel {
       known = gates.size + paths.size;
       for (const gate of gates) {
         for (const outer of gate.outer) gates.add(outer);
-        for (const path of [...gate.paths, ...gate.looks.flatMap((look) => this.lookedAt(look))]) paths.add(path);
+        for (const path of [...gate.paths, ...gate.uses.flatMap((look) => this.usedPaths(look))]) paths.add(path);
       }
       for (const asked of [...paths].flatMap((path) => this.occurrences.get(path) ?? [])) {
         for (const gate of asked.gates) gates.add(gate);
@@ -137,15 +137,15 @@ export class FormModel {
       }
     }
     const known = [...this.occurrences.keys()].filter((path) => paths.has(path));
-    const looks = [...this.rules, ...[...gates].flatMap((gate) => gate.looks)];
+    const uses = [...this.rules, ...[...gates].flatMap((gate) => gate.uses)];
     // Calculated answers, and those that cannot always be changed, cannot be tried: their conditions stay unsure.
     const isTried = (path: string): boolean =>
       !this.occurrences.get(path)?.some(({ property }) => 'calculated' in property || 'fixed' in property);
-    return { paths: known, gates, looks, isAsked: known.length === paths.size && known.every(isTried) };
+    return { paths: known, gates, uses, isAsked: known.length === paths.size && known.every(isTried) };
   }
 
   /** Paths of the answers that a look sees: where it looks at a group, all those in it decide whether that is there. */
-  private lookedAt({ path, use }: Look): string[] {
+  private usedPaths({ path, use }: AnswerUse): string[] {
     if (!this.occurrences.get(path)?.some(({ property }) => isGroup(property))) return [path];
     // Values that two groups have in common cannot be tried: a path that no form asks leaves the gate undecided.
     if (use === 'exact') return ['?'];
@@ -165,14 +165,14 @@ export class FormModel {
     key: string,
     about: Pick<Gate, 'of' | 'step' | 'path' | 'paths'> & Partial<Gate>,
     outer: readonly Gate[],
-    placed: (name: string) => string = (name) => name,
+    pathOf: (name: string) => string = (name) => name,
     constants: readonly unknown[] = [],
   ): readonly Gate[] {
     const conditions = holder as Record<string, Condition> | undefined;
     const logic = conditions?.[key];
     if (!conditions || (!logic && about.of !== 'section')) return outer;
-    const looks = logic ? looksIn(sourceLogic(logic), placed, constants) : [];
-    const gate: Gate = { ...about, logic, looks, outer };
+    const uses = logic ? answerUsesIn(sourceLogic(logic), pathOf, constants) : [];
+    const gate: Gate = { ...about, logic, uses, outer };
     const report: Report = (value) => this.report(gate, value);
     conditions[key] = { reported: [report, logic ?? true] } as unknown as Condition;
     this.gates.push(gate);
@@ -202,7 +202,7 @@ export class FormModel {
     delete section.rules;
     const { conditions, optionConditions, follow } = section;
     const base = repeat?.list ?? '';
-    const placed = (name: string): string =>
+    const pathOf = (name: string): string =>
       repeat && !repeat.outer?.includes(name.split('.')[0] ?? '') ? joinPath(base, name) : name;
     const ends: Gate[] = [];
     const group = (
@@ -216,11 +216,11 @@ export class FormModel {
         const path = joinPath(inside, name);
         const at = joinPath(first, name);
         const about = { step, section, path, paths: list === '' ? [] : [list] };
-        let gates = this.gate(conditions, path, { ...about, of: 'field' }, outer, placed);
+        let gates = this.gate(conditions, path, { ...about, of: 'field' }, outer, pathOf);
         for (const option of Object.keys(optionConditions?.[path] ?? {}))
-          gates = this.gate(optionConditions?.[path], option, { ...about, of: 'option', option }, gates, placed);
+          gates = this.gate(optionConditions?.[path], option, { ...about, of: 'option', option }, gates, pathOf);
         const least = isList(property) ? [property.minItems] : [];
-        gates = this.gate(follow, path, { ...about, of: 'follow' }, gates, placed, least);
+        gates = this.gate(follow, path, { ...about, of: 'follow' }, gates, pathOf, least);
         const fromForm = joinPath(base, path);
         const deciding = this.requiring(property, joinPath(base, inside));
         // The default of a field in an optional group counts once the group has an answer, also by an earlier section.
@@ -242,13 +242,13 @@ export class FormModel {
         const paths = [fromForm, ...boxes.map((box) => joinPath(fromForm, box)), ...deciding];
         const isDemanded = required.includes(name) || boxes.length > 0 || (isList(property) && property.minItems);
         if (isDemanded || deciding.length > 0)
-          ends.push({ ...about, of: 'end', logic: undefined, looks: [], outer: gates, paths });
+          ends.push({ ...about, of: 'end', logic: undefined, uses: [], outer: gates, paths });
         if (isGroup(property)) group(property, path, at, gates, list);
         if (isList(property)) group(property.items, path, joinPath(at, 0), gates, fromForm);
       }
     };
     const about = { of: 'section' as const, step, section, path: '', paths: repeat ? [base] : [] };
-    group(section.schema, '', '', this.gate(section, 'visible', about, before, placed), base);
+    group(section.schema, '', '', this.gate(section, 'visible', about, before, pathOf), base);
     this.gates.push(...ends);
   }
 
@@ -262,4 +262,4 @@ export class FormModel {
 }
 
 /** Whether what a gate says is how many there are, of which one is enough. */
-export const isAmount = ({ of }: Gate): boolean => of === 'count' || of === 'follow' || of === 'end';
+export const isCountGate = ({ of }: Gate): boolean => of === 'count' || of === 'follow' || of === 'end';

@@ -3,10 +3,10 @@ import { rulesOfField } from '../../compile/rules/rules.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
-import { textsOf } from '../patterns/patternTexts.ts';
+import { matchesFor } from '../patterns/patternTexts.ts';
 
 /** Answers that the rules of a field name themselves. */
-export const ownSamples = (field: FieldSchema): unknown[] =>
+export const ruleSamples = (field: FieldSchema): unknown[] =>
   rulesOfField(field).flatMap(({ samples }) => samples?.(field) ?? []);
 
 /** Names and types of files that most rules accept, for those of which a field's rules say nothing. */
@@ -50,12 +50,12 @@ export function sampleTexts(field: FieldSchema, others: readonly unknown[], toda
   const least = highestBound(lower)?.value ?? 0;
   const most = lowestBound(upper)?.value ?? Infinity;
   const lengths = [1, 3, least, most].filter(Number.isFinite);
-  const matching = (pattern: string): string[] => textsOf(pattern, [0, 1, 2, 4, 8, ...lengths]);
+  const matching = (pattern: string): string[] => matchesFor(pattern, [0, 1, 2, 4, 8, ...lengths]);
   const written = field.pattern === undefined ? [] : matching(field.pattern);
   const sized = plainTexts.map((text) => text.padEnd(least, 'x').slice(0, most));
   const repeated = ['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)));
   const ofRules = rulesOfField(field).flatMap(({ pattern }) => (pattern ? matching(pattern(field)) : []));
-  const own = ownSamples(field).filter((sample) => typeof sample === 'string');
+  const own = ruleSamples(field).filter((sample) => typeof sample === 'string');
   return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own]), ...others];
 }
 

@@ -4,10 +4,10 @@ import type { Answers } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import { isVisible } from '../../engine/flow/walkSection.ts';
 import type { Cone, FormModel, Gate, RecordedWalk } from './model.ts';
-import { type Choices, choicesOf } from './values.ts';
+import { type Candidates, candidatesFor } from './candidates.ts';
 
 /** A field of the form, or a list with all that may be typed into its entries. */
-interface Variable extends Choices {
+interface Variable extends Candidates {
   path: string;
 }
 
@@ -20,8 +20,8 @@ function variablesOf(model: FormModel, cone: Cone, list = ''): Variable[] {
     const asked = (model.occurrences.get(path) ?? []).filter((one) => one.list === list);
     const [{ property } = {}] = asked;
     if (!property || !(isList(property) || isField(property))) return [];
-    const looks = cone.looks.filter((look) => look.path === path);
-    return [{ path, ...(isList(property) ? listsOf(model, cone, path) : choicesOf(model.form, asked, looks)) }];
+    const uses = cone.uses.filter((look) => look.path === path);
+    return [{ path, ...(isList(property) ? listsOf(model, cone, path) : candidatesFor(model.form, asked, uses)) }];
   });
 }
 
@@ -37,7 +37,7 @@ const mostEntries = 3;
  * follows an answer, the greatest length, which the walk cuts. All entries of a value are equal; there is one value for
  * each way to fill in an entry.
  */
-function listsOf(model: FormModel, cone: Cone, path: string): Choices {
+function listsOf(model: FormModel, cone: Cone, path: string): Candidates {
   const [asked] = model.occurrences.get(path) ?? [];
   if (!asked || !isList(asked.property)) return { typed: [], isWhole: false };
   const { minItems = 0, maxItems } = asked.property;
@@ -62,7 +62,7 @@ function listsOf(model: FormModel, cone: Cone, path: string): Choices {
     isWhole:
       inner.every((variable) => variable.isWhole) &&
       entries.length < mostWays &&
-      !cone.looks.some((look) => look.path === path && look.use === 'exact') &&
+      !cone.uses.some((look) => look.path === path && look.use === 'exact') &&
       (follows || !asked.section || minItems > 0),
   };
 }
@@ -90,7 +90,7 @@ interface Exploration {
  * off the budget. Once `isClosed` says so of the section instances before the next field, nothing more is typed: it
  * changes nothing about them, and nobody gets past them.
  */
-export function explore(
+export function exploreWalks(
   model: FormModel,
   gates: readonly Gate[],
   budget: { left: number },

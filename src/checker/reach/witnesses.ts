@@ -4,10 +4,10 @@ import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTre
 import type { Answers, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { waitsFor } from './judge.ts';
+import { disabledAt } from './verdicts.ts';
 import { FormModel, type Gate, type RecordedWalk } from './model.ts';
-import { sampleAnswers } from './values.ts';
-import { explore } from './ways.ts';
+import { sampleAnswers } from './candidates.ts';
+import { exploreWalks } from './ways.ts';
 import { isObject, isRecord, valueAt } from '../../values/values.ts';
 
 /** A witness: answers with which a step or a section shows, or a field or an option that has a condition of its own. */
@@ -33,7 +33,7 @@ const mostWalks = 5000;
 const mostTries = 50;
 
 /** Answers for every step and section of a form, and for every field and option with a condition, in its order. */
-export function witnesses(form: LoadedForm): Witness[] {
+export function findWitnesses(form: LoadedForm): Witness[] {
   const model = new FormModel(form);
   return form.definition.steps.flatMap((step, index) => {
     const own = model.gates.filter((gate) => gate.step === index);
@@ -66,14 +66,14 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
     return result && !isHidden ? all.slice(0, result.before) : undefined;
   };
   const budget = { left: mostWalks };
-  const { cone, isWhole, ways } = explore(model, [gate, ...options], budget);
+  const { cone, isWhole, ways } = exploreWalks(model, [gate, ...options], budget);
   let tries = 0;
   let best: Witness | undefined;
   for (const { typed, walk } of ways) {
     if (tries === mostTries) break;
     if (!before(walk)) continue;
     tries += 1;
-    const found = completed(model, typed, before);
+    const found = completeAnswers(model, typed, before);
     if (found?.waitsFor.length === 0) return { ...about, ...found };
     if (found) best ??= { ...about, ...found };
   }
@@ -95,14 +95,18 @@ const mostRounds = 200;
  * sample answer that they accept and with which there still are such sections. Undefined when something stays wrong
  * that waits for no disabled option.
  */
-export function completed(
+export function completeAnswers(
   model: FormModel,
   typed: Answers,
   before: (walk: RecordedWalk) => SectionInstance[] | undefined,
 ): { answers: Answers; waitsFor: Witness['waitsFor'] } | undefined {
   const wrongIn = (answers: Answers): Wrong[] | undefined =>
     before(model.walk(answers))?.flatMap((instance) =>
-      checkSection(model.form, instance).map(({ field }) => ({ field, instance, options: waitsFor(instance, field) })),
+      checkSection(model.form, instance).map(({ field }) => ({
+        field,
+        instance,
+        options: disabledAt(instance, field),
+      })),
     );
   const given = new Set<string>();
   let answers = typed;

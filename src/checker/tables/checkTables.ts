@@ -5,11 +5,13 @@ import { Findings, FindingsError, type Finding, inFolder } from '../../compile/F
 import { tableOnDay, sortTables } from '../../pricing/days.ts';
 import { describeOffender } from '../../pricing/errors.ts';
 import { quotedList } from '../../compile/shownValues.ts';
-import { checkContent } from './content.ts';
-import { checkDate, checkDays } from './days.ts';
-import { checkInUse, checkMissing, type StoredTable } from './inUse.ts';
+import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
+import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
+import { nameHint } from '../../compile/similar.ts';
+import { checkFirstDay, compareFirstDays } from './days.ts';
+import { checkChanged, checkRemoved, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
-import { firstDay, parseTables, type TableFile, type TableText, readTableFiles } from './tableFiles.ts';
+import { firstDayOfTable, parseTables, type TableFile, type TableText, readTableFiles } from './tableFiles.ts';
 import { codes } from '../codes.ts';
 import { readRateTables } from '../../pricing/node/rateTables.ts';
 
@@ -26,27 +28,27 @@ export function checkTables(
 ): { tables: TableFile[]; current: TableFile[] } {
   const inUse = new Set(stored.flatMap((one) => (one.isServed ? [] : one.version)));
   const tables = parseTables(texts, inUse, findings);
-  checkMissing(texts, stored, findings);
+  checkRemoved(texts, stored, findings);
   const isWhole = ({ file }: TableFile): boolean => findings.hasNoErrors(file);
   const shaped = tables.filter(isWhole);
   for (const table of shaped) {
-    checkContent(table);
+    checkPriceable(table);
     checkVersion(table, tables);
-    checkDate(table);
+    checkFirstDay(table);
   }
   const sound = shaped.filter(isWhole);
   const current = tablesFrom(sound, today);
-  if (sound.length === texts.length) checkDays(sound, today);
+  if (sound.length === texts.length) compareFirstDays(sound, today);
   for (const table of current) checkAssumed(table);
   checkRateJumps(sound, current);
-  checkInUse(sound, stored);
+  checkChanged(sound, stored);
   return { tables, current: current.filter(isWhole) };
 }
 
 /** The tables in force on a day or later, the earliest first. */
 function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
-  const first = tableOnDay(today, tables, firstDay);
-  return sortTables(tables, firstDay).filter((table) => table === first || firstDay(table) > today);
+  const first = tableOnDay(today, tables, firstDayOfTable);
+  return sortTables(tables, firstDayOfTable).filter((table) => table === first || firstDayOfTable(table) > today);
 }
 
 /** Every table has its file's name as its version. */
@@ -101,6 +103,46 @@ function checkAssumed({ document }: TableFile): void {
   document.report(all[0].at, codes['assumed-rates'], message, hint);
 }
 
+/** The parts of a table of the right shape that the calculator cannot price by, by its own rules. */
+function checkPriceable({ document }: TableFile): void {
+  for (const problem of tableProblems(document.value as RateTableFile))
+    document.report(problem.at, codes[problem.code], ...formatProblem(problem));
+}
+
+/** A problem in words, and what may mend it. */
+function formatProblem(problem: TableProblem): [message: string, hint?: string] {
+  const name = JSON.stringify(problem.at.at(-1));
+  switch (problem.code) {
+    case 'measure-mismatch': {
+      const { measure, needed, given, fitting } = problem;
+      const hint = `measures with these rates: ${fitting.join(', ')}`;
+      const message = `the measure "${measure}" needs ${quotedList(needed)}, but the rates say ${quotedList(given)}`;
+      return fitting.length > 0 ? [message, hint] : [message];
+    }
+    case 'rate-mismatch': {
+      const hint = problem.isAllThatIsWrong ? 'remove it' : `it goes by ${quotedList(problem.needed)}`;
+      return [`${name} says nothing for the measure "${problem.measure}"`, hint];
+    }
+    case 'missing-rate':
+      return [`${name} is missing here`];
+    case 'missing-list':
+      return [`${name} is missing here: it must say where the entries are, because the measure needs them`];
+    case 'list-mismatch':
+      return [`${name} must be left out, because the measure is taken once for a room`];
+    case 'allowance-mismatch':
+      return [`${name} must be left out, because the measure is no length`];
+    case 'unknown-opening': {
+      const { known } = problem;
+      return [`${name} must belong to an opening of geometry (${known.join(', ')})`, nameHint(problem.name, known)];
+    }
+    case 'unknown-item': {
+      const { name: item, known } = problem;
+      const message = `${name} must be an item of this table (${known.join(', ')}), but it is ${JSON.stringify(item)}`;
+      return [message, nameHint(item, known)];
+    }
+  }
+}
+
 /**
  * The rate tables of a content folder by themselves, in the order of their first days.
  * @throws FindingsError with every error in them.
@@ -108,11 +150,11 @@ function checkAssumed({ document }: TableFile): void {
 export async function readSoundTables(contentDir: string) {
   const findings = new Findings();
   const texts = await readTableFiles(contentDir, findings);
-  return soundTables(texts, (errors) => inFolder(contentDir, errors), findings);
+  return parseSoundTables(texts, (errors) => inFolder(contentDir, errors), findings);
 }
 
 /** The rate tables in some texts, as `readSoundTables`; `named` names the files of the errors. */
-export function soundTables(
+export function parseSoundTables(
   texts: readonly TableText[],
   named = (errors: Finding[]): Finding[] => errors,
   findings = new Findings(),
@@ -120,8 +162,8 @@ export function soundTables(
   checkTables(findings, texts, [], new Date().toISOString().slice(0, 10));
   const errors = findings.list().filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new FindingsError(named(errors));
-  return tablesOf(texts);
+  return parseCheckedTables(texts);
 }
 
 /** The tables in texts that have been checked. */
-export const tablesOf = (texts: readonly TableText[]) => readRateTables(texts.map(({ text }) => text));
+export const parseCheckedTables = (texts: readonly TableText[]) => readRateTables(texts.map(({ text }) => text));

@@ -3,10 +3,10 @@ import { describeOffender } from '../../pricing/errors.ts';
 import { sortTables } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
-import { firstDay, type TableFile } from './tableFiles.ts';
+import { firstDayOfTable, type TableFile } from './tableFiles.ts';
 import { codes } from '../codes.ts';
 
-interface Dated {
+interface DatedTable {
   table: TableFile;
   day: string;
 }
@@ -15,7 +15,7 @@ const reportDay = ({ document }: TableFile, ...details: FindingDetails): void =>
   document.report(['effectiveFrom'], ...details);
 
 /** The first day of a table is a day of the calendar. */
-export function checkDate(table: TableFile): void {
+export function checkFirstDay(table: TableFile): void {
   const day = table.document.valueAt(['effectiveFrom']);
   if (isDate(day)) return;
   const message = `${describeOffender(day)} is not a day of the calendar`;
@@ -26,11 +26,11 @@ export function checkDate(table: TableFile): void {
  * The tables follow each other without ties, and without days on which another table is in force than one would think.
  * All tables have to be known: else it is not known which day follows which.
  */
-export function checkDays(tables: readonly TableFile[], today: string): void {
-  const dated = sortTables(tables, firstDay).map((table) => ({ table, day: firstDay(table) }));
+export function compareFirstDays(tables: readonly TableFile[], today: string): void {
+  const dated = sortTables(tables, firstDayOfTable).map((table) => ({ table, day: firstDayOfTable(table) }));
   const mistaken = new Set<TableFile>();
   for (const { table, day } of dated) {
-    const mistake = mistakeOf({ table, day }, dated);
+    const mistake = firstDayMistake({ table, day }, dated);
     if (!mistake) continue;
     mistaken.add(table);
     reportDay(table, ...mistake);
@@ -45,7 +45,7 @@ export function checkDays(tables: readonly TableFile[], today: string): void {
   const firstUsed = dated.find(({ table }) => table.inUse)?.day;
   for (const [index, { table, day }] of sound.entries()) {
     const isBeforeUsed = firstUsed !== undefined && day < firstUsed;
-    const doubt = table.inUse ? undefined : doubtOf({ table, day }, sound[index + 1], isBeforeUsed, today);
+    const doubt = table.inUse ? undefined : firstDayDoubt({ table, day }, sound[index + 1], isBeforeUsed, today);
     if (doubt === undefined) continue;
     const nextYear = shiftDay(day, { months: 12, days: 0 });
     const isLate = day <= today && nextYear > (sound.at(-1)?.day ?? day);
@@ -55,7 +55,7 @@ export function checkDays(tables: readonly TableFile[], today: string): void {
 }
 
 /** A day that another table has as well, or that is not the one that the file is called after. */
-function mistakeOf({ table, day }: Dated, all: readonly Dated[]): FindingDetails | undefined {
+function firstDayMistake({ table, day }: DatedTable, all: readonly DatedTable[]): FindingDetails | undefined {
   const { name } = table;
   const twin = all.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
   const hint = `write ${name}, or give the file the name of its first day`;
@@ -84,9 +84,9 @@ const longBefore = 5 * 365;
 const together = 60_000;
 
 /** Why a day may be a slip, mostly of the year. */
-function doubtOf(
-  { table, day }: Dated,
-  next: Dated | undefined,
+function firstDayDoubt(
+  { table, day }: DatedTable,
+  next: DatedTable | undefined,
   isBeforeUsed: boolean,
   today: string,
 ): string | undefined {

@@ -23,7 +23,7 @@ const putBack =
   'put it back: `npm run -s publish -- --files 0 --to DIR` writes the files that visitors see into a folder';
 
 /** Reports tables that are gone by which leads were priced, or visitors see prices. */
-export function checkMissing(texts: readonly TableText[], stored: readonly StoredTable[], findings: Findings): void {
+export function checkRemoved(texts: readonly TableText[], stored: readonly StoredTable[], findings: Findings): void {
   const folder = posix.dirname(texts[0]?.file ?? '');
   for (const { version, isServed } of new Map(stored.map((table) => [table.version, table])).values()) {
     if (texts.length === 0 || texts.some(({ name }) => name === version)) continue;
@@ -38,7 +38,7 @@ export function checkMissing(texts: readonly TableText[], stored: readonly Store
  * A table by which a stored lead was priced stays as it is, but for rates of options that it had not: its hash must be
  * one of those stored for its version.
  */
-export function checkInUse(tables: readonly TableFile[], stored: readonly StoredTable[]): void {
+export function checkChanged(tables: readonly TableFile[], stored: readonly StoredTable[]): void {
   for (const { document, name } of tables) {
     const used = stored.filter(({ version, isServed }) => version === name && !isServed);
     const hash = hashTable(document.value);

@@ -1,7 +1,7 @@
 import type { Value } from '../../compile/Finding.ts';
 import { sortTables } from '../../pricing/days.ts';
 import { isJump } from '../../pricing/rateRows.ts';
-import { firstDay, type TableFile } from './tableFiles.ts';
+import { firstDayOfTable, type TableFile } from './tableFiles.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -29,7 +29,7 @@ const mostNamed = 3;
  * longer be mended, and is not asked about.
  */
 export function checkRateJumps(tables: readonly TableFile[], current: readonly TableFile[]): void {
-  const ordered = sortTables(tables, firstDay);
+  const ordered = sortTables(tables, firstDayOfTable);
   for (const table of current.filter(({ inUse }) => !inUse)) {
     const before = ordered[ordered.indexOf(table) - 1];
     const numbers = numbersIn(table.document.value);

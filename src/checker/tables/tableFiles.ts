@@ -98,4 +98,4 @@ export interface TableFile {
 }
 
 /** The day from which a table is in force; empty when it does not say one. */
-export const firstDay = ({ document }: TableFile): string => firstDayOf(document.value) ?? '';
+export const firstDayOfTable = ({ document }: TableFile): string => firstDayOf(document.value) ?? '';

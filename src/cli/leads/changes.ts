@@ -21,9 +21,9 @@ import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
 import { isAddress, leadsOf } from '../../server/reading/findLeads.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
-import { leadLine, leadMeant, noneOf, oneLead, whose } from './findLeads.ts';
+import { leadLine, findLeadId, noLeadMessage, findOneLead, senderSentence } from './findLeads.ts';
 
-export interface Change {
+export interface LeadChange {
   what: keyof typeof changes | 'delete';
   lead: string;
   /** Whether all leads of an e-mail address are meant. */
@@ -57,7 +57,7 @@ const changes = {
     return 'is noted.';
   },
   async redeliver(database, id, _text, settings) {
-    const switchedOn = destinationNames(settings, await oneLead(database, id));
+    const switchedOn = destinationNames(settings, await findOneLead(database, id));
     // This shell may lack the settings of the service, so the destinations of the lead itself are used.
     const ofLead = (await listDeliveries(database, { leadId: id })).filter(({ about }) => about === '');
     const names = switchedOn.length > 0 ? switchedOn : ofLead.map(({ destination }) => destination);
@@ -71,14 +71,14 @@ const changes = {
 /** Changes stored leads while the service may be running. Returns the message to print. */
 export const changeLeads = (
   settings: Settings,
-  { what, lead, all, text }: Change,
+  { what, lead, all, text }: LeadChange,
   clock: CompanyClock,
 ): Promise<string> =>
   changeDatabase(settings.databaseUrl, async (database) => {
     if (what === 'delete') return remove(database, lead, all, await openFileStore(settings), clock);
     // It stands for every failed delivery, of all leads, in place of a reference.
     if (what === 'redeliver' && lead === 'failed') return `Due again: ${await redeliverFailed(database, new Date())}.`;
-    const id = await leadMeant(database, lead);
+    const id = await findLeadId(database, lead);
     return `Lead ${referenceOf(id)} ${await changes[what](database, id, text, settings)}`;
   });
 
@@ -90,20 +90,20 @@ async function remove(
   files: Pick<FileStore, 'remove'>,
   clock: CompanyClock,
 ): Promise<string> {
-  const leads = isAddress(query) ? await leadsOf(database, query) : [await oneLead(database, query)];
+  const leads = isAddress(query) ? await leadsOf(database, query) : [await findOneLead(database, query)];
   if (leads.length > 1 && !all)
     throw new CliError(
       `${leads.length} leads came with ${JSON.stringify(query)}, and none is deleted:\n${leads.map((lead) => leadLine(lead, clock)).join('\n')}\n` +
         'Give the reference of one, or --all with the address to delete all of them.',
     );
   const saved = isAddress(query) ? await deleteSavedAnswersOf(database, query, files) : 0;
-  if (leads.length + saved === 0) throw new CliError(noneOf(query));
+  if (leads.length + saved === 0) throw new CliError(noLeadMessage(query));
   const isErased = await deleteLeads(
     database,
     leads.map(({ id }) => id),
     files,
   );
-  const lines = leads.map((lead) => `Lead ${lead.reference} is deleted: ${whose(lead, clock)}.\n`);
+  const lines = leads.map((lead) => `Lead ${lead.reference} is deleted: ${senderSentence(lead, clock)}.\n`);
   if (saved > 0) lines.push(`Answers that were saved to go on later are deleted: ${saved}.\n`);
   if (!isErased)
     lines.push(

@@ -9,18 +9,18 @@ import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 
 /** The id of the one lead with a reference or id. Throws a CliError for none, or for more than one. */
-export async function leadMeant(database: LeadDatabase, reference: string): Promise<string> {
+export async function findLeadId(database: LeadDatabase, reference: string): Promise<string> {
   const [id, ...others] = await findLeadIds(database, reference);
-  if (id === undefined) throw new CliError(noneOf(reference));
+  if (id === undefined) throw new CliError(noLeadMessage(reference));
   if (others.length > 0)
     throw new CliError(`${reference} stands for several leads. Give the id of one: ${[id, ...others].join(', ')}.`);
   return id;
 }
 
 /** The one lead with a reference or id. Throws a CliError for none, or for more than one. */
-export async function oneLead(database: LeadDatabase, reference: string): Promise<LeadRecord> {
-  const lead = await findLead(database, await leadMeant(database, reference));
-  if (lead === undefined) throw new CliError(noneOf(reference));
+export async function findOneLead(database: LeadDatabase, reference: string): Promise<LeadRecord> {
+  const lead = await findLead(database, await findLeadId(database, reference));
+  if (lead === undefined) throw new CliError(noLeadMessage(reference));
   return lead;
 }
 
@@ -31,19 +31,19 @@ export const leadLine = (lead: LeadRecord, clock: CompanyClock): string =>
   );
 
 /** A sentence that names the sender of a lead. */
-export const whose = (lead: LeadRecord, clock: CompanyClock): string =>
+export const senderSentence = (lead: LeadRecord, clock: CompanyClock): string =>
   escapeControls(
     `${lead.kind} of ${senderName(lead.payload) || 'somebody without a name'}, received ${timeIn(clock, lead.receivedAt)}`,
   );
 
 /** The message when a search finds no lead. */
-export const noneFound = (query: string): string =>
+export const noMatchMessage = (query: string): string =>
   isAddress(query)
-    ? noneOf(query)
+    ? noLeadMessage(query)
     : `There is no lead ${JSON.stringify(query)}: no reference, name, phone number or other answer is like that.`;
 
 /** The message when no lead has a reference, id or e-mail address. */
-export const noneOf = (query: string): string =>
+export const noLeadMessage = (query: string): string =>
   isAddress(query)
     ? `No lead came with the e-mail address ${JSON.stringify(query)}.`
     : `There is no lead ${JSON.stringify(query)}: give its reference or its id.`;

@@ -3,7 +3,7 @@ import { dayIn } from '../../pricing/days.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { CliError, type OptionValues } from '../commandLine.ts';
 import { isAddress } from '../../server/reading/findLeads.ts';
-import { momentIn } from '../companyTime.ts';
+import { parseMomentIn } from '../companyTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof formats)[number];
@@ -41,7 +41,7 @@ export const leadsOptions = {
  * Validates the parsed options, whose days are those of a time zone. Throws a CliError that says what is wrong with
  * them.
  */
-export function readArguments(values: OptionValues<typeof leadsOptions>, clock: CompanyClock): LeadsArguments {
+export function readLeadsArguments(values: OptionValues<typeof leadsOptions>, clock: CompanyClock): LeadsArguments {
   const format = formats.find((each) => each === (values.format ?? 'table'));
   if (format === undefined)
     throw new CliError(`--format is ${JSON.stringify(values.format)}. Allowed: ${formats.join(', ')}.`);
@@ -78,7 +78,7 @@ function parseMoment(text: string, clock: CompanyClock): Date | undefined {
   if (day === undefined) return undefined;
   const moment = /Z|[+-]\d{2}:\d{2}$/.test(time ?? '')
     ? new Date(text)
-    : momentIn(clock, time === undefined ? `${day}T00:00` : text);
+    : parseMomentIn(clock, time === undefined ? `${day}T00:00` : text);
   // Date would accept 30 February as 1 or 2 March.
   const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
   return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;

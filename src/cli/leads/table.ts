@@ -32,7 +32,7 @@ function row(cells: string[], widths: number[], total: number): string {
  * characters are escaped. Leads are iterated twice, first to measure the columns. Very long texts are truncated, unless
  * the whole is asked for.
  */
-export async function* formatTable(
+export async function* formatLeads(
   leads: AsyncIterable<LeadRecord>,
   { width, context, whole = false }: { width: number; context: RenderContext; whole?: boolean },
 ): AsyncGenerator<string> {

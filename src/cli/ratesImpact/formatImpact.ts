@@ -2,7 +2,7 @@ import type { ContentValues } from '../../content/pricedOptions.ts';
 import { priceChanges } from '../../content/rateChanges.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { lineLabel } from '../../pricing/types.ts';
-import { aligned, dollars } from '../terminalText.ts';
+import { alignColumns, formatDollars } from '../terminalText.ts';
 import {
   type TablePair,
   type HouseImpact,
@@ -33,7 +33,7 @@ export function formatImpactJson(
 }
 
 const signed = (value: number, digits = 0): string =>
-  value === 0 ? dollars(0, digits) : `${value < 0 ? '-' : '+'}${dollars(Math.abs(value), digits)}`;
+  value === 0 ? formatDollars(0, digits) : `${value < 0 ? '-' : '+'}${formatDollars(Math.abs(value), digits)}`;
 const percents = (value: number | undefined): string =>
   value === undefined ? '' : `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 
@@ -47,8 +47,8 @@ export function formatImpactTable(
 ): string {
   const lineRow = (line: LineImpact): string[] => [
     `  ${lineLabel(line, titles)}`,
-    dollars(line.before),
-    dollars(line.after),
+    formatDollars(line.before),
+    formatDollars(line.after),
     signed(line.change, 2),
     '',
   ];
@@ -58,15 +58,15 @@ export function formatImpactTable(
     ...impacts.flatMap((impact) => [
       [
         impact.name,
-        dollars(impact.before, 0),
-        dollars(impact.after, 0),
+        formatDollars(impact.before, 0),
+        formatDollars(impact.after, 0),
         signed(impact.change),
         impact.change === 0 ? '' : percents(percentOf(impact)),
       ],
       ...impact.lines.map(lineRow),
     ]),
   ];
-  const lines = aligned(
+  const lines = alignColumns(
     rows.map((row) => row.map(escapeControls)),
     [1, 2, 3, 4],
   );

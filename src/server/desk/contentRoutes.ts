@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type DeskContent, type DraftCheck, isError, type NamedChange } from '../../deskApi/content.ts';
 import type { DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { dayIn } from '../../pricing/days.ts';
-import { restoreVersion, type Restore, findRetained } from '../../versions/draft/bringBack.ts';
-import { bytesOf, DraftError, hashOf } from '../../versions/draft/contentFile.ts';
+import { restoreVersion, type RestoreRequest, findRetained } from '../../versions/draft/restoreVersion.ts';
+import { bytesOf, DraftError, hashText } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { editDraft } from '../../versions/draft/editDraft.ts';
 import type { DraftChange } from '../../versions/draft/merge.ts';
@@ -85,7 +85,7 @@ function draftRoutes(
   scope.get<{ Querystring: { path: string } }>(`${api}/picture`, ofPath, async ({ query, headers }, reply) => {
     const picture = await draft.read(query.path);
     if (picture === null) return reply.callNotFound();
-    const etag = `"${hashOf(picture)}"`;
+    const etag = `"${hashText(picture)}"`;
     reply.headers({ 'cache-control': 'private, no-cache', etag });
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     const small = await thumbnail(bytesOf(query.path, picture), pictures, uploadsDir);
@@ -127,7 +127,7 @@ function draftRoutes(
     bodySchema(['of'], { of: hash, isMeant: { type: 'boolean' } }),
     ({ body }, reply) =>
       work(reply, async () => {
-        await publishDraft({ draft, builder, siteDir }, body);
+        await publishDraft({ draft, builder, siteDir }, { of: body.of, isConfirmed: body.isMeant });
         // The answer says that visitors have it now.
         await versions.followDisk();
         changed();
@@ -145,7 +145,7 @@ function versionRoutes(
   scope.get('/desk/api/versions', (_request, reply) => work(reply, () => builder.history()));
 
   /** A version of those that there were, for what brings it back. */
-  const findRestored = async (version: string): Promise<Restore> => {
+  const findRestored = async (version: string): Promise<RestoreRequest> => {
     const kept = (await builder.history()).find((each) => each.version === version && each.isKept);
     if (!kept) throw new DraftError(versionGoneText);
     const now = new Date();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readRecord } from '../../versions/files.ts';
+import { readVersionRecord } from '../../versions/files.ts';
 import { versionFolder } from '../../versions/versionFolder.ts';
 import { markSeen } from '../../versions/removeOld.ts';
 import { readServed } from '../../versions/served.ts';
@@ -38,7 +38,7 @@ export class Previews {
     if (version === undefined) return undefined;
     const isPage = request.headers['sec-fetch-dest'] === 'document';
     const { load, loaded } = this.versions;
-    if (isPage && loaded.has(version) && !(await readRecord(versionFolder(this.siteDir, version))))
+    if (isPage && loaded.has(version) && !(await readVersionRecord(versionFolder(this.siteDir, version))))
       loaded.delete(version);
     const isIn = await hasSession(this.database, request);
     const shown = isIn ? await load(version) : undefined;

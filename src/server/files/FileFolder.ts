@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ifAbsent, flush, linkOrCopy } from '../../versions/files.ts';
+import { ifAbsent, flushToDisk, linkOrCopy } from '../../versions/files.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
 
 /** The folder of the files that belong to a database file, and to a copy of one. */
@@ -22,9 +22,9 @@ export class FileFolder implements FileStore {
     await copy(from, to);
     // The day after which a file goes that nothing refers to begins now.
     await utimes(to, new Date(), new Date());
-    await flush(to);
-    await flush(dirname(to));
-    await flush(this.folder);
+    await flushToDisk(to);
+    await flushToDisk(dirname(to));
+    await flushToDisk(this.folder);
   }
 
   async open(id: string): Promise<Readable | undefined> {

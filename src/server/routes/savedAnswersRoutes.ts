@@ -9,7 +9,7 @@ import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
 import { parseAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
-import { inLanguage, type SiteVersion, type Versions } from '../../versions/serve/SiteVersion.ts';
+import { versionInLanguage, type SiteVersion, type Versions } from '../../versions/serve/SiteVersion.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
 import { storedFilesIn } from '../files/leadFiles.ts';
 import { HttpError } from '../http/errors.ts';
@@ -106,7 +106,7 @@ const savedIdOf = ({ headers }: FastifyRequest): string => String(headers[savedI
 
 /** The version that is served, in the language of the page. */
 const versionOf = ({ headers }: FastifyRequest, { current }: Versions): SiteVersion =>
-  inLanguage(current, headers[versionHeader.toLowerCase()]?.toString());
+  versionInLanguage(current, headers[versionHeader.toLowerCase()]?.toString());
 
 /** The form that a request names in its query, if the call at its address is the one that sends it. */
 function findForm(request: FastifyRequest, versions: Versions): CompiledForm | undefined {

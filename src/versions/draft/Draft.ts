@@ -11,7 +11,7 @@ import {
   DraftConflictError,
   DraftError,
   type FileText,
-  hashOf,
+  hashText,
   isPicture,
   isText,
   readContent,
@@ -77,7 +77,7 @@ export class Draft {
   /** A hash of all that content folder and draft say: it names what is checked, previewed and published. */
   async state(): Promise<string> {
     const changes = (await this.changes()).map(({ path, now, before }) => [path, now, before]);
-    return hashOf(JSON.stringify([await this.files.hash(), changes]));
+    return hashText(JSON.stringify([await this.files.hash(), changes]));
   }
 
   /** All content files and rate tables, with the draft in them. */
@@ -141,7 +141,7 @@ export class Draft {
     const folder = await readContent(this.contentDir, path);
     const record = await readFile(this.recordPath(path), 'utf8').catch(ifAbsent);
     const stored = record === null ? { before: folder, now: folder } : (JSON.parse(record) as StoredChange);
-    const hash = hashOf(JSON.stringify([stored.now, folder]));
+    const hash = hashText(JSON.stringify([stored.now, folder]));
     return { ...stored, path, folder, hash, merged: mergeChange(path, stored, folder) };
   }
 

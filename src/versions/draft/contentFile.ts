@@ -43,7 +43,7 @@ const encodingOf = (path: string): BufferEncoding => (isPicture(path) ? 'base64'
 
 export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text, encodingOf(path));
 
-export const hashOf = (text: string): string => hash('sha256', text).slice(0, 32);
+export const hashText = (text: string): string => hash('sha256', text).slice(0, 32);
 
 export const pathProblem = (path: string): string =>
   `${JSON.stringify(path.slice(0, maxPathLength))} is no file of the content.`;

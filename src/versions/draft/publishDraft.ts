@@ -2,7 +2,7 @@ import { access, chmod, constants, mkdir, readFile, rename, rm, stat } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { type DraftCheck, isError } from '../../deskApi/content.ts';
 import { contentFolders } from '../EditedFiles.ts';
-import { ifAbsent, listFiles, flush, isThere, writeFlushed, writeAtomically } from '../files.ts';
+import { ifAbsent, listFiles, flushToDisk, fileExists, writeFlushed, writeAtomically } from '../files.ts';
 import type { DraftBuilder } from '../BuildProcess.ts';
 import { type EarlierVersion, serveVersion, goLiveIfConfirmed } from '../served.ts';
 import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
@@ -22,12 +22,12 @@ export interface Publishing {
  */
 export async function publishDraft(
   { draft, builder, siteDir }: Publishing,
-  { of, isMeant = false }: { of?: string; isMeant?: boolean | undefined },
+  { of, isConfirmed = false }: { of?: string; isConfirmed?: boolean | undefined },
 ): Promise<void> {
   const { version, state, asks, ...check } = await builder.makeDraft();
   if (of !== undefined && state !== of) throw await staleError(draft);
   if (version === undefined) throw new DraftError(describeFirstError(check));
-  await goLiveIfConfirmed({ asks }, isMeant, () =>
+  await goLiveIfConfirmed({ asks }, isConfirmed, () =>
     draft.withLock(async () => {
       await applyJournal(draft, siteDir);
       await expectState(draft, state);
@@ -76,7 +76,7 @@ export const resumePublishing = (draft: Draft, siteDir: string): Promise<void> =
       for (const folder of Object.values(contentFolders(draft.contentDir))) await removePending(folder);
     })
     .catch(async (cause: unknown) => {
-      const isBegun = await isThere(journalFile(draft.folder));
+      const isBegun = await fileExists(journalFile(draft.folder));
       const text = isBegun ? 'What the desk published is not complete' : 'The desk cannot keep what is changed there';
       throw new DraftError(`${text}: ${String(cause)}`, { cause });
     });
@@ -187,7 +187,7 @@ export async function applyJournal(draft: Draft, siteDir: string): Promise<void>
     // One that is not there was renamed before the kill.
     else await rename(pendingFile(file), file).catch(ifAbsent);
   }
-  for (const { path } of files) await flush(dirname(join(contentDir, path)));
+  for (const { path } of files) await flushToDisk(dirname(join(contentDir, path)));
   for (const { path } of files) await draft.removeChange(path);
   await serveVersion(siteDir, version, new Date(), { back });
   await rm(journalFile(folder), { force: true });

@@ -15,10 +15,10 @@ import { readServed, servedNotice } from '../served.ts';
 import {
   ifAbsent,
   temporaryPath,
-  flush,
+  flushToDisk,
   hasAllFiles,
   linkOrCopy,
-  readRecord,
+  readVersionRecord,
   removeLeftovers,
   writeAtomically,
 } from '../files.ts';
@@ -28,8 +28,8 @@ import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readHistory } from './history.ts';
 import { readSnapshot } from './readSnapshot.ts';
-import { foldTranslations, wordFinding } from './wordFindings.ts';
-import { suspiciousEdits, suspiciousChanges } from './accidents.ts';
+import { foldTranslations, nameRatesIn } from './wordFindings.ts';
+import { suspiciousEdits, suspiciousChanges } from './suspiciousChanges.ts';
 import type { Release } from './release.ts';
 
 /** The sources and the output folder of versions. */
@@ -209,7 +209,7 @@ export class SiteBuilder implements DraftBuilder {
 
   private async describeBuilt(version: string): Promise<BuiltVersion> {
     const { siteDir } = this.options;
-    const record = await readRecord(versionFolder(siteDir, version));
+    const record = await readVersionRecord(versionFolder(siteDir, version));
     const findings = record ? foldTranslations(record.content.warnings.filter(isAboutChanges)) : [];
     const warnings = record ? await wordFindings(findings, record.content.folder) : [];
     return { version, warnings: warnings.map(formatFinding), asks: await suspiciousChanges(siteDir, version) };
@@ -217,7 +217,7 @@ export class SiteBuilder implements DraftBuilder {
 
   /** Records the owner's folder in the version, as the same files may have been moved to another one. */
   private async recordFolder(version: string): Promise<void> {
-    const record = await readRecord(version);
+    const record = await readVersionRecord(version);
     const folder = await realpath(this.options.contentDir);
     if (!record || record.content.folder === folder) return;
     const content = { ...record.content, folder };
@@ -233,13 +233,13 @@ async function wordFindings(findings: readonly Finding[], folder: string): Promi
   const files = (await readSnapshot(folder)).values;
   return inFolder(
     folder,
-    findings.map((finding) => wordFinding(finding, files)),
+    findings.map((finding) => nameRatesIn(finding, files)),
   );
 }
 
 const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
   const language = languageOfSentence(finding.message);
-  return { ...wordFinding(finding, files), ...(language !== undefined && { language }) };
+  return { ...nameRatesIn(finding, files), ...(language !== undefined && { language }) };
 };
 
 const hashInputs = (inputs: readonly unknown[]): string => hash('sha256', JSON.stringify(inputs)).slice(0, 16);
@@ -254,11 +254,11 @@ export class FilesChangedError extends Error {
 async function moveIntoPlace(unfinished: string, folder: string): Promise<void> {
   const entries = await readdir(unfinished, { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
-  for (const each of [...folders, unfinished]) await flush(each);
+  for (const each of [...folders, unfinished]) await flushToDisk(each);
   await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
-  await flush(join(folder, '..'));
+  await flushToDisk(join(folder, '..'));
 }
 
 /**

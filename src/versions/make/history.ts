@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DeskVersion } from '../../deskApi/content.ts';
-import { isThere } from '../files.ts';
+import { fileExists } from '../files.ts';
 import { type EarlierVersion, readServed, type Served } from '../served.ts';
 import { ownerFilesDir } from '../versionFolder.ts';
 import { changesBetween } from './readSnapshot.ts';
@@ -10,7 +10,7 @@ export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<
 /** The current and the earlier versions; the index is the number that the command shows, with 0 for the current one. */
 export const listVersions = ({ before, ...served }: Served): ServedVersion[] => [served, ...before];
 
-export const hasContent = (folder: string): Promise<boolean> => isThere(join(folder, 'schemas'));
+export const hasContentFiles = (folder: string): Promise<boolean> => fileExists(join(folder, 'schemas'));
 
 /** The served and the earlier versions, each with its first `maxShown` changes as sentences, the served one first. */
 export async function readHistory(siteDir: string, maxVersions = Infinity, maxShown?: number): Promise<DeskVersion[]> {
@@ -20,7 +20,7 @@ export async function readHistory(siteDir: string, maxVersions = Infinity, maxSh
   for (const [index, version] of versions.slice(0, maxVersions).entries())
     described.push({
       ...version,
-      isKept: await hasContent(ownerFilesDir(siteDir, version.version)),
+      isKept: await hasContentFiles(ownerFilesDir(siteDir, version.version)),
       changes: await compare(siteDir, versions[index + 1]?.version, version.version, maxShown),
     });
   return described;
@@ -35,8 +35,9 @@ async function compare(
 ): Promise<string[]> {
   if (older === undefined) return ['the first version, with all that there was'];
   const [oldFolder, newFolder] = [older, newer].map((version) => ownerFilesDir(siteDir, version)) as [string, string];
-  if (!(await hasContent(newFolder))) return ['its files are not kept any more'];
-  if (!(await hasContent(oldFolder))) return ['what changed is not known: the files of the one before are not kept'];
+  if (!(await hasContentFiles(newFolder))) return ['its files are not kept any more'];
+  if (!(await hasContentFiles(oldFolder)))
+    return ['what changed is not known: the files of the one before are not kept'];
   const changes = await changesBetween(oldFolder, newFolder, maxShown);
   return changes.length === 0 ? ['the same files, with other code or settings'] : changes;
 }

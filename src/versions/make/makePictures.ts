@@ -19,7 +19,7 @@ export function photosOf(project: Pick<ProjectParts, 'gallery' | 'optionPictures
   return [...new Map(photos.map((photo) => [photo.name, photo])).values()];
 }
 
-export function copyNames({ name, width }: Photo): string[] {
+export function pictureCopyNames({ name, width }: Photo): string[] {
   return copyWidths(width).flatMap((each) => formats.map(({ ending }) => pictureFile(name, each, ending)));
 }
 
@@ -65,7 +65,7 @@ const twoAtOnce = pLimit(2);
 export async function makePictures(photos: readonly Photo[], cache: string): Promise<{ file: string; from: string }[]> {
   await Promise.all(photos.map((photo) => twoAtOnce(makePicture, photo, cache)));
   await removeUnused(cache);
-  return photos.flatMap(copyNames).map((file) => ({ file, from: path.join(cache, file) }));
+  return photos.flatMap(pictureCopyNames).map((file) => ({ file, from: path.join(cache, file) }));
 }
 
 /** Milliseconds after which an unused copy is removed. Linking a file updates its ctime, which counts as use. */

@@ -1,11 +1,14 @@
 import { languageAttributes } from '../../engine/definition/writing.ts';
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
 import { type StoredDocuments, versionPath } from '../versionFolder.ts';
 import { formModule } from './contentModules.ts';
 import { fillTemplate, type PageParts, type RenderedPage, slots, templateLanguage } from '../../site/document.ts';
 import type { FolderWriter } from './FolderWriter.ts';
-import { makeHeadingFont } from './headingFont.ts';
+import { writeIfMissing } from '../files.ts';
 import type { PagesScript } from '../scripts.ts';
 import type { Chunk } from './release.ts';
 import { extraScripts, fileOfSource, removeScripts, deferScripts } from './pageScripts.ts';
@@ -54,8 +57,8 @@ export async function prerender(
   };
   for (const { path, page } of rendered) {
     const sources = page.formsAtOnce.length > 0 ? [formSource] : [];
-    const needed = [...filesOf(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
-    const files = filesOf(chunks, page.source === undefined ? [footerSource] : [page.source, footerSource]);
+    const needed = [...codeFiles(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
+    const files = codeFiles(chunks, page.source === undefined ? [footerSource] : [page.source, footerSource]);
     const later = files.filter((file) => !needed.includes(file));
     const withScripts = deferScripts(document, {
       start,
@@ -108,7 +111,7 @@ const [formSource, footerSource] = ['forms/mountForm.tsx', 'layout/Footer.tsx'] 
 export const contentFile = (name: string): string => `content/${name}.js`;
 
 /** The code and content modules that the first script and some sources import, beyond those that a page names. */
-export function filesOf(chunks: Readonly<Record<string, Chunk>>, sources: readonly string[]): string[] {
+export function codeFiles(chunks: Readonly<Record<string, Chunk>>, sources: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (file: string): void => {
     const chunk = chunks[file];
@@ -125,3 +128,33 @@ export function filesOf(chunks: Readonly<Record<string, Chunk>>, sources: readon
 /** The text of a page's h1 headings, from its HTML. */
 const headingsIn = (html: string): string =>
   [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, heading]) => heading).join(' ');
+
+const typeface = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+/** The font weight of headings and the company's name. */
+const weight = 800;
+
+/**
+ * Makes a subset font of a few kB with the letters of some words in the weight of headings, unless it is cached:
+ * subsetting is slow, and other headings mostly have the same letters. It loads in time for the first page, unlike the
+ * whole font of 41 kB on a slow connection.
+ */
+async function makeHeadingFont(text: string, cache: string) {
+  const fontBytes = await readFile(fileURLToPath(import.meta.resolve(typeface)));
+  // Invisible letters are left out: the marks of a preview are made of them.
+  const letters = [...new Set(text.replace(/\p{Cf}/gu, ''))].sort().join('');
+  const digest = createHash('sha256').update(fontBytes).update(`${weight} ${letters}`).digest('base64url').slice(0, 8);
+  const name = `headings-${digest}.woff2`;
+  const file = join(cache, name);
+  await writeIfMissing(file, () =>
+    subsetFont(fontBytes, letters, { targetFormat: 'woff2', variationAxes: { wght: weight } }),
+  );
+  const url = `/assets/${name}`;
+  const face = `@font-face {
+  font-family: 'Headings';
+  font-weight: ${weight};
+  font-display: swap;
+  src: url(${url}) format('woff2');
+}
+`;
+  return { url, file, face };
+}

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { kindOf } from '../../checker/fileKinds.ts';
+import { fileKindOf } from '../../checker/fileKinds.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { describeChanges } from '../../content/describe.ts';
 import { EditedFiles } from '../EditedFiles.ts';
@@ -14,7 +14,7 @@ export async function readSnapshot(contentDir: string): Promise<ContentSnapshot>
   });
   return new ContentSnapshot(
     new Map(await Promise.all(files)),
-    (path) => kindOf(path.replace(/^schemas\//, ''))?.meta?.schema,
+    (path) => fileKindOf(path.replace(/^schemas\//, ''))?.meta?.schema,
   );
 }
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles, isThere } from '../files.ts';
+import { listFiles, fileExists } from '../files.ts';
 
 /** The output of a build: the site's code without any of the owner's content. */
 export interface Release {
@@ -40,7 +40,7 @@ export const releaseFile = (dist: string): string => join(dist, 'release.json');
 
 /** The last release in a folder of builds; undefined where there is none. */
 export async function readRelease(dist: string): Promise<Release | undefined> {
-  if (!(await isThere(releaseFile(dist)))) return undefined;
+  if (!(await fileExists(releaseFile(dist)))) return undefined;
   const built = JSON.parse(await readFile(releaseFile(dist), 'utf8')) as Omit<Release, 'folder'>;
   return { ...built, folder: releaseFolder(dist, built.stamp) };
 }

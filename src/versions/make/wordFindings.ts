@@ -5,7 +5,7 @@ import { rateNamesIn } from '../../content/rateChanges.ts';
 import { rateUnits } from '../../pricing/rateRows.ts';
 
 /** A finding in words, with numbers of rate tables as the Rates page names them. */
-export function wordFinding(finding: Finding, files: ContentValues): Finding & { message: string } {
+export function nameRatesIn(finding: Finding, files: ContentValues): Finding & { message: string } {
   const table = files.get(finding.file);
   const names = rateNamesIn(table, pricedOptions(table, files));
   const message = renderSentence(finding.message, ({ words, rate }) => {

@@ -16,7 +16,7 @@ import {
   writeServed,
 } from '../served.ts';
 import {
-  inLanguage,
+  versionInLanguage,
   loadVersion,
   type SiteVersion,
   versionLoader,
@@ -126,7 +126,7 @@ export class LiveSite implements Versions {
   }
 
   async versionForLead(named: string | undefined, now: Date): Promise<SiteVersion> {
-    return inLanguage(await this.versionWithRates(named?.replace(/-.*/, ''), now), named);
+    return versionInLanguage(await this.versionWithRates(named?.replace(/-.*/, ''), now), named);
   }
 
   private async versionWithRates(name: string | undefined, now: Date): Promise<SiteVersion> {
@@ -187,7 +187,7 @@ export class LiveSite implements Versions {
     this.enqueue(() =>
       this.handleVersion(report).catch((error: unknown) => {
         this.block([messageOfError(error)]);
-        this.timers.push(setTimeout(() => this.builder.again(), retryAfter).unref());
+        this.timers.push(setTimeout(() => this.builder.restart(), retryAfter).unref());
       }),
     );
   }
@@ -252,7 +252,7 @@ export class LiveSite implements Versions {
     this.isLost = true;
     this.block(['files of this version are gone: the site is made anew']);
     this.versions.loaded.clear();
-    this.builder.again();
+    this.builder.restart();
   }
 
   /** Serves the version in the record. Returns false when it cannot be loaded yet, so that the next look retries. */

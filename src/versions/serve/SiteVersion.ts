@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type FormPages, type LeadForm, leadForms } from '../../leads/sentForm.ts';
 import { todayIn } from '../../pricing/days.ts';
-import { isThere, readRecord } from '../files.ts';
+import { fileExists, readVersionRecord } from '../files.ts';
 import {
   isVersionName,
   pathInLanguage,
@@ -59,7 +59,7 @@ export const siteVersion = (
  * A version in the language that its pages name after its name, as `versionNameIn` puts it. The rates are those of
  * the version.
  */
-export function inLanguage(version: SiteVersion, named = ''): SiteVersion {
+export function versionInLanguage(version: SiteVersion, named = ''): SiteVersion {
   const prefix = named.replace(/^[^-]*-?/, '');
   const localized = version.languages.get(prefix);
   const { rateTables } = version.product;
@@ -71,7 +71,7 @@ export function inLanguage(version: SiteVersion, named = ''): SiteVersion {
 /** Loads a version; undefined when it does not exist or has another format. */
 export async function loadVersion(siteDir: string, name: string): Promise<SiteVersion | undefined> {
   const folder = versionFolder(siteDir, name);
-  if (!isVersionName(name) || (await readRecord(folder)) === undefined) return undefined;
+  if (!isVersionName(name) || (await readVersionRecord(folder)) === undefined) return undefined;
   return loadLanguage(folder, name);
 }
 
@@ -98,7 +98,7 @@ async function loadLanguage(
     languages: Object.fromEntries(others.map((language) => [language.tag, languages.get(language.prefix)?.product])),
   };
   const pageVersion = versionNameIn(name, prefix);
-  if (!(await isThere(join(folder, versionPaths.site)))) return siteVersion(pageVersion, product, { languages });
+  if (!(await fileExists(join(folder, versionPaths.site)))) return siteVersion(pageVersion, product, { languages });
   // Created on first use, because most versions never answer a native form post.
   let pages: Promise<RenderedPages> | undefined;
   const load = async (): Promise<RenderedPages> => {
@@ -180,10 +180,10 @@ export interface VersionStatus {
 }
 
 /** A site with a single version, for tests and development. */
-export class StaticVersion implements Versions {
+export class SingleVersion implements Versions {
   constructor(public current: SiteVersion) {}
 
-  versionForLead = (named?: string): Promise<SiteVersion> => Promise.resolve(inLanguage(this.current, named));
+  versionForLead = (named?: string): Promise<SiteVersion> => Promise.resolve(versionInLanguage(this.current, named));
   filesOf = (): Promise<undefined> => Promise.resolve(undefined);
   earlierFiles = (): string[] => [];
   recordVisit = (): void => undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeForm } from '../../../src/checker/reach/judge.ts';
-import { witnesses } from '../../../src/checker/reach/witnesses.ts';
+import { findVerdicts } from '../../../src/checker/reach/verdicts.ts';
+import { findWitnesses } from '../../../src/checker/reach/witnesses.ts';
 import { cases } from '../../thorough.ts';
 import { bruteForce, nameOf } from './bruteForce.ts';
 import { formOf } from './formOf.ts';
@@ -22,7 +22,7 @@ test.each([
     fc.property(forms, ({ short, answers }) => {
       const form = formOf(short);
       const tried = bruteForce(form, answers);
-      const verdicts = judgeForm(form);
+      const verdicts = findVerdicts(form);
       // Behind a section that nobody completes nothing is tried, and a disabled option counts as only put off.
       const isCut = [...tried].some(([name, outcome]) => name.startsWith('end ') && outcome === 'never');
       const isPutOff = Object.values(form.definition.sections).some(
@@ -39,7 +39,7 @@ test.each([
         [...tried].some(([name, outcome]) => outcome === 'never' && !name.startsWith('follow'))
       )
         silent += 1;
-      for (const witness of witnesses(form)) {
+      for (const witness of findWitnesses(form)) {
         const { section = '', field, option, because } = witness;
         if (witness.answers) expect(replay(form, witness)).toEqual({ shows: true, errors: [] });
         if (because !== 'no answers show it') continue;

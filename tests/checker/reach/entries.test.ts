@@ -1,8 +1,8 @@
 // Conditions in entries, and over them: what is judged is what trying answers says, and witnesses show it.
 
 import { describe, expect, test } from 'vitest';
-import { judgeForm } from '../../../src/checker/reach/judge.ts';
-import { witnesses } from '../../../src/checker/reach/witnesses.ts';
+import { findVerdicts } from '../../../src/checker/reach/verdicts.ts';
+import { findWitnesses } from '../../../src/checker/reach/witnesses.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { bruteForce, nameOf } from './bruteForce.ts';
@@ -61,13 +61,13 @@ describe.each(readCases<Case[]>('reach/entries'))('$name', (short) => {
   const tried = bruteForce(form, all);
 
   test('what is said is what trying all answers says', () => {
-    const said = judgeForm(form).map(({ gate, outcome }) => [nameOf(gate), outcome] as const);
+    const said = findVerdicts(form).map(({ gate, outcome }) => [nameOf(gate), outcome] as const);
     expect(said.map((one) => one.join(' '))).toEqual(short.told ?? []);
     for (const [name, outcome] of said) expect([name, outcome]).toEqual([name, tried.get(name)]);
   });
 
   test('there are answers for all that some answers show', () => {
-    for (const witness of witnesses(form)) {
+    for (const witness of findWitnesses(form)) {
       const { section, field } = witness;
       const condition = field === undefined ? `section ${section}` : `field ${section} ${field}`;
       if (witness.answers) expect(replay(form, witness)).toEqual({ shows: true, errors: [] });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../../src/cli/leads.ts';
+import { writeFilesOfLead } from '../../../src/cli/leads.ts';
 import type { FileStore } from '../../../src/server/files/FileStore.ts';
 import { openFileStore } from '../../../src/server/files/openFileStore.ts';
 import { S3Store } from '../../../src/server/files/S3Store.ts';
@@ -104,7 +104,7 @@ test('a service keeps its files there: a lead has them, the owner gets them, and
   const database = await opened(databaseUrl);
   const [lead] = await storedLeads(databaseUrl);
   const parent = await temporaryFolder();
-  await writeFiles(database, lead?.id ?? '', store, parent);
+  await writeFilesOfLead(database, lead?.id ?? '', store, parent);
   const [written = ''] = await readdir(parent);
   expect((await readFile(join(parent, written, '1-hall.jpg'))).length).toBe(Number(picture.body['bytes']));
   await deleteLeads(database, [lead?.id ?? ''], store);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentSnapshot } from '../../../src/content/ContentSnapshot.ts';
-import { retainPrices } from '../../../src/versions/draft/bringBack.ts';
+import { retainPrices } from '../../../src/versions/draft/restoreVersion.ts';
 
 /** Which prices and choices stay when an earlier state of the content comes back. */
 

@@ -7,7 +7,7 @@ import { readSettings } from '../../../src/server/settings.ts';
 import { contentModules, publicSettings } from '../../../src/versions/make/contentModules.ts';
 import { FolderWriter } from '../../../src/versions/make/FolderWriter.ts';
 import { iconsOf } from '../../../src/versions/make/makePictures.ts';
-import { copyNames, photosOf } from '../../../src/versions/make/makePictures.ts';
+import { pictureCopyNames, photosOf } from '../../../src/versions/make/makePictures.ts';
 import { copyProject } from '../../project/project.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
@@ -24,7 +24,7 @@ async function projectWith(brand: object) {
   const { parts } = await loadProject({ contentDir, today: '2026-11-21' });
   if (!parts) throw new Error('There is an error in the project');
   const { site, document } = contentModules(parts, settings, '').data;
-  return { mark: String(site?.['mark']), document, copies: photosOf(parts).flatMap(copyNames) };
+  return { mark: String(site?.['mark']), document, copies: photosOf(parts).flatMap(pictureCopyNames) };
 }
 
 test('the header shows a copy of the company’s own logo', async () => {

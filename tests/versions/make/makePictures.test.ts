@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPhoto } from '../../../src/checker/photos.ts';
-import { copyNames, makePicture, makeSharePicture } from '../../../src/versions/make/makePictures.ts';
+import { pictureCopyNames, makePicture, makeSharePicture } from '../../../src/versions/make/makePictures.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -26,14 +26,14 @@ it('makes every width in every format, and nothing a second time', async () => {
   const out = path.join(folder, 'out');
   expect(original.name).toMatch(/^front-door-[0-9a-f]{8}$/);
   expect(await makePicture(original, out)).toBe(9);
-  expect((await readdir(out)).sort()).toEqual(copyNames(original).sort());
-  for (const file of copyNames(original)) {
+  expect((await readdir(out)).sort()).toEqual(pictureCopyNames(original).sort());
+  for (const file of pictureCopyNames(original)) {
     const { width, format } = await sharp(path.join(out, file)).metadata();
     expect(`${width}`).toBe(/-(\d+)\.\w+$/.exec(file)?.[1]);
     expect({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[path.extname(file).slice(1)]).toBe(format);
   }
 
-  const [first = ''] = copyNames(original);
+  const [first = ''] = pictureCopyNames(original);
   const { mtimeMs } = await stat(path.join(out, first));
   expect(await makePicture(original, out)).toBe(0);
   expect((await stat(path.join(out, first))).mtimeMs).toBe(mtimeMs);

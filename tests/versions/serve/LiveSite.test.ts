@@ -55,7 +55,7 @@ async function prepared(...versions: [string, ...string[]]) {
   await serveVersion(siteDir, versions[0], new Date());
   const builder = {
     start: (report: (report: BuildReport) => void): void => void (builder.report = report),
-    again: vi.fn<() => void>(),
+    restart: vi.fn<() => void>(),
     stop: vi.fn<() => void>(),
     report: (report: BuildReport): void => void report,
   };
@@ -148,7 +148,7 @@ test('a version that cannot be read is asked for again', async () => {
   const blocked = [expect.stringContaining('cannot be read')];
   await eventually(() => expect(site.status()).toMatchObject({ version: first, blocked }));
   vi.advanceTimersByTime(10_000);
-  expect(builder.again).toHaveBeenCalledOnce();
+  expect(builder.restart).toHaveBeenCalledOnce();
 });
 
 test('what is served was deleted: it is made anew, again where more goes meanwhile, and served again', async () => {
@@ -165,7 +165,7 @@ test('what is served was deleted: it is made anew, again where more goes meanwhi
     await rm(join(siteDir, first, 'service/forms.cjs'));
     await eventually(() => {
       look();
-      expect(builder.again).toHaveBeenCalledTimes(times);
+      expect(builder.restart).toHaveBeenCalledTimes(times);
     });
     expect(site.status()).toMatchObject(gone);
     if (times === 2) await rm(siteDir, { recursive: true });
@@ -184,7 +184,7 @@ test('while deleted files are waited for, another process can serve another vers
   await rm(join(siteDir, first), { recursive: true });
   await eventually(() => {
     look();
-    expect(builder.again).toHaveBeenCalledOnce();
+    expect(builder.restart).toHaveBeenCalledOnce();
   });
   await serveVersion(siteDir, withStreet, new Date());
   await eventually(() => {

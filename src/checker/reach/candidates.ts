@@ -7,12 +7,12 @@ import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
-import type { Look } from './looks.ts';
+import type { AnswerUse } from './answerUses.ts';
 import type { Occurrence } from './model.ts';
-import { ownSamples, sampleFiles, sampleTexts } from './samples.ts';
+import { ruleSamples, sampleFiles, sampleTexts } from './samples.ts';
 
 /** The values to try for a field or a list. */
-export interface Choices {
+export interface Candidates {
   /** A value of undefined stands for nothing typed. */
   typed: unknown[];
   /** Whether the values stand for all valid answers: no condition tells any other one apart from all of these. */
@@ -22,13 +22,13 @@ export interface Choices {
 /**
  * The values to try for a field: nothing, and a valid one of each class that conditions with these looks tell apart.
  */
-export function choicesOf(form: LoadedForm, occurrences: readonly Occurrence[], looks: readonly Look[]): Choices {
+export function candidatesFor(form: LoadedForm, fields: readonly Occurrence[], uses: readonly AnswerUse[]): Candidates {
   const typed = new Map<string, unknown>([['', undefined]]);
   let isWhole = true;
-  for (const occurrence of occurrences) {
+  for (const occurrence of fields) {
     const { property, section, local } = occurrence;
-    if (!isField(property) || isFixed(occurrence)) continue;
-    const classes = classesOf(property, looks, [], form.today?.());
+    if (!isField(property) || isNeverShown(occurrence)) continue;
+    const classes = classesOf(property, uses, [], form.today?.());
     const isEmptied =
       property.default !== undefined &&
       !isCheckbox(property) &&
@@ -38,7 +38,7 @@ export function choicesOf(form: LoadedForm, occurrences: readonly Occurrence[], 
       isWhole &&= isAll || right !== undefined;
       if (right !== undefined) typed.set(JSON.stringify(right), right);
     }
-    isWhole &&= isComplete(property, looks);
+    isWhole &&= isComplete(property, uses);
   }
   return { typed: [...typed.values()], isWhole };
 }
@@ -51,7 +51,7 @@ export const sampleAnswers = (field: FieldSchema, others: readonly unknown[], to
   classesOf(field, [], others, today).flatMap(({ tries }) => tries);
 
 /** Whether a field always holds its default, because nobody sees it. A button may fill in one of a list's entries. */
-export const isFixed = ({ section, local, list }: Occurrence): boolean =>
+export const isNeverShown = ({ section, local, list }: Occurrence): boolean =>
   list === '' && isUnseen(section && uiOf(section, local)['ui:widget']);
 
 /** The disabled options that an answer holds. */
@@ -79,39 +79,39 @@ const mostAlone = 30;
 const mostOptions = 6;
 
 /** Whether the classes of `classesOf` are complete: the looks tell no other answers apart. */
-function isComplete(field: FieldSchema, looks: readonly Look[]): boolean {
+function isComplete(field: FieldSchema, uses: readonly AnswerUse[]): boolean {
   const { type, items, enum: options, allowed = options, format } = field;
   // An answer that is compared with others, or with the current day, cannot be enumerated for all cases.
-  if (field.confirmed !== undefined || field.unique || (field.values && looks.length > 0)) return false;
+  if (field.confirmed !== undefined || field.unique || (field.values && uses.length > 0)) return false;
   if (isCheckbox(field) || allowed) return true;
-  if (items) return distinctOptions(field, looks).length <= mostOptions;
+  if (items) return distinctOptions(field, uses).length <= mostOptions;
   if (format === 'date' || format === 'time')
-    return looks.every(({ constants, use }) => use === 'equal' && !constants.length);
+    return uses.every(({ constants, use }) => use === 'equal' && !constants.length);
   const [low, high] = numberRange(field);
   if (type === 'integer' && high - low < mostAlone) return true;
-  return looks.every(({ use }) => use === 'equal' || (use === 'ordered' && type !== 'string'));
+  return uses.every(({ use }) => use === 'equal' || (use === 'ordered' && type !== 'string'));
 }
 
 /** An equivalence class of answers, which no condition tells apart: the first valid one stands for all. */
-interface Alike {
+interface AnswerClass {
   tries: readonly unknown[];
   /** Whether `tries` is the whole class. */
   isAll: boolean;
 }
 
-const each = (values: readonly unknown[]): Alike[] => values.map((value) => ({ tries: [value], isAll: true }));
+const each = (values: readonly unknown[]): AnswerClass[] => values.map((value) => ({ tries: [value], isAll: true }));
 
 /** The equivalence classes of the answers to a field under some looks, valid or not, the likeliest first. */
 function classesOf(
   field: FieldSchema,
-  looks: readonly Look[],
+  uses: readonly AnswerUse[],
   others: readonly unknown[],
   today: string | undefined,
-): Alike[] {
+): AnswerClass[] {
   const { type, items, enum: options, allowed = options, excluded = [] } = field;
-  const constants = looks.flatMap((look) => look.constants);
+  const constants = uses.flatMap((look) => look.constants);
   if (isCheckbox(field)) return each([true, false]);
-  if (items) return subsetsOf(field, looks);
+  if (items) return subsetsOf(field, uses);
   if (field.values) {
     const samples = sampleAnswers(field.values, others, today);
     const lengths = [field.minItems ?? 1, field.maxItems ?? 1].map((length) => Math.max(1, length));
@@ -127,7 +127,7 @@ function classesOf(
       isAll: false,
     }));
   if (type === 'number' || type === 'integer') {
-    const own = [...constants, ...ownSamples(field), ...excluded];
+    const own = [...constants, ...ruleSamples(field), ...excluded];
     return alongLine([0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])], field);
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
@@ -138,19 +138,19 @@ function classesOf(
 }
 
 /** The options of a field of several choices that the looks tell apart. */
-const distinctOptions = ({ items, exclusiveOptions = [] }: FieldSchema, looks: readonly Look[]): (string | number)[] =>
+const distinctOptions = ({ items, exclusiveOptions = [] }: FieldSchema, uses: readonly AnswerUse[]): OptionValue[] =>
   (items?.enum ?? []).filter(
     (option) =>
       exclusiveOptions.includes(option) ||
-      looks.some(({ use, constants }) => use === 'exact' || constants.includes(option)),
+      uses.some(({ use, constants }) => use === 'exact' || constants.includes(option)),
   );
 
 /**
  * The classes of several choices: each combination of the options that are told apart, filled up with as many of the
  * others as may be needed. Which of these does not matter, but some may not be offered.
  */
-function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
-  const distinct = distinctOptions(field, looks).slice(0, mostOptions);
+function subsetsOf(field: FieldSchema, uses: readonly AnswerUse[]): AnswerClass[] {
+  const distinct = distinctOptions(field, uses).slice(0, mostOptions);
   const others = (field.items?.enum ?? []).filter(
     (option) => !distinct.includes(option) && !disabledIn(field, option).length,
   );
@@ -161,7 +161,7 @@ function subsetsOf(field: FieldSchema, looks: readonly Look[]): Alike[] {
     [[]],
   );
   return subsets.flatMap((set) =>
-    [0, 1, (field.minItems ?? 0) - set.length, ...(looks.length === 0 ? [others.length] : [])]
+    [0, 1, (field.minItems ?? 0) - set.length, ...(uses.length === 0 ? [others.length] : [])]
       .map((more) => turns.map((turn) => [...set, ...turn.slice(0, Math.max(0, more))]))
       .filter(([tried = []]) => tried.length > 0)
       .map((tries) => ({ tries, isAll: true })),
@@ -175,7 +175,7 @@ const widest = 999_999_999_999;
  * The classes of numbers: each of `points` within the limits of the field, and those between two neighbours. Those near
  * one come first, which read well.
  */
-function alongLine(points: readonly number[], field: FieldSchema): Alike[] {
+function alongLine(points: readonly number[], field: FieldSchema): AnswerClass[] {
   const isWhole = field.type === 'integer';
   const [least, most] = numberRange(field);
   const [low, high] = [Math.max(least, -widest), Math.min(most, widest)];
@@ -184,13 +184,13 @@ function alongLine(points: readonly number[], field: FieldSchema): Alike[] {
   const sorted = [...new Set([...points, ...range, low, high])]
     .filter((point) => point >= low && point <= high && (!isWhole || Number.isInteger(point)))
     .sort((one, other) => one - other);
-  const between = sorted.flatMap((point, index): Alike[] => {
+  const between = sorted.flatMap((point, index): AnswerClass[] => {
     const next = sorted[index + 1] ?? point;
     // A whole number is tried between decimals, too, because only whole ones say how many entries there are.
     const tries = [numberBetween(point, next, true), isWhole ? undefined : numberBetween(point, next, false)];
     return tries.flatMap((one) => (one === undefined ? [] : [{ tries: [one], isAll: isWhole && next - point <= 2 }]));
   });
-  const distance = ({ tries: [number] }: Alike): number => Math.abs(Number(number) - 1);
+  const distance = ({ tries: [number] }: AnswerClass): number => Math.abs(Number(number) - 1);
   return [...each(sorted), ...between].sort((one, other) => distance(one) - distance(other));
 }
 

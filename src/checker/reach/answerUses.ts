@@ -2,7 +2,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { isConstant, listPath, type Operation, operationsIn, readOperands } from '../../engine/logic/expression.ts';
 
 /** How a condition looks at an answer, and with that which of its values it can tell apart. */
-export interface Look {
+export interface AnswerUse {
   /** From the form's answers, without indexes of entries; `?` where the name is computed, which no form asks. */
   path: string;
   use: Use;
@@ -13,24 +13,28 @@ export interface Look {
  * equal: only tested for equality with constants. ordered: also compared by size, or searched for constants. exact: any
  * two of its values may be told apart.
  */
-const uses = ['equal', 'ordered', 'exact'] as const;
-type Use = (typeof uses)[number];
+const useKinds = ['equal', 'ordered', 'exact'] as const;
+type Use = (typeof useKinds)[number];
 
 /**
  * How an expression looks at the answers that it names: at each in the strictest way that occurs in it, and with
  * all of its constants, and those that its own value is compared with. `placed` leads from a name to the path of an
  * answer.
  */
-export function looksIn(logic: unknown, placed: (name: string) => string, compared: readonly unknown[] = []): Look[] {
+export function answerUsesIn(
+  logic: unknown,
+  pathOf: (name: string) => string,
+  compared: readonly unknown[] = [],
+): AnswerUse[] {
   const read = operationsIn(logic).map((operation) => ({ operation, ...readOperands(operation) }));
   const inside = read.flatMap(({ expressions }) => expressions.map((part) => part.logic).filter(isConstant)).flat();
   const constants = [...compared, ...inside];
-  const use = uses.findLast((one) => read.some(({ operation }) => useOf(operation) === one)) ?? 'equal';
+  const use = useKinds.findLast((one) => read.some(({ operation }) => useOf(operation) === one)) ?? 'equal';
   return read.flatMap(({ operation, names, expressions, ofEntry }) => {
-    const named = names.map(({ logic: name }) => (typeof name === 'string' ? placed(name) : '?'));
+    const named = names.map(({ logic: name }) => (typeof name === 'string' ? pathOf(name) : '?'));
     if (!ofEntry && operation.kind !== 'count') return named.map((path) => ({ path, use, constants }));
-    const path = placed(listPath(expressions[0]?.logic) ?? '?');
-    return [{ path, use, constants }, ...looksIn(ofEntry?.logic, (name) => joinPath(path, name))];
+    const path = pathOf(listPath(expressions[0]?.logic) ?? '?');
+    return [{ path, use, constants }, ...answerUsesIn(ofEntry?.logic, (name) => joinPath(path, name))];
   });
 }
 

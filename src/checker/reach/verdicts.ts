@@ -4,9 +4,9 @@ import { fieldsIn } from '../../engine/definition/schemaTree.ts';
 import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
-import { type Cone, FormModel, type Gate, type RecordedWalk, isAmount } from './model.ts';
-import { disabledIn, isFixed } from './values.ts';
-import { explore } from './ways.ts';
+import { type Cone, FormModel, type Gate, type RecordedWalk, isCountGate } from './model.ts';
+import { disabledIn, isNeverShown } from './candidates.ts';
+import { exploreWalks } from './ways.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** The outcome of a condition in all walks that get to it; at the end of a section `never`: nobody gets past it. */
@@ -27,7 +27,7 @@ const mostWalks = 20_000;
  * is disabled is only put off: what waits for it is no mistake. What rests on a condition with a finding
  * is not judged, nor the same condition once more in a section, so that a mistake is reported once.
  */
-export function judgeForm(form: LoadedForm): Verdict[] {
+export function findVerdicts(form: LoadedForm): Verdict[] {
   const model = new FormModel(form);
   const faults: Gate[] = [];
   const budget = { left: mostWalks };
@@ -35,7 +35,7 @@ export function judgeForm(form: LoadedForm): Verdict[] {
     before.some((instance) => errorsAt(form, instance).some(({ field }) => paths.includes(genericPath(field))));
   return model.gates.flatMap((gate): Verdict[] => {
     if (!gate.logic && gate.of !== 'end') return [];
-    const { cone, isWhole, ways } = explore(model, [gate], budget, isClosed);
+    const { cone, isWhole, ways } = exploreWalks(model, [gate], budget, isClosed);
     const logic = JSON.stringify(gate.logic);
     const isReported = (fault: Gate): boolean =>
       cone.gates.has(fault) || (fault.section === gate.section && JSON.stringify(fault.logic) === logic);
@@ -44,10 +44,10 @@ export function judgeForm(form: LoadedForm): Verdict[] {
     for (const { walk } of ways) {
       for (const { holds, before } of outcomes(form, gate, walk))
         if (!seen.has(holds) && !isClosed(sectionInstances(walk).slice(0, before), cone)) seen.add(holds);
-      if (seen.has(true) && (isAmount(gate) || seen.has(false))) return [];
+      if (seen.has(true) && (isCountGate(gate) || seen.has(false))) return [];
     }
     const [outcome] = seen;
-    const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isFixed));
+    const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isNeverShown));
     // A condition that a hidden default opens for everybody is meant to be closed by another default some day.
     if (budget.left <= 0 || outcome === undefined || (outcome && fixed.length > 0)) return [];
     faults.push(gate);
@@ -68,10 +68,10 @@ function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: bo
 
 /** The errors in a section with some answers, but for those that only wait for a disabled option. */
 const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
-  checkSection(form, instance).filter(({ field }) => waitsFor(instance, field).length === 0);
+  checkSection(form, instance).filter(({ field }) => disabledAt(instance, field).length === 0);
 
 /** The disabled options among the answer at a path. */
-export function waitsFor({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
+export function disabledAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
   const local = stripBase(base, path);
   const [, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(local)) ?? [];
   return field ? disabledIn(field, valueAt(answers, local)) : [];

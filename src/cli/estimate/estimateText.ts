@@ -7,7 +7,7 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type Estimate, type EstimateLine, lineLabel } from '../../pricing/types.ts';
 
-import { aligned, dollars } from '../terminalText.ts';
+import { alignColumns, formatDollars } from '../terminalText.ts';
 
 const hours = (value: number): string => `${value.toFixed(2)} h`;
 
@@ -20,13 +20,13 @@ function rowOf(line: EstimateLine, table: RateTableFile, titles: ReadonlyMap<unk
     escapeControls(`  ${lineLabel(line, titles)}`),
     workingsOf(line),
     time,
-    dollars(line.cost),
+    formatDollars(line.cost),
     assumed === true ? 'assumed rate' : '',
   ];
 }
 
 /** An estimate for a person: every line with its quantity, rate, hours and cost. */
-export function formatExplanation(
+export function explainEstimate(
   file: string,
   estimate: Estimate,
   table: RateTableFile,
@@ -37,18 +37,18 @@ export function formatExplanation(
     rows: [
       // Lines without a cost are counts that take no time, so they are left out.
       ...lines.filter(({ cost }) => cost > 0).map((line) => rowOf(line, table, titles)),
-      ['  Room', '', hours(total_hours), dollars(total_cost), ''],
+      ['  Room', '', hours(total_hours), formatDollars(total_cost), ''],
     ],
   }));
-  const lines = aligned(
+  const lines = alignColumns(
     rooms.flatMap(({ rows }) => rows),
     [2, 3],
   );
   const { rateTable, labourRatePerHour, total_cost, total_hours, currency } = estimate;
   return [
-    `${file}: rate table ${rateTable}, ${dollars(labourRatePerHour)} an hour`,
+    `${file}: rate table ${rateTable}, ${formatDollars(labourRatePerHour)} an hour`,
     ...rooms.map(({ name, rows }) => [name, ...lines.splice(0, rows.length)].join('\n')),
-    `Total Estimated Amount: ${dollars(total_cost)} ${currency} for ${hours(total_hours)} of labour, before GST\n\n`,
+    `Total Estimated Amount: ${formatDollars(total_cost)} ${currency} for ${hours(total_hours)} of labour, before GST\n\n`,
   ].join('\n\n');
 }
 

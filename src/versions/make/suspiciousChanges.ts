@@ -10,13 +10,13 @@ import { clockIn } from '../../leads/product.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { isJump } from '../../pricing/rateRows.ts';
-import { readRecord } from '../files.ts';
+import { readVersionRecord } from '../files.ts';
 import { type StoredContent, versionFolder, versionPaths, type VersionRecord } from '../versionFolder.ts';
 import { runFormsScript } from '../scripts.ts';
 import { readServed } from '../served.ts';
 import { rateChanges } from '../../content/rateChanges.ts';
 import { readSnapshot } from './readSnapshot.ts';
-import { wordFinding } from './wordFindings.ts';
+import { nameRatesIn } from './wordFindings.ts';
 
 /** The parts of the owner's files that are compared with those of the served version. */
 interface Content extends Pick<StoredContent, 'tables'> {
@@ -59,7 +59,7 @@ async function compareContent(old: Content, now: Content): Promise<string[]> {
 
 async function readVersion(siteDir: string, version: string): Promise<Version | undefined> {
   const folder = versionFolder(siteDir, version);
-  const record = await readRecord(folder);
+  const record = await readVersionRecord(folder);
   if (!record) return undefined;
   const [stored, forms] = [join(folder, versionPaths.content), join(folder, versionPaths.forms)];
   const { content, tables } = JSON.parse(await readFile(stored, 'utf8')) as StoredContent;
@@ -126,7 +126,7 @@ function rateJumps(
     (each) => codes.has(each.code) && !reported.has(warningKey(each)) && isChanged(each),
   );
   const shown = fresh.map(
-    (each) => `${priceTableName(files.get(each.file)) ?? each.file}: ${messageWithHint(wordFinding(each, files))}`,
+    (each) => `${priceTableName(files.get(each.file)) ?? each.file}: ${messageWithHint(nameRatesIn(each, files))}`,
   );
   return [...shown, ...within];
 }

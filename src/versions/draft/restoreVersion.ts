@@ -7,7 +7,7 @@ import type { DeskStays } from '../../deskApi/content.ts';
 import { type ContentValues, optionsOfList, pricedOptions } from '../../content/pricedOptions.ts';
 import { firstDayOf, tableOnDay } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
-import { ifAbsent, readRecord, writeAtomically } from '../files.ts';
+import { ifAbsent, readVersionRecord, writeAtomically } from '../files.ts';
 import { ownerFilesDir, versionFolder } from '../versionFolder.ts';
 import { readServed } from '../served.ts';
 import { bytesOf, DraftError, isContent, isTable, isText, readContent } from './contentFile.ts';
@@ -15,7 +15,7 @@ import type { Draft } from './Draft.ts';
 import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
 /** The version to restore, the moment, and the tables by which people were given prices. */
-export interface Restore extends Pricing {
+export interface RestoreRequest extends Pricing {
   siteDir: string;
   version: string;
   /** Since when visitors had it. */
@@ -27,13 +27,13 @@ export interface Restore extends Pricing {
  * Makes the draft such that publishing it restores the files of a version. What the content folder has is copied
  * beside the draft first, unless the version that is served has it, too. Resolves to what stays as it is.
  */
-export function restoreVersion(draft: Draft, back: Restore): Promise<DeskStays> {
+export function restoreVersion(draft: Draft, back: RestoreRequest): Promise<DeskStays> {
   return draft.withLock(async () => {
     const { contentDir } = draft;
     const { siteDir, now, since } = back;
     const { earlier, paths, kept: retained, stays } = await plan(draft, back);
     const served = await readServed(siteDir);
-    const record = served && (await readRecord(versionFolder(siteDir, served.version)));
+    const record = served && (await readVersionRecord(versionFolder(siteDir, served.version)));
     const isBackedUp = record?.content.hash === (await draft.files.hash());
     const copies = join(draft.folder, 'before', now.toISOString().replaceAll(':', '-'));
     for (const path of paths.filter(isContent)) {
@@ -51,9 +51,10 @@ export function restoreVersion(draft: Draft, back: Restore): Promise<DeskStays> 
 }
 
 /** The parts that would stay as they are if a version were restored. */
-export const findRetained = async (draft: Draft, back: Restore): Promise<DeskStays> => (await plan(draft, back)).stays;
+export const findRetained = async (draft: Draft, back: RestoreRequest): Promise<DeskStays> =>
+  (await plan(draft, back)).stays;
 
-async function plan(draft: Draft, { siteDir, version, ...pricing }: Restore) {
+async function plan(draft: Draft, { siteDir, version, ...pricing }: RestoreRequest) {
   const { contentDir } = draft;
   if ((await draft.changes()).length > 0)
     throw new DraftError('Publish what is changed, or take it back, before you bring a version back.');

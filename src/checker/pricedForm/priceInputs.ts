@@ -28,7 +28,7 @@ export interface TableItem {
   list: string | undefined;
 }
 
-export const roomItemsOf = (form: PricedForm, table: TableFile): TableItem[] =>
+export const roomItemsIn = (form: PricedForm, table: TableFile): TableItem[] =>
   (table.document.keysAt(['items']) ?? [])
     .filter((id) => form.ticks.has(id))
     .map((id) => ({ table, id, list: table.document.valueAt(['items', id, 'list']) as string | undefined }));
@@ -48,7 +48,7 @@ export function* priceInputsOf(form: PricedForm, table: TableFile): Generator<Pr
     const at = ['geometry', 'openings', opening, 'list'];
     yield { path: String(document.valueAt(at)), shape: 'list', where: { ...table, at } };
   }
-  for (const { id: item, list } of roomItemsOf(form, table)) {
+  for (const { id: item, list } of roomItemsIn(form, table)) {
     const measure = String(document.valueAt(['items', item, 'measure']));
     const at = ['items', item];
     const owner = list ?? item;

@@ -10,7 +10,7 @@ import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { readServed, serveVersion, writeServed } from '../../../src/versions/served.ts';
 import { versionPaths, type VersionRecord } from '../../../src/versions/versionFolder.ts';
-import { suspiciousChanges } from '../../../src/versions/make/accidents.ts';
+import { suspiciousChanges } from '../../../src/versions/make/suspiciousChanges.ts';
 import { SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
 import { firstVersion } from '../../project/project.ts';
 import { servedSample } from '../servedSample.ts';
