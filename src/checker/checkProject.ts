@@ -12,15 +12,12 @@ import type { TableFile, TableText } from './tables/tableFiles.ts';
 /** The icons, rate tables and day that content files are compared with. */
 export interface CheckContext {
   tableTexts: readonly TableText[];
-  /** The tables by which stored leads were priced. */
   stored: readonly StoredTable[];
-  /** The ids of the icons that are drawn. */
   icons: readonly string[];
   /** `YYYY-MM-DD`. */
   today: string;
 }
 
-/** How much was checked. */
 export interface CheckSummary {
   forms: number;
   sections: number;
@@ -30,8 +27,7 @@ export interface CheckSummary {
 }
 
 /**
- * Checks what no form says of itself: the rate tables, and whether they, the forms, the content and the gallery fit
- * each other. It looks only at files in which compiling has found no error.
+ * Checks whether rate tables, forms, content and gallery fit each other, where compiling has found no error in them.
  */
 export function checkProject(compilation: Compilation, context: CheckContext): CheckSummary {
   const { tableTexts, stored, icons, today } = context;
@@ -47,7 +43,6 @@ export function checkProject(compilation: Compilation, context: CheckContext): C
   return countChecked(compilation, tables);
 }
 
-/** The checks that look at the content files alone. */
 const contentChecks: readonly Pass[] = [
   checkContentExists,
   checkGallery,
@@ -57,7 +52,6 @@ const contentChecks: readonly Pass[] = [
   checkContrast,
 ];
 
-/** How much there is of each kind. */
 function countChecked({ sources, kinds }: Compilation, tables: readonly TableFile[]): CheckSummary {
   const count = (kind: string): number => sources.filter(({ path }) => kinds.kindOf(path)?.name === kind).length;
   const rates = tables.flatMap(({ document }) =>

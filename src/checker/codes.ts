@@ -206,8 +206,6 @@ export const codes = {
   }),
 };
 
-/** Every kind of mistake that is told apart in what the owner edits. */
 export const findingCodes = { ...commonCodes, ...codes };
 
-/** Stable name of a kind of mistake. */
 export type FindingCode = keyof typeof findingCodes;

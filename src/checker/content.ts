@@ -23,10 +23,7 @@ const missingFileMessages = new Map([
   [galleryFile, 'the gallery is missing, from which the pages take their pictures'],
 ]);
 
-/**
- * The content files are there. One that lies beside them under another name, which has been reported, is probably
- * meant.
- */
+/** Checks that the content files exist. A misnamed one beside them, which has been reported, is probably meant. */
 export const checkContentExists: Pass = (compilation) => {
   const paths = compilation.sources.map(({ path }) => path);
   if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !fileKindOf(path))) return;
@@ -34,7 +31,6 @@ export const checkContentExists: Pass = (compilation) => {
     if (!paths.includes(path)) compilation.report({ file: path }, 'missing-file', message, 'put it back');
 };
 
-/** The content with the company's name, phone and addresses put into its texts. */
 export function fillContent(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { company, ...texts } = content;
   return { ...fillTexts(texts, companyValues(content)), company: withCompanyDefaults(company as Company) };
@@ -42,7 +38,7 @@ export function fillContent(content: Readonly<Record<string, unknown>>): Record<
 
 type Company = Readonly<{ name: string; storageName?: string; timeZone?: string }>;
 
-/** Answers kept on visitors' devices are found by a name: that of the company, until it has one of its own. */
+/** Visitors' devices keep answers under a name: the company's own, or one made of its name. */
 const withCompanyDefaults = ({ storageName, timeZone = usualTimeZone, ...company }: Company): Required<Company> => ({
   ...company,
   timeZone,
@@ -59,7 +55,7 @@ const toStorageName = (name: string): string =>
     .replace(/^_|_$/g, '');
 type Content = Readonly<Record<string, unknown>>;
 
-/** The content as visitors get it today: nobody is invited to enter rooms while these are closed. */
+/** The content as visitors get it today: without an invitation to enter rooms while no form asks for rooms. */
 export function hideClosedInvitation(content: Content, forms: Readonly<Record<string, CompiledForm>>): Content {
   if (Object.values(forms).some(({ definition }) => areRoomsOpen(definition))) return content;
   const { invitation, ...others } = content;
@@ -67,7 +63,7 @@ export function hideClosedInvitation(content: Content, forms: Readonly<Record<st
   return visit.visitText === undefined ? others : { ...others, invitation: visit };
 }
 
-/** Whether a form asks for rooms, and some choice that people have leads there. */
+/** Whether a form asks for rooms, and an option that can be chosen leads to them. */
 function areRoomsOpen({ steps, sections }: Definition): boolean {
   const step = steps.find(({ repeat }) => repeat?.list === roomsList);
   if (!step?.enabled) return step !== undefined;
@@ -83,7 +79,7 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
   );
 }
 
-/** Words in the company's colours, and on them, can be read by people who see little. */
+/** Checks that words in the company's colours, and on these colours, can be read. */
 export const checkContrast: Pass = ({ documents }) => {
   const document = documents.get(contentPath);
   for (const name of ['accent', 'highlight'] as const) {
@@ -92,7 +88,7 @@ export const checkContrast: Pass = ({ documents }) => {
     if (!document || typeof colour !== 'string') continue;
     const contrast = minContrast[name](colour);
     if (contrast >= minReadable) continue;
-    // Rounded down, so that 4.49 is not told as 4.5.
+    // Rounded down, so that 4.49 is not reported as 4.5.
     const ratio = Math.floor(contrast * 10) / 10;
     const subject = `words ${name === 'accent' ? 'in' : 'on'} ${colour}`;
     const message = `${subject} are hard to read: their contrast is ${ratio}, and ${minReadable} is the least`;
@@ -101,14 +97,14 @@ export const checkContrast: Pass = ({ documents }) => {
 };
 
 /**
- * Texts of the content and of messages hold only placeholders that are filled where the text is shown: what is true of
- * the company, and what their meta-schema says under `fills`.
+ * Checks that texts of content and messages hold only placeholders about the company, or from `fills` of their meta-
+ * schema.
  */
 export const checkFilledTexts: Pass = (compilation) => {
   for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
     const { schema = {} } = document.kind?.meta ?? {};
     for (const { text, path } of allTexts(document.value)) {
-      // A message of one field shows what that of its rule does. That there is no such rule is reported elsewhere.
+      // A message of one field has the placeholders of its rule. A missing rule is reported elsewhere.
       const place = path[0] === 'fields' ? ['rules', ...path.slice(2)] : path;
       if (path[0] === 'company' || path[0] === '$schema' || document.valueAt(place) === undefined) continue;
       const fills = schemasOnPath(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
@@ -117,7 +113,7 @@ export const checkFilledTexts: Pass = (compilation) => {
   }
 };
 
-/** Each name in a list `toConfirm` is that of a text beside the list. */
+/** Checks that names in a list `toConfirm` are those of texts beside the list. */
 export const checkToConfirm: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   for (const key of ['sending', 'estimate']) {
@@ -132,7 +128,7 @@ export const checkToConfirm: Pass = (compilation) => {
 
 const isSampleAddress = (text: string): boolean => /[._]example\/?$/.test(text);
 
-/** Once a company has an address of its own, none of the sample's is left. */
+/** Reports addresses of the sample company once the company has one of its own. */
 export const checkSampleLeft: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   const texts = allTexts(document?.valueAt(['company']));
@@ -145,7 +141,7 @@ export const checkSampleLeft: Pass = (compilation) => {
   }
 };
 
-/** Mails name kinds of leads that there are. */
+/** Checks that mails name only existing kinds of leads. */
 export const checkMailKinds: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   const leadKinds = compilation.forms.flatMap(({ file }) => file.submit.call?.lead ?? []);
@@ -162,7 +158,7 @@ export const checkMailKinds: Pass = (compilation) => {
 
 const zonePath = ['company', 'timeZone'];
 
-/** The company's clock by files that have not been checked; the usual one where it cannot be told. */
+/** The company's clock by unchecked files; the usual one where no zone can be read. */
 export function readCompanyClock(sources: readonly SourceFile[]): CompanyClock {
   const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
   const { tree } = readJson(text);
@@ -170,7 +166,6 @@ export function readCompanyClock(sources: readonly SourceFile[]): CompanyClock {
   return clockOf(typeof zone === 'string' ? zone : undefined);
 }
 
-/** The company's time zone is one that computers know. */
 export const checkTimeZone: Pass = ({ documents }) => {
   const document = documents.get(contentPath);
   const zone = document?.valueAt(zonePath);
@@ -178,7 +173,7 @@ export const checkTimeZone: Pass = ({ documents }) => {
   document.report(zonePath, codes['unknown-time-zone'], `there is no time zone "${zone}"`, zoneHint(zone));
 };
 
-/** Cities that people take for the name of their zone, and what the zone is called instead. */
+/** Names that people write for a time zone. */
 const citiesByZone: Record<string, string> = {
   'America/Edmonton': 'Calgary, Airdrie, Cochrane, Okotoks, Red Deer, Lethbridge, Banff, Alberta, Mountain, MST, MDT',
   'America/Vancouver': 'Victoria, Kelowna, Surrey, British Columbia, Pacific, PST, PDT',

@@ -1,4 +1,4 @@
-// checker: checks all that the owner edits, and only checks. This is its door.
+// checker: checks all that the owner edits, and makes nothing of it. `loadProject` is its entry point.
 
 import { join } from 'node:path';
 import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
@@ -21,23 +21,21 @@ import { parseCheckedTables } from './tables/checkTables.ts';
 import { readTableFiles } from './tables/tableFiles.ts';
 import { codeOfError, messageOfError } from '../values/errors.ts';
 
-/** The folder of a project, and the context that it is checked against. */
 export interface ProjectOptions {
-  /** The folder with the `schemas` and `pricing-tables` that the owner edits. */
+  /** Holds `schemas` and `pricing-tables`. */
   contentDir: string;
-  /** The tables by which leads were priced, which must stay as they are. When left out, no table is in use. */
+  /** The tables by which leads were priced, which must not change. None is in use when left out. */
   storedTables?: StoredTables;
-  /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
+  /** The name of a catalogue in `messages`. */
   language?: string;
-  /** The day for which is checked, as `YYYY-MM-DD`: today in the company's time zone. */
+  /** `YYYY-MM-DD`; today in the company's time zone when left out. */
   today?: string;
 }
 
 /** The parts of a project that each language of the site has for itself. */
 export interface LanguageParts {
-  /** Compiled, by id. */
   forms: Record<string, CompiledSource>;
-  /** The company's content, with what is true of the company put into its texts. */
+  /** With the values of the company in its texts. */
   content: Readonly<Record<string, unknown>>;
   gallery: GalleryPhotos;
 }
@@ -45,37 +43,34 @@ export interface LanguageParts {
 /** The parts of the owner's files that hosts use. */
 export interface ProjectParts extends LanguageParts, Pick<NamedPictures, 'optionPictures' | 'person' | 'logo'> {
   tables: readonly [RateTable, ...RateTable[]];
-  /** The other languages of the site. */
   languages: readonly (LanguageParts & Pick<LanguageFile, 'tag' | 'prefix'>)[];
 }
 
-/** Files of a language, and their forms, as pages show them. */
+/** Makes the files and forms of a language that pages show. */
 type TransformFiles = (
   files: readonly SourceFile[],
   forms: LanguageParts['forms'],
   tag?: string,
 ) => readonly [files: readonly SourceFile[], forms: LanguageParts['forms']];
 
-/** All findings, by file and place, and how much was checked. */
 interface ProjectCheck {
   findings: Finding[];
   summary: CheckSummary;
 }
 
-/** All the owner's files: their findings, and the parts that are made of them. */
+/** The findings of the owner's files, and the parts that are made of the files. */
 export interface LoadedProject extends ProjectCheck {
-  /** Undefined when there is an error among the findings. */
+  /** Undefined where a finding is an error. */
   parts: ProjectParts | undefined;
-  /** The parts with texts that say where they stand, for a preview of the site. */
+  /** Makes the parts for a preview, whose texts have marks of their places. */
   marked?: () => ProjectParts;
 }
 
-/** A project without errors. Its findings are warnings. */
 export type ValidProject = ProjectCheck & ProjectParts;
 
 /**
- * Reads, checks and compiles all that the owner edits: the content files, the pictures and the rate tables, and whether
- * they fit each other. Every host loads it once at its start, and once for each change if it looks for changes.
+ * Reads, checks and compiles all content files, pictures and rate tables of the owner. It does so anew after each
+ * change.
  */
 export async function loadProject(options: ProjectOptions): Promise<LoadedProject> {
   const { contentDir, storedTables, language } = options;
@@ -107,7 +102,7 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
   const reported = [...compilation.findings];
   const hasNoErrors = reported.every(({ severity }) => severity !== 'error');
   if (!hasNoErrors || !forms || !gallery) return { findings: reported, summary, parts: undefined };
-  // A finding in the gallery may be why a picture is shown nowhere: another may be named in its place.
+  // A mistaken name in the gallery may be why no page shows a picture.
   if (reported.every(({ file }) => file !== `${root}/${galleryFile}`))
     await checkUnusedPictures(schemasDir, named, collector);
   const buildParts = (shown: TransformFiles): ProjectParts => {
@@ -150,7 +145,7 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
   };
 }
 
-/** The parts in a language; answers are kept under the same name in all of them, that of the `first` one. */
+/** The parts in a language. Answers are stored under one name in all languages, that of the `first`. */
 function languageParts(
   sources: readonly SourceFile[],
   forms: LanguageParts['forms'],
@@ -166,7 +161,6 @@ function languageParts(
   };
 }
 
-/** The words for lines of an estimate, by the labels of rate tables, and parts with others. */
 const estimateLinesIn = ({ content }: LanguageParts) =>
   (Object(content['estimate']) as { lines?: Record<string, string> }).lines;
 const withLines = <Parts extends LanguageParts>(parts: Parts, lines: Record<string, string>): Parts => ({
@@ -177,7 +171,7 @@ const withLines = <Parts extends LanguageParts>(parts: Parts, lines: Record<stri
 const translatedLines = ({ files }: LanguageFile): Record<string, string> =>
   Object.fromEntries([...(files.get(tablesKey)?.words ?? [])].flatMap(([label, { to }]) => (to ? [[label, to]] : [])));
 
-/** The content files; where there are none, why. */
+/** The content files; where there are none, the reason. */
 async function readContent(schemasDir: string): Promise<{ sources: SourceFile[]; missing?: string }> {
   try {
     const sources = await readSources(schemasDir);
@@ -189,8 +183,8 @@ async function readContent(schemasDir: string): Promise<{ sources: SourceFile[];
 }
 
 /**
- * Loads a project to make something of it.
- * @throws FindingsError with every error found, each at its file, line and column.
+ * Loads a project without errors.
+ * @throws FindingsError with every error, each at its file, line and column.
  */
 export async function loadValidProject(options: ProjectOptions): Promise<ValidProject> {
   const { parts, ...check } = await loadProject(options);
@@ -201,7 +195,6 @@ export async function loadValidProject(options: ProjectOptions): Promise<ValidPr
 
 const isNotFound = (error: unknown): boolean => codeOfError(error) === 'ENOENT';
 
-/** The content file, which the checks have found to be there and of the right shape. */
 const filledContentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>
   fillContent(parseSource(sources, contentPath) as ProjectParts['content']);
 

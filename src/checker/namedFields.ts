@@ -10,20 +10,19 @@ import { codes } from './codes.ts';
 
 type NamedField = (typeof fieldEntries)[number];
 
-/** A field of the form itself, outside of lists. */
 interface FormProperty extends FileProperty {
   section: WorkingSection;
 }
 
 /**
- * Forms that send leads ask what mails, CRM and lists read by its name under that name, and as they read it: else the
- * lead comes, and nobody notices what was done without.
+ * Checks that forms which send leads ask fields that mails, CRM and lists read under the names and types that these
+ * expect.
  */
 export const checkNamedFields: Pass = (compilation) => {
   for (const form of compilation.allForms.filter(({ isIncomplete }) => !isIncomplete)) {
     const fields = fieldsOutsideLists(form);
     const { call } = form.file.submit;
-    // Answers that a price needs and does not find are reported by the checks of the priced form.
+    // Missing answers of a price are reported by the checks of the priced form.
     const isHouse = roomsRepeatOf(form) !== undefined && compilation.collector.hasNoErrors(form.document.file);
     const appliesTo = { lead: call !== undefined, house: isHouse };
     for (const named of fieldEntries.filter(([, { form: of }]) => appliesTo[of])) checkNamed(form, named, fields);
@@ -31,7 +30,6 @@ export const checkNamedFields: Pass = (compilation) => {
   }
 };
 
-/** How the form of a house repeats its rooms. */
 const roomsRepeatOf = ({ file }: WorkingForm) =>
   file.steps.flatMap(({ repeat }) => (repeat?.list === roomsList ? [repeat] : []))[0];
 
@@ -44,7 +42,7 @@ const fieldsOutsideLists = ({ sections }: WorkingForm): FormProperty[] =>
 
 const isEmail = ({ field }: FileProperty): boolean => field.format === 'email' && shapeOf(field) === 'text';
 
-/** Checks one name: the field that has it, or else the one that is meant by it. */
+/** Checks the field of a name, or else the field that is probably meant by it. */
 function checkNamed(form: WorkingForm, [name, field]: NamedField, fields: FormProperty[]): void {
   const { file } = form;
   const { kinds, readBy, autocomplete } = field;
@@ -79,14 +77,14 @@ function checkNamed(form: WorkingForm, [name, field]: NamedField, fields: FormPr
   section.document.report(at, codes['misnamed-field'], message, hint, isAddress && !isInGroup ? 'error' : 'warning');
 }
 
-/** Whether an option list is called after a name: `options/start-times.json` is that of `start_time`. */
+/** Whether an option list has the name of a field: `options/start-times.json` has that of `start_time`. */
 function isListNamedAfter(list: string, name: string): boolean {
   const listName = list.replaceAll('-', '').toLowerCase();
   const singular = name.replaceAll('_', '').toLowerCase();
   return [singular, `${singular}s`, `${singular}es`].some((each) => listName.endsWith(`/${each}.json`));
 }
 
-/** A confirmation is worded only for leads that give an address. */
+/** Reports words of a confirmation that no lead gets for want of an address. */
 function checkConfirmation({ documents }: Compilation, { document, file }: WorkingForm, fields: FormProperty[]): void {
   const kind = file.submit.call?.lead ?? '';
   const at = ['mail', 'visitor', 'kinds', kind];

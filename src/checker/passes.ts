@@ -30,16 +30,14 @@ import { checkAnswerTemplates } from './checks/answerTemplates.ts';
 import { checkFieldValues } from './checks/values.ts';
 import { fileKinds } from './fileKinds.ts';
 
-/** Content files, checked and compiled. */
 interface CompiledFiles {
   compilation: Compilation;
-  /** Everything that is wrong with them, by file and place. */
   findings: Finding[];
-  /** The compiled forms, by id; undefined when there is an error among the findings. */
+  /** By id; undefined where a finding is an error. */
   forms: Record<string, CompiledSource> | undefined;
 }
 
-/** Makes passes of checks that look at one thing at a time. A finding names the check where it breaks off. */
+/** Makes passes of checks of one thing at a time. A pass has its check's name, which a failure reports. */
 const passesOf =
   <Args extends readonly unknown[]>(listItems: (compilation: Compilation) => Iterable<Args>) =>
   (...checks: readonly ((...args: Args) => void)[]): Pass[] =>
@@ -58,7 +56,7 @@ const fieldPasses = passesOf((compilation) =>
   ),
 );
 
-/** The checks of the forms' texts and shapes, after the stages of compiling whose results they look at. */
+/** The checks of texts and shapes, by the stage of compiling that they follow. */
 const checks: FurtherStages = {
   looks: [
     { on: 'files', passes: [checkLookalikes] },
@@ -100,25 +98,22 @@ const checks: FurtherStages = {
   ],
 };
 
-/** All checks of content files: also of who gets where, which takes longest to judge and depends on no text. */
+/** All checks, also those of reach and size, which take longest and depend on no text. */
 const allChecks: FurtherStages = {
   ...checks,
   forms: [{ on: 'all files, whole', passes: [checkReach, checkAnswerSize] }],
 };
 
 export interface CompileOptions {
-  /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
+  /** The name of a catalogue in `messages`. */
   language?: string;
-  /** Gives the current day as `YYYY-MM-DD`, where dates count. That of the company's time zone, when left out. */
+  /** Returns the current day as `YYYY-MM-DD`: that of the company's time zone when left out. */
   today?: () => string;
-  /** The checks to run, where all but the files' texts has been checked already. All, when left out. */
+  /** The checks to run of files that have been checked before; all when left out. */
   checked?: 'nothing' | 'texts';
 }
 
-/**
- * A diagnostics channel with a message for each time that content files are compiled, which takes most of the time of
- * loading a project.
- */
+/** A diagnostics channel with a message for each compilation, which takes most of the time of loading a project. */
 const compiledChannel = channel('checker:forms-compiled');
 
 /** Checks and compiles content files. `root` is the folder's name in findings. */
@@ -143,8 +138,8 @@ export function compileFiles(
 }
 
 /**
- * Compiles content files, by form id. `root` is the folder's name in messages.
- * @throws FindingsError with every error found, each at its file, line and column.
+ * Compiles content files, by form id.
+ * @throws FindingsError with every error, each at its file, line and column.
  */
 export function compileSources(
   sources: readonly SourceFile[],
@@ -157,8 +152,8 @@ export function compileSources(
 }
 
 /**
- * Reads and compiles every form below `schemasDir`, by form id.
- * @throws FindingsError with every mistake found, each at its file, line and column.
+ * Reads and compiles content files, by form id.
+ * @throws FindingsError with every error, each at its file, line and column.
  */
 export async function compileFolder(
   schemasDir: string,
@@ -167,6 +162,5 @@ export async function compileFolder(
   return compileSources(await readSources(schemasDir), displayPath(schemasDir), options);
 }
 
-/** Everything that is wrong with content files, by file and place. `root` is the folder's name in findings. */
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>
   compileFiles(sources, root, options).findings;

@@ -4,40 +4,34 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { formatBytes } from '../compile/sourceFiles.ts';
 
-/** A picture as the owner gave it. */
 export interface Photo {
   file: string;
   /** In pixels, the right way up. */
   width: number;
   height: number;
-  /** Start of the names of its copies: changes with its content. */
+  /** The start of the names of the picture's copies, with a hash of its content. */
   name: string;
 }
 
-/**
- * Version of how the site makes copies. It is part of every copy's name, so that a change there gives them all new
- * ones.
- */
+/** Version of the recipe for copies, part of every copy's name: increased when copies change. */
 const recipeVersion = 2;
 
-/** The greatest size of a picture: cameras make smaller ones. */
+/** Limits of a picture: cameras make smaller ones. */
 const maxBytes = 50 * 1024 * 1024;
 const maxMegapixels = 100;
 
-/** A picture of which copies would take more memory and time than a site has for it. */
+/** A picture whose copies would take too much memory and time. */
 export class LargePhotoError extends Error {
   override readonly name = 'LargePhotoError';
 }
 
-/**
- * A diagnostics channel with a message for each picture that is decoded, which takes most of the time of reading it.
- */
+/** A diagnostics channel with a message for each decoded picture, which takes most of the time of reading it. */
 const decodedChannel = channel('checker:photo-decoded');
 
-/** Caches the sizes of all pictures that this process has decoded, by a hash of their content. */
+/** Cache of the sizes of decoded pictures, by a hash of their content. */
 const sizeCache = new Map<string, Promise<Pick<Photo, 'width' | 'height'>>>();
 
-/** Reads a picture to its end, so that one that is cut off is noticed. Throws where there is none. */
+/** Reads a picture to its end, which finds a truncated one. Throws where the picture cannot be read. */
 export async function readPhoto(file: string): Promise<Photo> {
   const { size: bytes } = await stat(file);
   if (bytes > maxBytes)
@@ -60,7 +54,7 @@ async function decodeSize(content: Buffer): Promise<Pick<Photo, 'width' | 'heigh
   const { width, height } = (await sharp(content, { limitInputPixels: false }).metadata()).autoOrient;
   if (width * height > maxMegapixels * 1e6)
     throw new LargePhotoError(`it is ${width} x ${height} pixels, and at most ${maxMegapixels} megapixels are read`);
-  // The small size spares computing; a JPEG is read to its end all the same.
+  // The small output saves computing; a JPEG is decoded to its end all the same.
   await sharp(content, { failOn: 'truncated' }).resize(16).toBuffer();
   return { width, height };
 }

@@ -12,30 +12,26 @@ import { quotedList } from '../compile/shownValues.ts';
 import { codes } from './codes.ts';
 import { messageOfError } from '../values/errors.ts';
 
-/** The folder of the pictures, from the folder `schemas`. */
+/** From the folder `schemas`. */
 export const photosFolder = 'content/photos';
 
-/** The gallery as its file has it, and the pictures that it names. */
 export interface GalleryPhotos {
   file: GalleryFile;
-  /** The pictures, by the name that the file gives them. */
+  /** By the names in the file. */
   photos: ReadonlyMap<string, Photo>;
 }
 
-/** The pictures that files of the owner name, as far as they could be read. */
+/** The readable pictures that the owner's files name. */
 export interface NamedPictures {
   gallery: GalleryPhotos | undefined;
-  /** Pictures of options, by the names that the option lists give them. */
+  /** By the names in the option lists. */
   optionPictures: ReadonlyMap<string, Photo>;
-  /** The picture of the person whom the content file shows, if it shows one. */
   person: Photo | undefined;
-  /** The company's own logo, if it has one. */
   logo: Photo | undefined;
-  /** Every name that stands in a file. */
+  /** All names of pictures in the files. */
   pictureNames: ReadonlySet<string>;
 }
 
-/** Reads every picture that a whole file names. */
 export async function readPictures(compilation: Compilation, schemasDir: string): Promise<NamedPictures> {
   const folder = path.join(schemasDir, photosFolder);
   const fileNames = (await readdir(folder).catch((): string[] => [])).filter((name) => !name.startsWith('.'));
@@ -49,7 +45,7 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
       pictureNames.add(picture);
       if (!fileNames.includes(picture)) {
         const message = `there is no picture "${picture}" in ${schemasFolder}/${photosFolder}`;
-        // A picture that is named at another place is meant there, and is not suggested.
+        // A picture that another place names is meant there, and is not suggested.
         const unusedNames = fileNames.filter((name) => !pictures.some((reference) => reference.text === name));
         if (!isKnown)
           document?.report(keys, codes['missing-picture'], message, missingPictureHint(picture, unusedNames));
@@ -74,7 +70,7 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
   };
 
   const [gallery, content] = [galleryFile, contentPath].map((name) => compilation.documents.get(name));
-  // The gallery comes first, so that a missing picture that other files name as well is reported there.
+  // The gallery is read first, so that a missing picture is reported there.
   const photos = await readNamedPhotos(gallery);
   const contentPhotos = await readNamedPhotos(content);
   const optionPictures = new Map<string, Photo>();
@@ -92,11 +88,10 @@ export async function readPictures(compilation: Compilation, schemasDir: string)
 
 const logoAt = ['brand', 'logo'];
 
-/** Whether a text of the content, the gallery or an option list names a picture. */
 const isPicture = ({ path: keys }: { path: JsonPath }): boolean =>
   keys.at(-1) === 'picture' || keys.join() === logoAt.join();
 
-/** Whether a file is one that an iPhone's camera makes, whatever its name ends in. */
+/** Whether a file is a HEIC picture of an iPhone, whatever its ending. */
 const isHeic = async (file: string): Promise<boolean> =>
   /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test((await readFile(file)).subarray(0, 12).toString('latin1'));
 
@@ -110,7 +105,7 @@ function missingPictureHint(picture: string, unusedNames: readonly string[]): st
 const pictureFile = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
 const maxNamed = 3;
 
-/** Pictures that lie among the content files and that no page shows, in one warning. */
+/** Reports pictures that no page shows, in one warning. */
 export async function checkUnusedPictures(dir: string, used: ReadonlySet<string>, findings: Findings): Promise<void> {
   const fileNames = await readdir(path.join(dir, photosFolder)).catch((): string[] => []);
   const unused = fileNames.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();
@@ -121,7 +116,7 @@ export async function checkUnusedPictures(dir: string, used: ReadonlySet<string>
   findings.report({ file: `${schemasFolder}/${photosFolder}` }, codes['unused-picture'], message, hint);
 }
 
-/** Every job of the gallery has a number of its own, and two pictures. */
+/** Checks that projects of the gallery have numbers of their own and two pictures. */
 export const checkGallery: Pass = ({ documents }) => {
   const document = documents.get(galleryFile);
   if (!document) return;
@@ -147,10 +142,9 @@ export const checkGallery: Pass = ({ documents }) => {
   document.report(['featured'], codes['unknown-project'], `there is no project ${featured}`, hint);
 };
 
-/** The file with the icons, from the folder in which every command is run. */
+/** From the folder in which every command runs. */
 export const iconsFile = 'src/site/public/icons.svg';
 
-/** Every icon that an option list or the content names is drawn. */
 export function checkIcons({ documents }: Compilation, icons: readonly string[]): void {
   for (const document of documents.values()) {
     if (!/^(options|content)\//.test(document.path)) continue;
@@ -160,6 +154,5 @@ export function checkIcons({ documents }: Compilation, icons: readonly string[])
   }
 }
 
-/** The ids of the line icons that are drawn. */
 export const readIconIds = async (): Promise<string[]> =>
   [...(await readFile(iconsFile, 'utf8')).matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);

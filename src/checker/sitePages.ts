@@ -6,7 +6,7 @@ import { summaryField } from '../leads/house.ts';
 import { contentPath, fileKinds, fileKindOf } from './fileKinds.ts';
 import { codes } from './codes.ts';
 
-/** The parts of the content file that are checked here; its shape is right. */
+/** The checked parts of the content file. */
 interface ContentFile {
   pages: Record<string, { path?: string }>;
   contactForm: string;
@@ -20,7 +20,7 @@ interface Page {
   at: JsonPath;
 }
 
-/** Every page has an address of its own, every page that something leads to is there, and every form is shown. */
+/** Checks that pages have addresses of their own, links lead to pages, and every form is shown. */
 export const checkSitePages: Pass = (compilation) => {
   const { documents, allForms } = compilation;
   const content = documents.get(contentPath);
@@ -33,18 +33,18 @@ export const checkSitePages: Pass = (compilation) => {
       page ? [{ path: page.path, document, at: ['page', 'path'] }] : [],
     ),
   ];
-  // A missing page may be one whose path is wrong, or whose form cannot be read.
+  // A missing page may have a wrong path, or an unreadable form.
   if (!checkAddresses(compilation, pages) || !areFormsReadable(compilation)) return;
   const paths = pages.map(({ path }) => path);
   if (checkLinks(compilation, content, paths)) checkFormsShown(compilation, content);
 };
 
-/** Whether every form can be read, and lies where it is looked for. */
+/** Whether every form can be read and lies in its place. */
 const areFormsReadable = ({ broken, sources }: Compilation): boolean =>
   ![...broken].some((path) => fileKindOf(path)?.name === 'form') &&
   fileKinds.foldersWithoutForm(sources.map(({ path }) => path)).length === 0;
 
-/** First parts of addresses at which the service, or a version of the site, has something of its own. */
+/** First parts of the service's and the versions' own addresses. */
 export const reservedAddresses: readonly string[] = [
   '404',
   'api',
@@ -57,7 +57,7 @@ export const reservedAddresses: readonly string[] = [
   'v',
 ];
 
-/** Whether every page has an address of its own. */
+/** Checks that no address is taken twice. Returns whether that is so. */
 function checkAddresses({ documents, allForms }: Compilation, pages: readonly Page[]): boolean {
   const wrong = pages.filter(({ path, document, at }, index) => {
     const owner = pages.slice(0, index).find((page) => page.path === path)?.document.path;
@@ -79,7 +79,7 @@ function checkAddresses({ documents, allForms }: Compilation, pages: readonly Pa
   return wrong.length === 0;
 }
 
-/** Whether every page that a form or the content leads to is there, and so is the form at the foot of every page. */
+/** Checks that linked pages and the form at the foot of every page exist. Returns whether they do. */
 function checkLinks({ allForms }: Compilation, content: CheckedDocument, paths: readonly string[]): boolean {
   const { callToActionPage, contactForm, invitation } = content.value as ContentFile;
   const links: [address: string | undefined, document: CheckedDocument, at: JsonPath][] = [
@@ -103,7 +103,6 @@ function checkLinks({ allForms }: Compilation, content: CheckedDocument, paths: 
   return false;
 }
 
-/** Visitors get to every form: on a page, or from another form. */
 function checkFormsShown({ allForms }: Compilation, content: CheckedDocument): void {
   const { contactForm } = content.value as ContentFile;
   const shown = new Set([contactForm, ...allForms.map(({ file }) => file.submit.attachTo?.form)]);
@@ -112,10 +111,10 @@ function checkFormsShown({ allForms }: Compilation, content: CheckedDocument): v
     document.report([], codes['unused-form'], 'no page shows this form, and no other form leads to it', hint);
 }
 
-/** Every name under which a call takes attachments is one that a form, or the page with the price, sends. */
+/** Checks that a form, or the page with the price, sends each attachment that a call takes. */
 export const checkAttachments: Pass = (compilation) => {
   const { allForms } = compilation;
-  // A form that cannot be read, or found, may be the one that sends it.
+  // An unreadable form may be the one that sends the attachment.
   if (!areFormsReadable(compilation)) return;
   for (const { id, document, file } of allForms) {
     const { attached = [], required = [] } = file.submit.call ?? {};
@@ -124,7 +123,7 @@ export const checkAttachments: Pass = (compilation) => {
     for (const [index, name] of attached.entries()) {
       if (sentNames.includes(name)) continue;
       const at = ['submit', 'call', 'attached', index];
-      // A page of one's own may attach it. When it is required and does not, every lead is refused.
+      // A custom page may send the attachment. Without a required one, every lead is refused.
       const severity = required.includes(name) ? 'error' : 'warning';
       const message = `nothing attaches "${name}" to these leads`;
       document.report(at, 'unknown-attachment', message, nameHint(name, sentNames), severity);

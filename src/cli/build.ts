@@ -4,7 +4,7 @@ import { command, type CommandIo, runAsProgram } from './commandLine.ts';
 
 export const dist = 'dist';
 
-/** Builds the code of the site and of the service; with `ifNeeded`, only when its sources have changed. */
+/** Builds the code of site and service; with `ifNeeded`, only after a change of its sources. */
 export async function build(ifNeeded: boolean, { out }: Pick<CommandIo, 'out'>): Promise<void> {
   const stamp = await releaseStamp();
   const last = await readRelease(dist);

@@ -14,10 +14,7 @@ import { changesBetween } from '../versions/make/readSnapshot.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
 import { tablesInUse } from '../siteBuilder/builderOptions.ts';
 
-/**
- * The database whose rate tables the check compares: leads were priced by the tables that the settings name, so for
- * another folder of content only a database that is given as well.
- */
+/** The database whose rate tables are compared: the settings' one belongs to their content, not to another folder's. */
 function databaseOf(content: string | undefined, { databaseUrl }: Settings): string | undefined {
   return content === undefined || databaseUrl !== readSettings({}).databaseUrl ? databaseUrl : undefined;
 }
@@ -32,13 +29,12 @@ function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: Command
 const formatFindingJson = ({ file, line, column, severity, code, message, hint }: Finding): string =>
   JSON.stringify({ file, line, column, severity, code, message: renderSentence(message), hint: hint ?? '' });
 
-/** The summary of a check without errors. */
 function formatSummary({ forms, sections, optionLists, rateTables, rates }: CheckSummary, warnings: number): string {
   const counts = `${formatCount(forms, 'form')} with ${formatCount(sections, 'section')}, ${formatCount(optionLists, 'option list')}, ${formatCount(rateTables, 'rate table')} with ${formatCount(rates, 'rate')}`;
   return `All is well: ${counts}${warnings === 0 ? '' : `; ${formatCount(warnings, 'warning')}`}.`;
 }
 
-/** The part that a witness shows, and its answers, on one line; in JSON, as an object. */
+/** A witness on one line; in JSON, as an object. */
 function formatWitness(
   { id, steps }: Definition,
   { step, section, field, option, answers, waitsFor, because }: Witness,
@@ -72,7 +68,7 @@ const options = {
   witness: { type: 'boolean' },
 } as const;
 
-/** Prints what of the files is not published yet, when a version is served. */
+/** Prints the unpublished changes of the files, where a version is served. */
 async function printUnpublished(
   { siteDir, contentDir }: Settings,
   { findings, parts }: LoadedProject,

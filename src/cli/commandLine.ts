@@ -16,7 +16,7 @@ export class CliError extends Error {
   override name = 'CliError';
 }
 
-/** The input and output of a command: the process's streams, or a test's. */
+/** The streams of a command: the process's, or a test's. */
 export interface CommandIo {
   out(text: string): void;
   err(text: string): void;
@@ -29,20 +29,17 @@ export interface CommandIo {
   secret(question: string): Promise<string>;
 }
 
-/** A command as a function of its arguments, which resolves with the exit status. */
+/** A command, which resolves with the exit status. */
 export type Main = (args: readonly string[], io: CommandIo) => Promise<number>;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>;
 
-/** The values of some options on a command line. */
 export type OptionValues<Known extends Options> = Parsed<Known>['values'];
 
-/** A command: its usage text, its options, and its implementation. */
 interface Command<Known extends Options> {
   usage: string;
   options?: Known;
-  /** Whether the command takes positional arguments. */
   takesArguments?: boolean;
   /** Returns the exit status, where it is not 0. An error is reported without a stack, with exit status 1. */
   run(parsed: Parsed<Known>, io: CommandIo): Promise<number | undefined> | Promise<void>;
@@ -91,19 +88,15 @@ const problemWords: Record<FileErrorKind, string> = {
   full: 'the disk is full',
 };
 
-/** Why a file cannot be read or written, in words; undefined for an error of another kind. */
 export function fileProblemInWords(error: unknown): string | undefined {
   const problem = fileErrorKind(error);
   return problem && problemWords[problem];
 }
 
-/** Options that npm has as well: they may stand in its own settings, and so need not be meant for a command. */
+/** Options of npm's own, which may stand in its settings. */
 const npmsOwn = ['all', 'json', 'yes'];
 
-/**
- * Throws a CliError for an option that the command does not have, and for one that npm took because `--` was missing
- * before it: a command would do something else without it.
- */
+/** Throws a CliError for an unknown option, and for one that npm swallowed because `--` was missing before it. */
 function expectKnown(options: Options, args: readonly string[], env: CommandIo['env']): void {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const names = Object.keys(options);
@@ -125,7 +118,7 @@ function expectKnown(options: Options, args: readonly string[], env: CommandIo['
   throw new CliError(`There is no option ${unknown.rawName}: ${nameHint(unknown.rawName, flags, String)}`);
 }
 
-/** Prints lines in which nothing controls the terminal. */
+/** Escapes what controls the terminal in printed lines. */
 const printable = (print: (text: string) => void) => (text: string) =>
   print(text.split('\n').map(escapeControls).join('\n'));
 

@@ -3,15 +3,14 @@ import { type CompanyClock, wallTime } from '../pricing/wallTime.ts';
 import { clockOf } from '../pricing/node/timeZones.ts';
 import { readServedContent } from '../versions/served.ts';
 
-/** The clock of the company by the version that is served; the usual one before there is any. */
+/** Reads the company's clock of the served version; the usual one before there is any. */
 export async function companyClock({ siteDir }: { siteDir: string }): Promise<CompanyClock> {
   const served = await readServedContent(siteDir);
   return served ? clockIn(served.content) : clockOf();
 }
 
 /**
- * The moment at which a clock shows a date and time without a zone, such as `2026-11-01T09:30`; an Invalid Date when
- * the text is malformed.
+ * Parses a date and time without a zone, such as `2026-11-01T09:30`, by a clock; an Invalid Date for a malformed text.
  */
 export function parseMomentIn(clock: CompanyClock, text: string): Date {
   const utcTime = Date.parse(`${text}Z`);

@@ -32,7 +32,6 @@ const usage = `The folder of what you edit: forms, words, pictures and rates, ou
 CONTENT_DIR names the folder that the site is made of. docs/operations.md tells of upgrades.
 `;
 
-/** Creates a content folder as a copy of the release's own. */
 async function init(contentDir: string, { out }: CommandIo): Promise<void> {
   if (!relative('.', contentDir).startsWith('..'))
     throw new CliError(
@@ -55,10 +54,10 @@ Next: write CONTENT_DIR=${resolve(contentDir)} into settings.env, then npm run -
 `);
 }
 
-/** The folders of the meta-schemas among the sources, relative to the folder in which commands run. */
+/** Relative to the folder in which commands run. */
 const metaSources = ['src/compile/meta', 'src/compile/meta/generated', 'src/checker/meta'];
 
-/** Updates the meta-schemas' copies, by which editors complete, to this release. Returns the changed files. */
+/** Updates the copies of meta-schemas, by which editors complete. Returns the changed files. */
 async function updateMeta(schemasDir: string): Promise<string[]> {
   const folder = join(schemasDir, metaFolder);
   const written: string[] = [];
@@ -80,13 +79,10 @@ interface AddedWords {
   words: readonly string[];
 }
 
-/** The language whose words stand in for those of one that the release does not have. */
+/** The catalogue with the words for languages that the release does not have. */
 const firstLanguage = 'messages/en.json';
 
-/**
- * Adds the words that this release requires and the content lacks, as the release's own files have them. Elsewhere what
- * is missing is for the owner to say.
- */
+/** Adds the words of the release's own files that this release requires and the content lacks. */
 async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWords[]> {
   const added: AddedWords[] = [];
   for (const { path, text } of await readSources(schemasDir)) {
@@ -122,8 +118,8 @@ interface KeptLists {
 }
 
 /**
- * Writes `"minItems": 1` into lists that say nothing and need not be there. They had one entry at least in content
- * whose copy of the meta-schema does not say yet what holds then.
+ * Writes `"minItems": 1` into lists without it that need not be there, where the content's meta-schema is of a release
+ * in which such lists had an entry.
  */
 async function keepEntries(schemasDir: string): Promise<KeptLists[]> {
   const copy = await readFile(join(schemasDir, metaFolder, 'section.schema.json'), 'utf8').catch(() => '{}');
@@ -151,7 +147,7 @@ async function keepEntries(schemasDir: string): Promise<KeptLists[]> {
   );
 }
 
-/** The first of some files that the release has, parsed. */
+/** Reads the first existing file of the release, parsed. */
 async function sampleOf(paths: readonly string[], samplesDir: string): Promise<unknown> {
   for (const path of paths) {
     const text = await readFile(join(samplesDir, path), 'utf8').catch(() => undefined);
@@ -181,7 +177,7 @@ async function update(contentDir: string, { out }: CommandIo): Promise<void> {
   );
 }
 
-/** Makes the files of another language; of the company's own country, unless its tag names one. */
+/** Creates the files of another language, of the company's country unless its tag names one. */
 async function addLanguage(languageTag: string, { contentDir }: Settings, { out }: CommandIo): Promise<void> {
   const { schemasDir } = contentFolders(contentDir);
   const sources = await readSources(schemasDir);

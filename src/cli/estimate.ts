@@ -60,15 +60,14 @@ async function priceAll(files: readonly string[], values: EstimateOptions, io: C
   return status;
 }
 
-/** A house to price: its name in the output, and how to load it. */
 interface Source {
   name: string;
   read: () => Promise<{ house: unknown; table: RateTable }>;
 }
 
 /**
- * The houses that the command line names. Files are priced by the table in force, leads by the table stored with them,
- * unless another one is chosen.
+ * The houses on the command line. Files are priced by the table in force, leads by their stored one, unless a table is
+ * chosen.
  */
 async function sourcesOf(
   files: readonly string[],
@@ -77,7 +76,7 @@ async function sourcesOf(
 ): Promise<Source[]> {
   const ofLeads = (chosen?: RateTable): Source[] =>
     leads.map((id) => ({ name: `lead ${id}`, read: () => readLeadHouse(databaseUrl, id, chosen) }));
-  // Leads bring their own table, so they can be priced without the folder of tables, which may have changed or be gone.
+  // Leads have their own table, so that the folder of tables is not needed.
   if (files.length === 0 && version === undefined) return ofLeads();
 
   const table = chooseTable(await readSoundTables(contentDir), version, await companyClock({ siteDir }));
@@ -85,10 +84,7 @@ async function sourcesOf(
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
 }
 
-/**
- * The house of a stored lead, and the table to price it by: the chosen one, or the one stored with the lead. Throws a
- * CliError where there is none.
- */
+/** Reads the house of a lead and its table, unless one is chosen. Throws a CliError where either is missing. */
 async function readLeadHouse(
   databaseUrl: string,
   reference: string,
@@ -108,7 +104,7 @@ async function readLeadHouse(
   return { house, table };
 }
 
-/** The table of a version, or without one the table in force now. */
+/** The table of a version; the one in force without a version. */
 function chooseTable(
   tables: readonly [RateTable, ...RateTable[]],
   version: string | undefined,

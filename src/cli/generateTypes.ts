@@ -7,9 +7,8 @@ import { typesOf } from '../compile/types.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { type FindingRecord, topics } from '../compile/codes.ts';
 
-/** Copies of the meta-schemas for editors. The code itself validates by its own. */
+/** Copies of the meta-schemas for editors. */
 const copiesDir = 'schemas/meta';
-/** The meta-schemas by the folder that they lie in. */
 const metaFolders = {
   'src/compile/meta': ['form', 'options', 'lookup'],
   'src/compile/meta/generated': ['section', 'definition', 'messages'],
@@ -26,7 +25,7 @@ const metaTypes = [
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 
-/** In a meta-schema, what a key may hold stands on one line. */
+/** Columns: the value of a key in a meta-schema stays on one line. */
 const widest = 1000;
 
 type WantedFiles = AsyncGenerator<[file: string, text: string]>;
@@ -36,7 +35,7 @@ const metaFile = (schema: string): string => {
   return `${folder}/${schema}.schema.json`;
 };
 
-/** The files generated from the widgets, fields and templates that are registered beside the engine's own. */
+/** The files that follow from registered widgets, fields and templates of others. */
 async function* extensionFiles(): WantedFiles {
   const { extensions } = await import('../engine/theme/extensions.ts').catch((error: unknown) => {
     throw new CliError(whyNotLoaded(error));
@@ -46,11 +45,11 @@ async function* extensionFiles(): WantedFiles {
   yield ['src/engine/react/generated/extensions.ts', extensionModule(names)];
 }
 
-/** A file of a package that an error names, but for the one that runs commands, and one of our own. */
+/** The file of a package in an error, but for tsx, and a file of ours. */
 const ofPackage = /node_modules\/(?!tsx\/)((?:@[^/]+\/)?[^/]+)\/[^\s:)]+/;
 const ofOurs = /src\/engine\/theme\/[^\s:)]+/;
 
-/** Why nothing can be imported of what is registered, with whose it is and what to do. */
+/** The reason why registered extensions cannot be imported, with their owner and the remedy. */
 function whyNotLoaded(error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const text = `${message}\n${stack}`;
@@ -62,10 +61,10 @@ function whyNotLoaded(error: unknown): string {
   return `src/engine/theme/extensions.ts cannot be loaded: ${name === undefined ? '' : `"${name}": `}${message}. Pages are made without a browser. ${advice}: docs/how-to/use-an-rjsf-widget.md says how.`;
 }
 
-/** The files generated from the records of widgets, rules, text formats and findings. */
+/** The files that follow from the records of widgets, rules, text formats and findings. */
 async function* recordFiles(): WantedFiles {
   yield* extensionFiles();
-  // Imported only after the names of extensions were generated, which they have among the widgets.
+  // Imported after the names of extensions were generated, which are among the widgets.
   const { composedSchemas } = await import('../compile/composeSchemas.ts');
   const composed = Object.entries(composedSchemas());
   const { widgetModule } = await import('../compile/widgetFiles.ts');
@@ -79,7 +78,7 @@ async function* recordFiles(): WantedFiles {
   yield [wordsPage, pageOfWords()];
 }
 
-/** The types of the owner's files, generated from the meta-schemas. */
+/** The types of the owner's files, which follow from the meta-schemas. */
 async function* typeFiles(): WantedFiles {
   for (const { schema, name, folder } of metaTypes) {
     const text = await readFile(metaFile(schema), 'utf8');
@@ -87,7 +86,7 @@ async function* typeFiles(): WantedFiles {
   }
 }
 
-/** The files that are out of date. Unless `isCheck`, they are also written. */
+/** Finds files that are out of date, and writes them unless `isCheck`. */
 async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
   const stale: string[] = [];
   for await (const [file, text] of files) {
@@ -101,7 +100,7 @@ async function bring(files: WantedFiles, isCheck: boolean): Promise<string[]> {
   return stale;
 }
 
-/** Updates all generated files, or with `isCheck` only lists those that are out of date. */
+/** Updates all generated files; with `isCheck` it lists those out of date. */
 async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<number> {
   const stale = await bring(recordFiles(), isCheck);
   // Types are generated from the meta-schemas, so a check cannot compare them while those are out of date.
@@ -114,7 +113,6 @@ async function generate(isCheck: boolean, { out, err }: CommandIo): Promise<numb
   return 0;
 }
 
-/** The page on which every finding code is listed. */
 export const checkerPage = 'docs/checker.md';
 
 const between = /(?<=^<!-- codes -->\n).*(?=^<!-- \/codes -->$)/ms;
@@ -123,8 +121,8 @@ const lineOf = ({ code, severity, text }: FindingRecord): string =>
   `- **${code}**${severity ? ` (${severity === 'either' ? 'error or warning' : severity})` : ''}: ${text}\n`;
 
 /**
- * The text of a page in which the list of finding codes is up to date.
- * @throws Error when the page has no place for the list.
+ * The page with an updated list of finding codes.
+ * @throws Error where the page has no place for the list.
  */
 export function withCodes(page: string, codes: readonly FindingRecord[]): string {
   if (!between.test(page))

@@ -111,7 +111,7 @@ function expectFormName(name: string, source: string): void {
   throw new CliError(`${source}: "${name}" is no name of a form: ${why}`);
 }
 
-/** The files of a form, by their paths from the content folder. */
+/** By their paths from the content folder. */
 function filesOf({ form, sections }: FormFiles, name: string, source: string): Written[] {
   expectFormName(name, source);
   const wrong = Object.keys(sections).find((id) => fileKindOf(`${name}/${id}.json`)?.name !== 'section');
@@ -122,7 +122,7 @@ function filesOf({ form, sections }: FormFiles, name: string, source: string): W
   }));
 }
 
-/** The content of a file of JSON, in any order but that of its questions. */
+/** The content of a JSON file, which the order of keys does not change, but for that of questions. */
 const contentOf = (text: string | null = ''): string =>
   JSON.stringify(readValue(text ?? ''), (key, value: unknown) =>
     isRecord(value) && key !== 'properties' ? Object.fromEntries(Object.entries(value).sort()) : value,

@@ -78,20 +78,19 @@ Where leads are sent:
   npm run -s leads -- --redeliver failed    tries again what failed, of every lead
 `;
 
-/** Several leads of one address: a short list for people to choose from, or all details for programs. */
+/** Several leads: a line each for people, all details for programs. */
 const listOf = (leads: readonly LeadRecord[], look: LeadsOutput): AsyncIterable<string> | string[] =>
   look.format === 'table'
     ? leads.map((lead) => `${leadLine(lead, look.context.clock)}\n`)
     : formatted(readAgain(leads), look);
 
-/** Makes leads an async iterable that can be iterated repeatedly. */
+/** An async iterable that can be iterated repeatedly. */
 const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => ({
   async *[Symbol.asyncIterator]() {
     yield* leads;
   },
 });
 
-/** Prints one lead with all details and its deliveries. */
 async function show(database: LeadDatabase, query: string, look: LeadsOutput): Promise<void> {
   const [lead, ...others] = await findLeads(database, query, look.context.forms);
   if (lead === undefined) throw new CliError(noMatchMessage(query));
@@ -103,7 +102,6 @@ async function show(database: LeadDatabase, query: string, look: LeadsOutput): P
   io.out(['\n', ...deliveries.map((each) => `  sent to ${deliveryLine(each, look.context.clock)}\n`)].join(''));
 }
 
-/** The state of a delivery, on one line, with times in a time zone. */
 export function deliveryLine({ destination, about, state, ...delivery }: OutboxRow, clock: CompanyClock): string {
   const name = destinationName(destination);
   const label = about === '' ? name : `${name}, word that this failed: ${destinationName(about)}`;
@@ -122,14 +120,13 @@ export function deliveryLine({ destination, about, state, ...delivery }: OutboxR
   }
 }
 
-/** The undelivered entries, one on each line after the lead's reference. */
 function undeliveredText(deliveries: readonly OutboxRow[], clock: CompanyClock): string {
   if (deliveries.length === 0) return 'Everything is delivered.\n';
   const lines = deliveries.map((each) => `${referenceOf(each.lead_id)}  ${deliveryLine(each, clock)}\n`);
   return `${lines.join('')}\nOnce the cause is mended: npm run -s leads -- --redeliver REFERENCE, or --redeliver failed\n`;
 }
 
-/** The forms of the version that is served; none where no version can be loaded. */
+/** The forms of the served version; none where no version can be loaded. */
 async function servedForms(siteDir: string): Promise<Readonly<Record<string, LoadedForm>>> {
   const served = await readServed(siteDir);
   if (!served) return {};
@@ -137,12 +134,11 @@ async function servedForms(siteDir: string): Promise<Readonly<Record<string, Loa
   try {
     return runFormsScript(await readFile(script, 'utf8'), script);
   } catch {
-    // The version was made by other code, or was deleted: leads can be shown without it.
+    // The version is of other code, or deleted: leads can be shown without its forms.
     return {};
   }
 }
 
-/** Notes below the table that concern all leads. */
 async function closingWords(database: LeadDatabase, settings: Settings): Promise<string> {
   const { waiting, failed } = await readOutboxState(database, new Date());
   if (waiting + failed > 0)
@@ -154,8 +150,8 @@ async function closingWords(database: LeadDatabase, settings: Settings): Promise
 }
 
 /**
- * Writes the files of a lead, under their names, into a new folder below `parent` that only this account can read.
- * Returns the message to print. Throws a CliError when the lead does not exist, or the folder is not empty.
+ * Writes the files of a lead into a new folder below `parent` that only this account can read. Returns the message to
+ * print. Throws a CliError without such a lead, or where the folder is not empty.
  */
 export async function writeFilesOfLead(
   database: LeadDatabase,
@@ -175,7 +171,7 @@ export async function writeFilesOfLead(
   for (const [index, { id: file, name }] of files.entries()) {
     const bytes = await fileStore.open(file);
     if (!bytes) throw new CliError(`${name} of ${reference} is not where uploaded files are kept: see UPLOADS_DIR.`);
-    // The number makes the names unique, because several files may have the same name.
+    // The number makes names unique.
     const path = join(target, `${String(index + 1).padStart(width, '0')}-${name}`);
     await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
   }

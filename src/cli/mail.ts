@@ -30,7 +30,6 @@ const usage = `Shows and tries the mails about leads.
   npm run -s mail -- --test ADDRESS          ... to another address
 `;
 
-/** Describes how mail is set up. */
 function setupInWords(settings: Settings, product: Product): string {
   if (settings.smtpUrl === '')
     return `Mail is not set up: leads are stored, and nobody is told. Set these, and start the service again:
@@ -55,14 +54,12 @@ npm run -s mail -- --test sends one, and says what the mail server says to it.
 `;
 }
 
-/** A sample lead of each kind, in each language of the site. */
 const samplesOf = (product: Product): LeadRecord[] =>
   [product, ...Object.values(product.languages ?? {})].flatMap((each) => (each ? sampleLeads(each) : []));
 
 const findLead = (reference: string, { databaseUrl }: Settings): Promise<LeadRecord> =>
   readExistingDatabase(databaseUrl, (database) => findOneLead(database, reference));
 
-/** The parts of the service that mails are made with, and the output of the command. */
 interface Mailing {
   settings: Settings;
   product: Product;
@@ -95,7 +92,7 @@ async function preview(
   }
 }
 
-/** A mail as it would be sent, and its HTML and text, by the endings of their files. */
+/** A mail as it is sent, its HTML and its text, by file endings. */
 async function contentsOf(mail: Mail, from: Mailbox): Promise<[ending: string, content: string | Buffer][]> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
     await mimeMail(mail, from),
@@ -128,7 +125,7 @@ async function test(address: string | undefined, { settings, product, io }: Mail
   }
 }
 
-/** The error of a mail server or connection, for the person who runs the test, without the password. */
+/** An error of a mail server or connection in words, without the password. */
 function mailError(error: unknown, smtpUrl: string): string {
   const failure = error instanceof Error ? error : new Error(String(error));
   const response = 'response' in failure && typeof failure.response === 'string' ? failure.response : undefined;

@@ -41,7 +41,7 @@ async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   }
 }
 
-/** The version with a number in the list, or with a name. */
+/** The version of a number in the list, or of a name. */
 function versionOf(served: Served, choice: string): ServedVersion {
   const versions = listVersions(served);
   const match = versions.find(({ version }, number) => choice === version || choice === String(number));
@@ -49,7 +49,9 @@ function versionOf(served: Served, choice: string): ServedVersion {
   return match;
 }
 
-/** @throws CliError when the files differ from what is served: a change that is not live is not taken back. */
+/**
+ * @throws CliError for unpublished changes of files: --back restores published ones alone.
+ */
 async function expectServed(served: string, contentDir: string): Promise<void> {
   if (!(await hasContentFiles(served)) || !(await hasContentFiles(contentDir))) return;
   const waiting = await changesBetween(served, contentDir);
@@ -58,7 +60,7 @@ async function expectServed(served: string, contentDir: string): Promise<void> {
 ${waiting.map((line) => `   ${line}\n`).join('')}npm run -s check says what holds it back. To serve the version before: npm run -s publish -- --back 1`);
 }
 
-/** The latest version before the one whose files visitors have, be it by going back or not. */
+/** The latest version before the one whose files visitors have, restored or not. */
 function versionBefore({ since, back = since, before }: Served): ServedVersion {
   const earlier = before.find((each) => each.since < back && each.back === undefined);
   if (!earlier) throw new CliError('There is no version before the one that is served');
@@ -66,8 +68,8 @@ function versionBefore({ since, back = since, before }: Served): ServedVersion {
 }
 
 /**
- * Makes the files those of an earlier version again, as the desk brings it back, and publishes them.
- * @throws CliError where there is no such version, or its files hold an error today: nothing is changed then.
+ * Restores the files of an earlier version and publishes them.
+ * @throws CliError without such a version, or where its files have an error today: nothing is changed then.
  */
 export async function restoreEarlierVersion(
   settings: Pick<Settings, 'siteDir' | 'contentDir' | 'databaseUrl'>,
@@ -110,9 +112,8 @@ async function writeFiles(siteDir: string, choice: string, target: string, { out
   out(`${target} holds the files of what was served from ${time} on.\n`);
 }
 
-/** Makes versions, of the code as it is now. */
 async function builderOf(settings: Settings, io: CommandIo): Promise<SiteBuilder> {
-  // The build and the check are imported lazily, because they load slowly and the other actions do not need them.
+  // Imported lazily, because build and check load slowly.
   const [{ build, dist }, { readBuilderOptions: builderOptions }, { SiteBuilder }] = await Promise.all([
     import('./build.ts'),
     import('../siteBuilder/builderOptions.ts'),
@@ -122,7 +123,7 @@ async function builderOf(settings: Settings, io: CommandIo): Promise<SiteBuilder
   return new SiteBuilder(await builderOptions(settings, dist));
 }
 
-/** Has the question whether an accident is meant end the command, with the option that says so. */
+/** Ends the command with the option that confirms a suspicious change. */
 const confirmWith =
   (option: string) =>
   (error: unknown): never => {
@@ -145,7 +146,6 @@ async function publishFolder(settings: Settings, isConfirmed: boolean, io: Comma
   io.out(`Visitors get what the files say (${version})\n`);
 }
 
-/** Publishes the draft of the desk, as its button does. */
 async function publishDesk(settings: Settings, isConfirmed: boolean, io: CommandIo): Promise<void> {
   const builder = await builderOf(settings, io);
   const { draft } = builder;

@@ -34,7 +34,7 @@ export const main = command({
     const previous = tableOnDay(from, texts, firstDayInText);
     if (previous === undefined) throw new CliError('There is no rate table to begin with.');
     const file = join(folder, `${from}.json`);
-    // A file that is there is never overwritten, whatever day it says.
+    // An existing file is never overwritten, whatever its day.
     await writeFile(file, editText(previous, dateEdits(from)), { flag: 'wx' });
     out(`${file} has the prices from ${from} on. Change its numbers, then look at npm run -s rates:impact.\n`);
   },

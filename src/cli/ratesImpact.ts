@@ -35,7 +35,7 @@ A house that one of the tables cannot price is named on standard error, and the 
 
 const options = { leads: { type: 'boolean' }, json: { type: 'boolean' } } as const;
 
-/** Throws a CliError unless there are at most two versions, the older one first. */
+/** Throws a CliError for more than two versions, or equal ones. */
 function expectVersions([from, to, ...others]: readonly string[]): void {
   if (others.length > 0)
     throw new CliError(
@@ -50,8 +50,8 @@ function expectVersions([from, to, ...others]: readonly string[]): void {
 type Tables = readonly [RateTable, ...RateTable[]];
 
 /**
- * The comparisons for the versions on the command line. `committed` is only called for fewer than two versions. Throws
- * a CliError for versions that cannot be compared.
+ * The comparisons of the named versions. `committed` is called for fewer than two. Throws a CliError where nothing
+ * compares.
  */
 async function chooseComparisons(
   versions: readonly string[],
@@ -76,8 +76,8 @@ async function chooseComparisons(
 const named = (table: RateTable): TablePair['before'] => ({ name: table.table.version, table });
 
 /**
- * Compares a table with its committed state, or a new one with the table before it. `asked` means that the table was
- * named, so that having nothing to compare is an error.
+ * Compares a table with its committed state, or a new table with the one before. A named table needs something to
+ * compare.
  */
 function withCommitted(
   table: RateTable,
@@ -113,7 +113,7 @@ async function git(dir: string, ...args: string[]): Promise<string> {
   }
 }
 
-/** The rate tables of a folder as they were last committed, by version. Throws a CliError without a repository. */
+/** Reads the committed rate tables, by version. Throws a CliError without a repository. */
 async function committedTables(dir: string): Promise<ReadonlyMap<string, RateTable>> {
   const names = (await git(dir, 'ls-tree', '-z', '--name-only', 'HEAD', './'))
     .split('\0')
@@ -127,7 +127,7 @@ async function committedTables(dir: string): Promise<ReadonlyMap<string, RateTab
   return new Map(tables.map((table) => [table.table.version, table]));
 }
 
-/** The houses of all priced leads, oldest first; none without a database. */
+/** Reads the houses of priced leads, oldest first; none without a database. */
 async function readLeadHouses({ databaseUrl, siteDir }: Settings): Promise<NamedHouse[]> {
   const clock = await companyClock({ siteDir });
   const result = await readDatabase(databaseUrl, async (database) => {
@@ -142,7 +142,7 @@ async function readLeadHouses({ databaseUrl, siteDir }: Settings): Promise<Named
   return result ?? [];
 }
 
-/** Prints what each comparison does to prices. Returns the exit status. */
+/** Prints the effect of each comparison on prices. Returns the exit status. */
 async function showImpact(
   versions: readonly string[],
   { leads = false, json = false }: OptionValues<typeof options>,

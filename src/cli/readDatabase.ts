@@ -6,8 +6,8 @@ import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError } from './commandLine.ts';
 
 /**
- * The result of `read` on the lead database; undefined when there is none yet. Throws a DatabaseError when it cannot be
- * read; a CliError or PricingError of `read` is passed on unchanged.
+ * Reads the lead database; undefined where there is none yet. Throws a DatabaseError where it cannot be read; CliError
+ * and PricingError of `read` pass.
  */
 export async function readDatabase<Result>(
   databaseUrl: string,
@@ -26,7 +26,7 @@ export async function readDatabase<Result>(
   }
 }
 
-/** The same, for a command that has nothing to do without a database. Throws the error of `noDatabase`. */
+/** Reads the lead database. Throws a CliError where there is none. */
 export async function readExistingDatabase<Result>(
   databaseUrl: string,
   read: (database: LeadDatabase) => Promise<Result>,
@@ -37,8 +37,8 @@ export async function readExistingDatabase<Result>(
 }
 
 /**
- * The result of `change` on the lead database, which a service may use meanwhile. Where there is none yet, calls
- * `missing`, which throws the error of `noDatabase` unless it is to be made.
+ * Changes the lead database, which a service may use meanwhile. Where there is none yet, `missing` throws unless the
+ * database is to be made.
  */
 export async function changeDatabase<Result>(
   databaseUrl: string,
@@ -47,8 +47,8 @@ export async function changeDatabase<Result>(
     throw noDatabase(databaseUrl);
   },
 ): Promise<Result> {
-  // It is read first, because opening it for writing would create a missing file, and bring one up to date on which a
-  // service of an older release is running, that could not be started again.
+  // Read first, because opening for writing would create a missing file, or migrate the database of a running service
+  // of an older release, which could not start again.
   if ((await readDatabase(databaseUrl, async () => true)) === undefined) missing();
   const database = await openDatabase(databaseUrl);
   try {
@@ -58,7 +58,7 @@ export async function changeDatabase<Result>(
   }
 }
 
-/** The error for a missing database file, which may be a wrong setting rather than an absence of leads. */
+/** A missing database may be a wrong setting rather than an absence of leads. */
 const noDatabase = (databaseUrl: string): CliError =>
   new CliError(
     `There is no database at ${databaseFile(databaseUrl)}. The service makes it when it is first started.\n` +

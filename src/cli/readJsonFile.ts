@@ -3,7 +3,7 @@ import { readJson } from '../json/readJson.ts';
 import { lineAndColumn } from '../json/tree.ts';
 import { CliError, fileProblemInWords } from './commandLine.ts';
 
-/** The value in a JSON file that a command was given. Throws a CliError with the place of the first mistake. */
+/** Reads a JSON file. Throws a CliError with the place of the first mistake. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new CliError(`cannot be read: ${fileProblemInWords(error) ?? String(error)}`);
@@ -17,9 +17,8 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** The syntax error of a text, with its place, and a suggestion if there is one. */
 function syntaxError(text: string): CliError {
-  // Duplicate keys are ignored, because only the owner's own files must not have them.
+  // Duplicate keys are a mistake in the owner's own files alone.
   const first = readJson(text).mistakes.find(({ code }) => code === 'syntax');
   if (first === undefined) return new CliError('1:1: not valid JSON');
   const { line, column } = lineAndColumn(text, first.offset);

@@ -1,7 +1,7 @@
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const combining = /\p{Mn}|\p{Me}/u;
-/** Texts whose characters are one column wide each, which most texts are. */
+/** Texts of one column per character, as most are. */
 const narrow = /^[\x20-\x7e]*$/;
 
 /** The number of terminal columns that a text takes. */
@@ -28,7 +28,7 @@ export function splitAtWidth(text: string, width: number): [start: string, rest:
   return [text.slice(0, end), text.slice(end)];
 }
 
-/** Wraps text into lines of at most `width` columns, at spaces where possible. */
+/** Wraps text at spaces where possible. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let remaining = text;
@@ -42,7 +42,7 @@ export function wrapText(text: string, width: number): string[] {
   }
 }
 
-/** Aligns rows in columns as wide as their widest cell. Columns whose indexes are in `right` are right-aligned. */
+/** Aligns rows in columns as wide as their widest cell, those with indexes in `right` on the right. */
 export function alignColumns(rows: readonly (readonly string[])[], right: readonly number[]): string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((cells) => displayWidth(cells[column] ?? ''))),
@@ -54,8 +54,6 @@ export function alignColumns(rows: readonly (readonly string[])[], right: readon
   return rows.map((cells) => cells.map(padded).join('  ').trimEnd());
 }
 
-/** An amount of money as commands print it. */
 export const formatDollars = (amount: number, decimals = 2): string => `$${amount.toFixed(decimals)}`;
 
-/** A number of things, by the word for one of them. */
 export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -3,23 +3,22 @@ import { ChildModule, type ProcessEnd } from './childProcess.ts';
 import { DraftError } from './draft/contentFile.ts';
 import { notLiveHint, stuckSignal, stuckMessage } from './stuck.ts';
 
-/** A complete version in its folder. */
 export interface BuiltVersion {
   version: string;
-  /** Warnings of the check about the owner's files, a line each. */
+  /** A line each. */
   warnings: readonly string[];
-  /** Reasons why the version needs confirmation before it is served, a line each. */
+  /** Reasons why somebody has to confirm the version first, a line each. */
   asks: readonly string[];
 }
 
 /** The outcome for the content folder. */
 export type BuildReport =
   | ({ kind: 'made' } & Pick<BuiltVersion, 'version'> & Partial<BuiltVersion>)
-  /** The owner's files have errors, listed one a line, and nothing of them goes live. */
+  /** The files have errors, a line each, so that nothing of them is published. */
   | { kind: 'broken'; findings: readonly string[] }
   | { kind: 'failed'; reason: string };
 
-/** Makes versions of the content folder: at every change while it is watched, else one. */
+/** Builds versions of the content folder: at every change while it is watched, else one. */
 export interface FolderBuilder {
   /** Starts the process, and reports each outcome for the folder. */
   start(report: (report: BuildReport) => void): void;
@@ -28,30 +27,30 @@ export interface FolderBuilder {
   stop(): void;
 }
 
-/** Requests of the desk about the content folder with the draft in it, and about earlier versions. */
+/** The desk's requests about content folder and draft, and about earlier versions. */
 export interface DraftBuilder {
   check(): Promise<DraftCheck>;
   makeDraft(): Promise<DraftVersion>;
-  /** The version to look at the draft in, whose texts say where they stand. */
+  /** Builds the draft for a preview, in which texts have marks of their places. */
   makePreview(): Promise<DraftVersion>;
-  /** The served and earlier versions, with the changes of each. */
+  /** The served and earlier versions with their changes. */
   history(): Promise<DeskVersion[]>;
 }
 
 type DraftCall = keyof DraftBuilder;
 
-/** A message of the service to the process: to make versions of the folder, or a request of the desk. */
+/** A message of the service: to build versions of the folder, or a request of the desk. */
 export type BuildRequest = { kind: 'folder'; watch: boolean; stuckAt: string } | { kind: DraftCall; id: number };
 
-/** The work that the process has begun: a version of the folder, or the answer to a request. */
+/** The work that the process is doing: a version, or a request. */
 export interface StartedWork {
   version?: string;
-  /** The file that was changed last in that version. */
+  /** The last changed file of that version. */
   changed?: string | undefined;
   id?: number;
 }
 
-/** A message of the process: also its steps, and the file that it reads, since it may never come back from that. */
+/** A message of the process, also with its steps, and the file that it reads, which may never end. */
 export type BuildMessage =
   | BuildReport
   | { kind: 'answer'; id: number; result: unknown }
@@ -69,28 +68,28 @@ interface PendingCall {
 
 const minPause = 1_000;
 const maxPause = 10_000;
-/** How often a process may end over the same version before that is not begun again. */
+/** How often a process may end over a version that is tried again. */
 const maxEnds = 3;
 
 /**
- * The process in which all content is checked and all versions are made, one at a time, so that the service stays
- * responsive. Where it exits while there is something to do, it is started anew, with a backoff while it makes no
- * progress. It may be killed at any time, because an incomplete version has only a temporary name.
+ * The process that checks content and builds versions, one at a time, so that the service stays responsive. It is
+ * restarted where it exits with work left, ever later while it makes no progress. It may be killed at any time, because
+ * an incomplete version has a temporary name.
  */
 export class BuildProcess implements FolderBuilder, DraftBuilder {
   private child: ChildModule | undefined;
   private report: ((report: BuildReport) => void) | undefined;
-  /** Whether the one version of a folder that is not watched is made. */
+  /** Whether the only version of an unwatched folder is built. */
   private isMade = false;
   private isStopped = false;
   private pause = minPause;
-  /** The version at which a process got stuck or ended too often, which is not begun again. */
+  /** The version over which processes got stuck or ended too often, which is not tried again. */
   private stuckAt = '';
   private ends = { version: '', count: 0 };
   private readonly pending = new Map<number, PendingCall>();
   private lastId = 0;
 
-  /** `script` is the module that the process runs; `watch` says whether it follows changes of the folder. */
+  /** `script` is the module of the process; `watch` says whether it follows changes of the folder. */
   constructor(
     private readonly script: URL,
     private readonly watch: boolean,
@@ -165,7 +164,7 @@ export class BuildProcess implements FolderBuilder, DraftBuilder {
     for (const [id, { kind }] of this.pending) child.send({ kind, id });
   }
 
-  /** Reports why a process ended for the work it had begun; where that is none, rejects all pending calls. */
+  /** Reports the end of a process for the work it did; without any, rejects all pending calls. */
   private reportEnd({ signal, description }: ProcessEnd, progress: Progress | undefined): void {
     const reason = `the process that makes versions ${description}`;
     const stuck = signal === stuckSignal ? stuckMessage(progress?.file) : undefined;

@@ -6,21 +6,20 @@ import { listFiles } from './files.ts';
 import { codeOfError } from '../values/errors.ts';
 
 interface CachedFile {
-  /** The file's state when it was read: the cached content is valid while this is unchanged. */
+  /** The file's state when it was read: the hash is valid while this is unchanged. */
   state: string;
   hash: string;
-  /** When it was changed, in nanoseconds. */
+  /** In nanoseconds. */
   changedAt: bigint;
 }
 
-/** The owner's files and a hash of their content. Unchanged files are not read again. */
+/** The owner's files and a hash of their content. Unchanged files are read once. */
 export class EditedFiles {
   private cache = new Map<string, CachedFile>();
   private readonly reading = new Map<string, Promise<Buffer>>();
 
   constructor(private readonly contentDir: string) {}
 
-  /** The paths of all files in the content folder. */
   async list(): Promise<string[]> {
     const lists = ['schemas', 'pricing-tables'].map(async (name) => {
       const files = await listFiles(join(this.contentDir, name)).catch((): string[] => []);
@@ -32,7 +31,7 @@ export class EditedFiles {
     return (await Promise.all(lists)).flat();
   }
 
-  /** A hash of the names and contents of all files. An unreadable file is hashed as such. */
+  /** Hashes the names and contents of all files; for an unreadable file, its error. */
   async hash(): Promise<string> {
     const cache = new Map<string, CachedFile>();
     const hasher = createHash('sha256');
@@ -45,14 +44,14 @@ export class EditedFiles {
     return hasher.digest('hex');
   }
 
-  /** The file that was changed last, when all were hashed last. */
+  /** The last changed file, of the last `hash`. */
   lastChanged(): string | undefined {
     let last: [string, CachedFile] | undefined;
     for (const each of this.cache) if (!last || each[1].changedAt > last[1].changedAt) last = each;
     return last?.[0];
   }
 
-  /** The bytes of a file. One that gives nothing is not read again before it does. */
+  /** Reads a file. A stuck reading is waited for rather than begun again. */
   private readBytes(path: string): Promise<Buffer> {
     const reading = this.reading.get(path) ?? readFile(path);
     this.reading.set(path, reading);

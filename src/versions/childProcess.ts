@@ -2,17 +2,17 @@ import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { setPriority } from 'node:os';
 
-/** How a child process ended: `code` and `signal` are those of its exit, which one that never started does not have. */
+/** The end of a child process, with code and signal of its exit where it had started. */
 export interface ProcessEnd {
   code?: number | null;
   signal?: NodeJS.Signals | null;
-  /** The end in words, after the name of the process. */
+  /** The end in words that follow the name of the process. */
   description: string;
 }
 
-/** A module that runs in a child process, which does not keep the service from exiting. Emits each of its messages. */
+/** A module in a child process, which does not keep the service from exiting. Emits its messages. */
 export class ChildModule extends EventEmitter<{ message: [unknown] }> {
-  /** Resolves once the process is gone, also where it could not be started, which Node reports in three ways. */
+  /** Resolves once the process is gone or could not be started, which Node reports in three ways. */
   readonly ended: Promise<ProcessEnd>;
   private child: ChildProcess | undefined;
 
@@ -21,20 +21,20 @@ export class ChildModule extends EventEmitter<{ message: [unknown] }> {
     this.ended = new Promise<ProcessEnd>((resolve, reject) => {
       const child = (this.child = fork(script, {
         ...(script.pathname.endsWith('.ts') && { execArgv: ['--import', 'tsx'] }),
-        // The process communicates by messages only, so its standard output is ignored.
+        // Standard output is ignored: the process communicates by messages.
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         ...options,
       }));
       child.on('message', (message) => this.emit('message', message));
       child.once('exit', (code, signal) => resolve({ code, signal, description: `ended: ${signal ?? code}` }));
-      // A process that could not be started has no exit; one that runs ends later.
+      // A process that could not be started has no exit; a running one ends later.
       child.on('error', (error) => child.pid === undefined && reject(error));
       child.unref();
       child.channel?.unref();
     }).catch((error: Error) => ({ description: `cannot be started: ${error.message}` }));
   }
 
-  /** Sends a message, which is lost where the process is gone. */
+  /** Sends a message, which is lost once the process is gone. */
   send(message: object): void {
     if (this.child?.connected) this.child.send(message, () => undefined);
   }
@@ -55,6 +55,6 @@ export function setUpChild(): void {
     // A lower priority, so that the service answers its visitors first; much lower, other programs would starve it.
     setPriority(5);
   } catch {
-    // If the priority may not be changed, the process keeps the one it has.
+    // The priority may not be changed here, and stays.
   }
 }

@@ -7,21 +7,20 @@ import { codeOfError } from '../values/errors.ts';
 
 const temporaryEnding = '.making-';
 
-/** Milliseconds for which what another machine creates is let be, because nobody here knows whether it still does. */
+/** Milliseconds for which another machine's files are kept, since nobody here knows whether it still writes them. */
 const foreignMaxAge = 24 * 60 * 60 * 1000;
 
-/** Tells this process from an earlier one that had the same id, as the first one of a container always has. */
+/** Distinguishes this process from an earlier one of the same id, as the first in a container always has. */
 const runId = randomUUID().slice(0, 8);
 
 /**
- * A temporary name for a file or folder while it is created: another one each time, because a process may write the
- * same file twice at once. It names the machine as well, because containers that share a folder give the same ids to
- * their processes.
+ * A unique temporary name for a file or folder that is being created. It names the machine, because containers that
+ * share a folder have the same process ids.
  */
 export const temporaryPath = (path: string): string =>
   `${path}${temporaryEnding}${hostname()}.${process.pid}_${runId}_${randomUUID().slice(0, 8)}`;
 
-/** Removes from a folder what processes that have exited left there under temporary names. */
+/** Removes temporary files of processes that have exited. */
 export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const [, owner] = name.split(temporaryEnding);
@@ -36,7 +35,7 @@ export async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Whether the process that took a temporary name is still running. */
+/** Whether the process of a temporary name is running. */
 function isRunning(id: number, ownerRun: string | undefined): boolean {
   if (id === process.pid) return ownerRun === runId;
   try {
@@ -46,7 +45,7 @@ function isRunning(id: number, ownerRun: string | undefined): boolean {
   }
 }
 
-/** Writes a file atomically: it has either its old or its new content. */
+/** Writes a file atomically: readers see the old or the new content. */
 export async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   const temporary = temporaryPath(file);
   try {
@@ -59,7 +58,7 @@ export async function writeAtomically(file: string, content: string | Buffer): P
   await flushToDisk(dirname(file));
 }
 
-/** Writes a file of a cache, whose name stands for its content, unless it is there. Resolves to whether it was made. */
+/** Writes a cached file unless it exists. Resolves to whether it was made. */
 export async function writeIfMissing(file: string, make: () => Promise<Buffer>): Promise<boolean> {
   if (await fileExists(file)) return false;
   await mkdir(dirname(file), { recursive: true });
@@ -67,7 +66,7 @@ export async function writeIfMissing(file: string, make: () => Promise<Buffer>):
   return true;
 }
 
-/** Links a file that will not change, or copies it: links fail across disks, and for files of another account. */
+/** Links a file that will not change; copies it across disks, and for files of another account. */
 export const linkOrCopy = (from: string, to: string): Promise<void> =>
   link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
 
@@ -89,16 +88,13 @@ export const fileExists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Null for a missing file; throws other errors. */
+/** Returns null for a missing file; throws other errors. */
 export function ifAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
 }
 
-/**
- * The files in a folder and in those in it, by their paths from there. Pipes, which nobody may ever write to, and links
- * to folders are none.
- */
+/** The files below a folder, by their paths from there, without pipes and links to folders. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const isLinkedFile = async (path: string): Promise<boolean> =>
@@ -111,7 +107,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** The value of a JSON file that the program has written; undefined where none can be read. */
+/** Reads a JSON file of the program's own; undefined where it cannot be read. */
 export async function tryReadJson<Value>(file: string): Promise<Value | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Value;
@@ -120,13 +116,13 @@ export async function tryReadJson<Value>(file: string): Promise<Value | undefine
   }
 }
 
-/** The record of the version in a folder; undefined where none can be read. */
+/** Reads the record of a version; undefined where it cannot be read. */
 export async function readVersionRecord(folder: string): Promise<VersionRecord | undefined> {
   const record = await tryReadJson<VersionRecord>(join(folder, versionPaths.record));
   return record?.format === versionFormat ? record : undefined;
 }
 
-/** Whether all files of a version exist, since somebody may be deleting it. */
+/** Whether all files of a version exist: somebody may be deleting it. */
 export async function hasAllFiles(folder: string): Promise<boolean> {
   const record = await readVersionRecord(folder);
   if (!record) return false;

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { codeOfError } from '../values/errors.ts';
 
-/** Milliseconds for which a lock is waited for, and after which it is tried again. */
+/** Milliseconds to wait for a lock, and between tries. */
 const [timeoutMs, retryMs] = [10_000, 50];
 
 /**
- * Does a step while no other process does one with the same lock file, an empty database: the lock is the operating
- * system's, which frees it when a process is killed. Throws `busy()` where another step takes too long.
+ * Does a step while no other process does one with the same lock file, an empty database. The operating system frees
+ * the lock when a process is killed. Throws `busy()` after a timeout.
  */
 export async function withLock<Result>(file: string, step: () => Promise<Result>, busy: () => Error): Promise<Result> {
   await mkdir(dirname(file), { recursive: true });
@@ -34,7 +34,7 @@ async function openLock(file: string): Promise<Libsql.Database> {
   try {
     return new Libsql(file);
   } catch (error) {
-    // The library has no code for why, which the operating system has.
+    // The library has no error code, unlike the operating system.
     await writeFile(file, '', { flag: 'a' });
     throw error;
   }

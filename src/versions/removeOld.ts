@@ -5,11 +5,11 @@ import { isVersionName, versionFolder, versionPaths } from './versionFolder.ts';
 import { readServed, writeServed } from './served.ts';
 
 const minute = 60 * 1000;
-/** Milliseconds: leads are judged by their page's version for a week, with a day of margin for a page opened late. */
+/** Milliseconds for which leads are judged by their page's version: a week, and a day of margin. */
 const retentionMs = 8 * 24 * 60 * minute;
-/** The newest versions that are kept for as long although no visitor has seen them: the owner may want them back. */
+/** The newest versions that are kept as long though unseen: the owner may want them back. */
 const maxUnseen = 20;
-/** Milliseconds for which any other without visitors is kept, because another service may be about to serve it. */
+/** Milliseconds for which other unseen versions are kept: a service may be about to serve one. */
 const unseenRetentionMs = 5 * minute;
 
 /** Records that a visitor has received a page of a version. */
@@ -19,10 +19,9 @@ export const markSeen = (siteDir: string, version: string): Promise<void> =>
 const seenMark = (folder: string): string => join(folder, 'seen');
 
 /**
- * Removes the versions that nobody can need: those replaced more than a week ago, and those that were never visited and
- * are not among the newest. The served version and the one before it are kept. What a visitor has seen, or the owner
- * may want back, grows old by the time that has `passed`, which the service alone knows: whatever the clock says, no
- * page loses the version by which its lead is judged. Returns the removed names.
+ * Removes versions that nobody needs: replaced for more than a week, or never seen and not among the newest. The served
+ * one and its predecessor stay. Seen and newest ones age by the service's time that has `passed`, whatever the clock
+ * says, so that no page loses its version. Returns the removed names.
  */
 export async function pruneVersions(siteDir: string, now: Date, passed = new Date(0)): Promise<string[]> {
   const served = await readServed(siteDir);

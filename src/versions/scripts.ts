@@ -5,9 +5,8 @@ import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import type * as PagesModule from '../site/entryServer.tsx';
 
-// Scripts are not loaded by import(), whose modules stay in memory until the process exits, while versions come and go.
+// Scripts are not imported, since modules stay in memory while versions come and go.
 
-/** The source of a script that creates forms, from the statements of each form. */
 export const formsScript = (forms: Readonly<Record<string, { statements: string }>>): string =>
   `({${Object.entries(forms)
     .map(
@@ -16,19 +15,17 @@ export const formsScript = (forms: Readonly<Record<string, { statements: string 
     )
     .join('\n')}})`;
 
-/** The forms that a script creates, without the parts that only the service has. */
+/** Runs a script that creates forms. */
 export function runFormsScript(text: string, filename: string): Record<string, LoadedForm> {
   const forms = new Script(text, { filename }).runInThisContext() as Record<string, CompiledForm>;
   return Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, { ...form, code: allAnswerCode }]));
 }
 
 export interface PagesInput {
-  /** Modules of plain data, by name. */
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   forms: Readonly<Record<string, CompiledForm>>;
 }
 
-/** The exports of the script that renders pages. */
 export type PagesScript = typeof PagesModule;
 
 /** The prefix of content modules in import specifiers. */
@@ -37,13 +34,10 @@ const requirePackage = createRequire(import.meta.url);
 
 type PagesFunction = (exports: object, require: (id: string) => unknown, module: { exports: object }) => void;
 
-/** Cache of the script that was compiled last: most versions share it, and compiling is slow. */
+/** Cache of the last script: most versions share it, and compiling is slow. */
 const scriptCache = new Map<string, PagesFunction>();
 
-/**
- * Runs a script that renders pages, with content modules in place of its imports. Returns its exports. Each run has its
- * own state, which is garbage-collected with the exports.
- */
+/** Runs a script that renders pages, with content modules as its imports. Each run has its own state. */
 export function runPagesScript(text: string, filename: string, { modules, forms }: PagesInput): PagesScript {
   const compile = () => new Script(`(function (exports, require, module) {${text}\n})`, { filename });
   const wrapped = scriptCache.get(text) ?? (compile().runInThisContext() as PagesFunction);

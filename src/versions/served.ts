@@ -3,13 +3,13 @@ import type { BuiltVersion } from './BuildProcess.ts';
 import { tryReadJson, writeAtomically } from './files.ts';
 import { type StoredContent, versionFolder, versionPaths } from './versionFolder.ts';
 
-/** The record of which version is served. Times are ISO 8601, in UTC. */
+/** The record of the served version. Times are ISO 8601, in UTC. */
 export interface Served {
   version: string;
   since: string;
-  /** Since when visitors had the version that it restores. */
+  /** When visitors first had the version that this one restores. */
   back?: string;
-  /** Earlier served versions, the latest first. */
+  /** The latest first. */
   before: EarlierVersion[];
 }
 
@@ -20,17 +20,16 @@ export interface EarlierVersion {
   back?: string;
 }
 
-/** The path of the record in a folder of versions. */
 export const servedFile = (siteDir: string): string => join(siteDir, 'served.json');
 
-/** The record of what is served; undefined before the first version, or where it cannot be read. */
+/** Undefined before the first version, and where it cannot be read. */
 export const readServed = (siteDir: string): Promise<Served | undefined> => tryReadJson(servedFile(siteDir));
 
-/** Names the served version while the owner's files have an error; undefined where none was served. */
+/** A line about the served version while the files have an error. */
 export const servedNotice = (served: Served | undefined): string | undefined =>
   served && `visitors keep version ${served.version} until this is right`;
 
-/** A version looks like an accident: visitors get it once somebody confirms it. */
+/** A version needs confirmation before visitors get it. */
 export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError';
 
@@ -40,8 +39,8 @@ export class UnconfirmedError extends Error {
 }
 
 /**
- * Has visitors get a new version by `goLive`, be it of saved files, of the desk or of a command.
- * @throws UnconfirmedError where it looks like an accident and nobody said that it is meant: nothing is done then.
+ * Publishes a version by `goLive`.
+ * @throws UnconfirmedError where the version needs confirmation: nothing is done then.
  */
 export async function goLiveIfConfirmed<Result>(
   { asks }: Pick<BuiltVersion, 'asks'>,
@@ -52,7 +51,6 @@ export async function goLiveIfConfirmed<Result>(
   return goLive();
 }
 
-/** Switches to a version, atomically. */
 export async function serveVersion(
   siteDir: string,
   version: string,
@@ -76,7 +74,7 @@ export async function serveVersion(
 export const writeServed = (siteDir: string, served: Served): Promise<void> =>
   writeAtomically(servedFile(siteDir), JSON.stringify(served));
 
-/** The content of the version that is served; undefined where there is none, or it cannot be read. */
+/** Reads the served content; undefined where it cannot be read. */
 export async function readServedContent(siteDir: string): Promise<StoredContent | undefined> {
   const served = await readServed(siteDir);
   return served && tryReadJson(join(versionFolder(siteDir, served.version), versionPaths.content));

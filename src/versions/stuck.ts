@@ -1,19 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
-/** The signal that ends a process which is stuck: that of a timer of processor time. */
+/** The signal of a timer of processor time, which ends a stuck process. */
 export const stuckSignal = 'SIGVTALRM';
-/** Seconds of processor time without a turn of the event loop after which a process is stuck. */
+/** Seconds of processor time without a turn of the event loop. */
 const maxSeconds = 30;
 
-/** The consequence for the owner when no version can be made of her files. */
 export const notLiveHint = 'What was changed last is not live: look for a slip in it, or take it back.';
 
-/** Says that a process got stuck, and at which file. */
 export const stuckMessage = (file: string | null = null): string =>
   `${file ?? 'the content'}: to ${file === null ? 'check' : 'read'} this came to no end in ${maxSeconds} seconds ` +
   `of processor time. ${notLiveHint}`;
 
-/** Looks from a thread of its own, because the one that is stuck cannot; prints there, too. */
+/** Watches from a thread, because a stuck one cannot, and prints there. */
 const watch = `
   const { turns, most, signal, lastWords } = require('node:worker_threads').workerData;
   let [seen, since] = [-1, 0];
@@ -26,10 +24,7 @@ const watch = `
     }
   }, 1000);`;
 
-/**
- * Ends this process once its event loop makes no turn in so much processor time: what it reads or tries has no end.
- * Prints `lastWords` on standard error before.
- */
+/** Ends this process, which prints `lastWords`, once its event loop is stuck in something endless. */
 export function endWhenStuck(seconds = maxSeconds, lastWords = ''): void {
   const turns = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => Atomics.add(turns, 0, 1), 500).unref();

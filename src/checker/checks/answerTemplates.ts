@@ -4,12 +4,14 @@ import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { placeholder } from '../../engine/flow/answersInTexts.ts';
 
-/** Texts name answers of fields that are asked before them. */
+/** Checks that texts name only answers of fields that are asked before them. */
 export function checkAnswerTemplates(form: WorkingForm): void {
   for (const text of form.texts) checkText(form, text);
 }
 
-/** Names in brackets as other programs have them; round ones only around what is no word of a sentence. */
+/**
+ * Names in brackets as other programs write them, such as `${name}`, and `(name)` where no sentence has such a word.
+ */
 const bracketedNames = /\$\{([\w.]+)\}|\((?=[a-z\d]*[A-Z_.])([\w.]+)\)/g;
 
 function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void {

@@ -11,13 +11,13 @@ import { mostMs, slowTextFor } from '../patterns/slowText.ts';
 import { codes } from '../codes.ts';
 import { CharSet, combineTransformers, NFA, type NoParent, type Quantifier, transform, Transformers } from 'refa';
 
-/** Texts as they are judged: without spaces around them, control characters and odd spaces. */
+/** Matches cleaned texts: without spaces around them, control characters and odd spaces. */
 const cleanTextPattern = (() => {
   const visible = '[^\\s\\p{Cc}\\p{Cs}\\u2800]';
   return `^${visible}(?:(?:${visible}|[ \\t\\n])*${visible})?$`;
 })();
 
-/** Some answer meets all rules of a field; one that nobody can answer is only told where it is certain. */
+/** Checks that some answer meets all rules of a field; an unanswerable field is reported only where that is certain. */
 export function checkAnswerable(section: WorkingSection, property: FileProperty): void {
   const { enum: listed, const: constant, $ref } = property.field;
   if (listed !== undefined || constant !== undefined || $ref !== undefined) return;
@@ -82,7 +82,7 @@ function checkMultiples({ document }: WorkingSection, { at, field }: FilePropert
 
 const tolerance = 1e-6;
 
-/** No text takes a pattern long. Returns whether it is one that JavaScript can use as validators use it. */
+/** Checks a field's pattern and how long it takes. Returns whether JavaScript can use the pattern as validators do. */
 export function checkPattern({ document }: WorkingSection, { at, field, ui }: FileProperty): boolean {
   const { pattern } = field;
   if (pattern === undefined) return true;
@@ -112,7 +112,7 @@ export function checkPattern({ document }: WorkingSection, { at, field, ui }: Fi
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** JavaScript's error for a regular expression that it cannot use, here or in browsers of some years. */
+/** JavaScript's error for a regular expression that this process, or a browser of some years, cannot use. */
 export function patternError(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');
@@ -124,15 +124,14 @@ export function patternError(pattern: string): string | undefined {
 }
 
 /**
- * The texts that a regular expression matches, as an automaton; perhaps more of them, where the expression looks around
- * or back, and never fewer. Undefined for one that is too large.
+ * The texts that a regular expression matches, as an automaton, which may match more; undefined for a too large one.
  */
 type MatchedTexts = NFA | undefined;
 
-/** Repeats that an automaton counts: more are taken for any number. */
+/** The most repeats that an automaton counts: more are taken for any number. */
 const maxCountedRepeats = 300;
 
-/** Makes an assertion a part of the expression around it, or leaves it out where it can never hold. */
+/** Makes an assertion a part of the expression around it, or removes a branch in which the assertion never holds. */
 const resolveAssertions = combineTransformers([
   Transformers.applyAssertions(),
   Transformers.removeUnnecessaryAssertions(),
@@ -169,7 +168,6 @@ const anyText = (maxCharacter: number): NoParent<Quantifier> => ({
   ],
 });
 
-/** The texts that two expressions match. */
 const intersectTexts = (first: MatchedTexts, second: MatchedTexts): MatchedTexts =>
   first && second && makeBounded(() => NFA.fromIntersection(first, second, new NFA.LimitedNodeFactory(maxNodes)));
 
@@ -183,12 +181,12 @@ function makeBounded(make: () => NFA): MatchedTexts {
   }
 }
 
-/** Whether a text of so many characters may be among those that are matched. */
+/** Whether a text of `min` to `max` characters may be matched. */
 function hasLength(texts: MatchedTexts, min: number, max: number): boolean {
   if (!texts || min > maxCountedLength) return true;
   const nodes = texts.countNodes();
   let reached = new Set<NFA.ReadonlyNode>([texts.initial]);
-  // Behind the least length, a text that is matched comes within as many characters as there are nodes, or never.
+  // After the least length, a match is found within as many characters as the automaton has nodes, or never.
   for (let length = 0; length <= Math.min(max, min + nodes) && reached.size > 0; length += 1) {
     if (length >= min && [...reached].some((node) => texts.finals.has(node as NFA.Node))) return true;
     reached = new Set([...reached].flatMap((node) => [...node.out.keys()]));

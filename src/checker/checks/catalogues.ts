@@ -10,7 +10,7 @@ import type { ValueLocation } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
-/** Messages of single fields name a rule. */
+/** Checks that messages of single fields name a rule. */
 export const checkFieldMessages: Pass = (compilation) => {
   for (const catalogue of cataloguesOf(compilation).all) {
     const rules = Object.keys(catalogue.messages.rules);
@@ -32,10 +32,7 @@ const fieldMessages = ({ messages }: Catalogue): FieldMessage[] =>
 const hasMessage = ({ messages }: Catalogue, { field, rule }: FieldMessage): boolean =>
   Object.hasOwn(messages.fields?.[field] ?? {}, rule);
 
-/**
- * The message catalogues say the same things as the English one: the same messages of single fields, each about a rule
- * that the field has.
- */
+/** Checks that each catalogue has the English one's messages of single fields, each about a rule that the field has. */
 export const compareCatalogues: Pass = (compilation) => {
   const { all: catalogues, english } = cataloguesOf(compilation);
   if (!english) return;
@@ -69,7 +66,7 @@ export const compareCatalogues: Pass = (compilation) => {
   }
 };
 
-/** The rules that judge each field and list, by the name that the catalogues give it. */
+/** The rules of each field and list, by the name that catalogues give the field. */
 function rulesOfFields({ forms }: Compilation): ReadonlyMap<string, ReadonlySet<string>> {
   const rulesByField = new Map<string, Set<string>>();
   for (const { id, sections } of forms) {
@@ -102,12 +99,11 @@ function rulesOf(property: PropertySchema): string[] {
 const messageKinds = ['notice', 'consent', 'sentence'] as const;
 type MessageKind = (typeof messageKinds)[number];
 
-/** A notice, consent or sentence that a form or section names. */
 interface NamedMessage extends ValueLocation {
   name: string;
 }
 
-/** Everything that the forms and sections without an error name. */
+/** The notices, consents or sentences that error-free forms and sections name. */
 function usedNames({ allForms, sections }: Compilation, kind: MessageKind): NamedMessage[] {
   if (kind === 'sentence')
     return sections.flatMap(({ document, file: { rules = [] } }) =>
@@ -127,7 +123,7 @@ function usedNames({ allForms, sections }: Compilation, kind: MessageKind): Name
 
 const namesOfKind = ({ messages }: Catalogue, kind: MessageKind): string[] => Object.keys(messages[`${kind}s`] ?? {});
 
-/** The notices, consents and sentences that forms name are in a catalogue. One with an error may have them. */
+/** Checks that the notices, consents and sentences that forms name are in a catalogue, unless a catalogue is broken. */
 export const checkMessageNames: Pass = (compilation) => {
   const { all: catalogues } = cataloguesOf(compilation);
   const isDoubtful = [...compilation.broken].some((path) => compilation.kinds.kindOf(path)?.name === 'messages');
@@ -141,7 +137,9 @@ export const checkMessageNames: Pass = (compilation) => {
   }
 };
 
-/** Catalogues have the notices, consents and sentences that are named, and no others; notices are alike in all. */
+/**
+ * Checks that catalogues have the notices, consents and sentences that forms name, no others, and notices of one type.
+ */
 export const checkNotices: Pass = (compilation) => {
   for (const kind of messageKinds) compareNames(compilation, kind);
   const { all: catalogues, english } = cataloguesOf(compilation);
@@ -170,7 +168,7 @@ function compareNames(compilation: Compilation, kind: MessageKind): void {
       kind !== 'consent' && catalogue !== english && missing.every((name) => inEnglish?.includes(name));
     const message = `the ${kind} ${shown} is missing here${hasEnglish ? ', so that English is shown' : ''}`;
     const unused = names.filter((name) => !used.has(name) && (catalogue === english || !inEnglish?.includes(name)));
-    // Where English replaces a missing notice, a notice that no form shows is probably meant, and is reported instead.
+    // An unused notice is probably meant for one that English replaces, and is reported in its place.
     if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
       const severity = hasEnglish ? 'warning' : 'error';
       const hint = nameHint(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';

@@ -19,10 +19,9 @@ import {
 } from './fieldMeaning.ts';
 import { hintForOption } from './optionLists.ts';
 
-/** An operand of an operation, and the type and range of its value. */
 export interface Operand extends Part, ValueType {}
 
-/** A mistake in an operation, at its place. One with a key is reported once in a form. */
+/** A mistake in an operation. One with a key is reported once in a form. */
 export interface Mistake {
   at: Part['at'];
   details: FindingDetails;
@@ -36,13 +35,13 @@ const mismatch = (at: Part['at'], message: string, hint?: string): Mistake => ({
   details: ['type-mismatch', message, hint],
 });
 
-/** The first operand that is not of the kind which an operation needs. */
+/** The mistake of the first operand that is not of the kind which an operation needs. */
 export function kindMistakes(kind: ValueKind, operands: readonly Operand[], consequence: string): Mistake[] {
   const wrong = operands.find((operand) => operand.kind !== kind && operand.kind !== 'any');
   return wrong ? [mismatch(wrong.at, `${describeType(wrong)}, ${consequence}`, typeHint(wrong.literal, { kind }))] : [];
 }
 
-/** A day that counts from today, where nothing is compared with it as a date. */
+/** The mistake of a day such as `today+1d` that no date is compared with. */
 export const strayDay = ({ logic, at }: Part): Mistake =>
   mismatch(
     at,
@@ -50,7 +49,7 @@ export const strayDay = ({ logic, at }: Part): Mistake =>
     'compare it with a field of the format "date"',
   );
 
-/** Finds what keeps operands from being compared: the two never fit, or no answer is such. */
+/** Finds why operands cannot be compared: their types never fit, or no answer has such a value. */
 export function* mistakesIn(
   { kind }: Comparator,
   operator: string,
@@ -93,7 +92,7 @@ function equalityMistakes(operator: string, operands: readonly Operand[], place:
   return misfit ? [misfit] : [...unknownOption(left, right, place), ...unknownOption(right, left, place)];
 }
 
-/** An operand of another kind than what it is compared with; of a literal and an answer, the literal. */
+/** The mistake of two operands of different kinds, at the literal where the other operand is an answer. */
 function misfits(value: Operand, field: ValueType): Mistake[] {
   if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return [];
   if (value.literal === undefined && field.literal !== undefined) return [];
@@ -101,7 +100,7 @@ function misfits(value: Operand, field: ValueType): Mistake[] {
   return [mismatch(value.at, message, typeHint(value.literal, field))];
 }
 
-/** A literal that is no option of the field, so that the comparison could never hold; once in a form. */
+/** The mistake of a literal that is no option of the field, reported once in a form. */
 function unknownOption(
   { literal, at }: Operand,
   { field = '', options }: ValueType,
@@ -118,7 +117,7 @@ function unknownOption(
   return [{ at, details: ['unknown-option', message, hint], key: ['option', base, field, String(literal)] }];
 }
 
-/** A comparison with a literal day holds on no day within the limits of the field, today and later. */
+/** The mistake of a comparison that holds on no day within the limits of its field. */
 function dayMistakes(operator: string, operands: readonly Operand[], today: string | undefined): Mistake[] {
   const [lower, upper] = operator.startsWith('<') ? operands : operands.toReversed();
   const end = (key: 'earliest' | 'latest', operand?: Operand): string | undefined =>

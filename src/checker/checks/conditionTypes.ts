@@ -19,17 +19,14 @@ import {
 } from './fieldMeaning.ts';
 import { codes } from '../codes.ts';
 
-/**
- * What conditions compare can be compared, options are among those of their field, and no comparison counts on an
- * answer that may be missing.
- */
+/** Checks that conditions compare comparable values and existing options, and no answer that may be missing. */
 export function checkComparisons(form: WorkingForm, compilation: Compilation): void {
   const reported = new Set<string>();
   for (const place of form.conditions.filter(({ use }) => use === 'shows' || use === 'holds'))
     new ConditionTypes(compilation, form, place, reported).checkCondition(place.logic, place.at);
 }
 
-/** What is calculated has the type of its field. */
+/** Checks that a calculation has the type of its field. */
 export function checkCalculated(form: WorkingForm, compilation: Compilation): void {
   const reported = new Set<string>();
   for (const place of form.conditions.filter(({ use }) => use === 'computes')) {
@@ -49,19 +46,19 @@ export function checkCalculated(form: WorkingForm, compilation: Compilation): vo
 type Guards = ReadonlySet<string>;
 type Calculation = Extract<Operator, { kind: 'calculation' }>;
 
-/** Values that have no entries, but can be counted. */
+/** Kinds of values that have no entries, but can be counted. */
 const countable: readonly ValueType['kind'][] = ['choices', 'values', 'file'];
 
 const flag: ValueType = { kind: 'flag' };
 const values: ValueType = { kind: 'values' };
 
-/** Looks through one condition: whether what it compares can be compared, is ever given, and depends on anything. */
+/** Checks one condition: its comparisons can be made, their answers are given, and it depends on an answer. */
 export class ConditionTypes {
   /** The scope in which names are resolved: inside an expression over entries, that of the entries. */
   private scope: NameScope;
   private hasMistake = false;
 
-  /** `reported` has what was reported of other conditions of the form and is not reported again. */
+  /** `reported` has the keys of mistakes that other conditions of the form have, which are not reported again. */
   constructor(
     private readonly compilation: Compilation,
     private readonly form: WorkingForm,
@@ -71,7 +68,6 @@ export class ConditionTypes {
     this.scope = place;
   }
 
-  /** Checks that a condition depends on answers, and then every part of it. */
   checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): ValueType {
     if (dependsOnAnswers(logic)) return this.check(logic, at, guards);
     const message = `${quoteValue(logic)} looks at no answer, so that it is always the same`;
@@ -213,8 +209,8 @@ export class ConditionTypes {
   }
 
   /**
-   * Reports a comparison with an answer that may be missing, unless another part makes sure that it is given: without
-   * the answer the comparison never holds.
+   * Reports a comparison with a possibly missing answer, which then never holds, unless another part requires the
+   * answer.
    */
   private checkEmpty({ kind, seemsToHoldOfNothing }: Comparator, operands: readonly Operand[], guards: Guards): void {
     // A rule is not judged while an answer that it compares is missing.
@@ -241,7 +237,7 @@ export class ConditionTypes {
     }
   }
 
-  /** Reports mistakes, but for those that were reported of an earlier condition and are told once. */
+  /** Reports mistakes, each of the same key once. */
   private report(mistakes: Iterable<Mistake>): void {
     for (const { at, details, key } of mistakes) {
       const reportedKey = key?.join('\n');

@@ -17,15 +17,11 @@ import { joinConditions } from '../../compile/shape/shapeWords.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
-/**
- * Conditions use known operators with as many operands as they take, and look only at what is asked before: the walk
- * reads the form from top to bottom.
- */
+/** Checks that conditions have known operators with enough operands, and name only fields that are asked before. */
 export function checkConditions(form: WorkingForm): void {
   for (const place of form.conditions) new ConditionCheck(form, place).check(place.logic, place.at);
 }
 
-/** How many operands an operator takes, in words. */
 function formatOperandCount({ kind, operands: [min, max] }: Operator): string {
   if (kind === 'answer') return 'the name of a field, and what counts while it is not given';
   if (kind === 'someNames') return 'how many are needed, and a list of names';
@@ -64,7 +60,7 @@ class ConditionCheck {
     if (ofEntry) this.checkEntries(operation, ofEntry, scope);
   }
 
-  /** An expression over the entries of a list names what these ask. */
+  /** Checks that an expression over the entries of a list names fields of an entry. */
   private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, scope: NameScope): void {
     const { asked } = this.form;
     const place = list?.at ?? at;
@@ -94,13 +90,13 @@ class ConditionCheck {
     } else if (listFields.length > 0) this.check(logic, at, entriesScope(asked, scope, name));
   }
 
-  /** In an expression over plain values, each of them is the answer without a name. */
+  /** Checks an expression over plain values, each of which is the answer without a name. */
   private checkValues(logic: unknown, at: JsonPath): void {
     for (const reference of answerNamesIn(logic, at).filter(({ logic: name }) => name !== ''))
       this.report(reference.at, 'unknown-field', 'each entry of this list is a plain value', 'name it {"var": ""}');
   }
 
-  /** In `reduce` there are the entry, and what came of those before it. */
+  /** Checks that `reduce` names the entry or the accumulated value. */
   private checkReduced(logic: unknown, at: JsonPath, scope: NameScope, isOfValues: boolean): void {
     for (const reference of answerNamesIn(logic, at)) {
       const [first, ...names] = String(reference.logic).split('.');

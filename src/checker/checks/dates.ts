@@ -17,7 +17,7 @@ const limits = ['earliest', 'latest'] as const satisfies LimitKey[];
 const dateKind = ({ format }: FieldSchema): 'date' | 'time' | undefined =>
   format === 'date' || format === 'time' ? format : undefined;
 
-/** Limits of dates and times can be judged, and leave something. */
+/** Checks that limits of dates and times can be compared with answers, and allow one. */
 export function checkDates(section: WorkingSection, property: FileProperty, { today }: Compilation): void {
   const { document } = section;
   const { at, field } = property;
@@ -39,7 +39,7 @@ const dayHints: ReadonlyMap<string, string> = new Map([
   ['now', 'write "today"'],
 ]);
 
-/** Whether a limit can be compared with the answers. */
+/** Checks a limit. Returns whether answers can be compared with it. */
 function checkLimit(
   { document, properties }: WorkingSection,
   { at, path, field }: FileProperty,
@@ -73,7 +73,7 @@ function checkLimit(
   return report('unknown-field', `there is no ${kind} "${limit.name}" above "${path}", beside it`, hint);
 }
 
-/** Whether some day, or time, lies between the limits, as far as they can be compared. */
+/** Checks that some day or time lies between the limits, as far as the limits can be compared. */
 function checkRange({ document }: WorkingSection, { at, field }: FileProperty, today: string | undefined): void {
   const { earliest, latest, weekdays } = field;
   const [low, high] = [earliest, latest].map((text) => (text === undefined ? undefined : parseLimit(text)));
@@ -93,10 +93,7 @@ function checkRange({ document }: WorkingSection, { at, field }: FileProperty, t
   }
 }
 
-/**
- * Whether some day can be chosen today, where one limit counts from today and the other is written out. It is a
- * warning: nobody has changed anything on the day on which it begins to be so.
- */
+/** Warns where no day can be chosen today between a written and a moving limit: the owner has changed nothing today. */
 function checkToday(document: CheckedDocument, at: JsonPath, field: FieldSchema, today: string | undefined): void {
   const { earliest, latest } = field;
   const [first, last] = [resolveLimit(earliest, today), resolveLimit(latest, today)];
@@ -109,7 +106,7 @@ function checkToday(document: CheckedDocument, at: JsonPath, field: FieldSchema,
   document.report([...at, key], 'unsatisfiable-range', message, hint, 'warning');
 }
 
-/** A day that is written out and lies more than 20 years ahead is mostly a slip; birth dates lie as far back. */
+/** Warns of a written day more than 20 years ahead, mostly a slip; birth dates lie as far back. */
 function checkYears({ document }: WorkingSection, { at, field }: FileProperty, today: string | undefined): void {
   if (today === undefined || field.format !== 'date') return;
   const farAhead = shiftDay(today, { months: 20 * 12, days: 0 });
@@ -121,7 +118,7 @@ function checkYears({ document }: WorkingSection, { at, field }: FileProperty, t
   }
 }
 
-/** A limit as a day, to be compared with another one that counts from the same. */
+/** A limit as a day that can be compared with another limit of the same origin. */
 const dayOf = (limit: DayLimit): string => (limit.from === 'fixed' ? limit.name : shiftDay('2000-01-01', limit));
 
 /** Whether no date or time lies between the limits that are written out, or none of the weekdays. */

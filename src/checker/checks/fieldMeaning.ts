@@ -15,21 +15,21 @@ import { retypeHint, quoteValue } from '../../compile/shownValues.ts';
 export type ValueKind =
   'text' | 'date' | 'time' | 'number' | 'flag' | 'choices' | 'list' | 'group' | 'file' | 'values' | 'nothing' | 'any';
 
-/** The type and range of the value of a part of a condition, as far as they are known. */
+/** The type and range of the value of a part of a condition, as far as both are known. */
 export interface ValueType {
   kind: ValueKind;
   /** The value of a literal; undefined for everything else. */
   literal?: unknown;
   /** Path of the field whose answer it is; undefined for everything else. */
   field?: string;
-  /** The values that it can have, when it is the answer of a field with options. */
+  /** The values of a field with options. */
   options?: readonly OptionValue[];
-  /** Paths of the fields without whose answers it is missing. */
+  /** Paths of the fields without whose answers the value is missing. */
   fields?: readonly string[];
-  /** For a number: whether it is a whole one, and the greatest it can be. */
+  /** For a number: whether it is whole, and its greatest value. */
   isInteger?: boolean;
   max?: number;
-  /** For a date or time: the limits of its field, as they are written. */
+  /** For a date or time: the limits of its field, as the file has them. */
   limits?: Pick<AskedField['section']['properties'][number]['field'], 'earliest' | 'latest'>;
 }
 
@@ -62,7 +62,7 @@ const kinds: Record<Exclude<Shape, 'choice' | 'calculated'>, ValueKind> = {
   note: 'any',
 };
 
-/** The values that the answer of a field can have, wherever it is asked. */
+/** The type of a field's answer, wherever the field is asked. */
 export function typeOfField(compilation: Compilation, path: string, fields: readonly AskedField[]): ValueType {
   const types = fields.map((field) => typeOfAsked(compilation, path, field));
   const [first = anyType] = types;
@@ -113,7 +113,6 @@ function typeOfAsked(compilation: Compilation, path: string, { section, property
   return { ...reference, kind: 'number', isInteger: field.type === 'integer', max: numberRange(field)[1] };
 }
 
-/** The type and range of a literal. */
 export function typeOfLiteral(value: unknown): ValueType {
   if (value === null || value === undefined) return { kind: 'nothing', literal: null };
   if (Array.isArray(value)) return { kind: 'values', literal: value };
@@ -127,13 +126,13 @@ export function typeOfLiteral(value: unknown): ValueType {
 export const nameOfValue = ({ literal, field }: ValueType): string =>
   field === undefined ? (literal === undefined ? 'this' : quoteValue(literal)) : `"${field}"`;
 
-/** A value and its type, as a sentence begins that says why it does not fit. */
+/** A value and its type as the beginning of a sentence that says why the value does not fit. */
 export const describeType = (meaning: ValueType): string => `${nameOfValue(meaning)} is ${kindNames[meaning.kind]}`;
 
 export const isDateOrTime = ({ kind }: ValueType): boolean => kind === 'date' || kind === 'time';
 
 /**
- * Gives literals that are compared with a date or a time its kind, when they are written as one or count from today.
+ * Gives literals the kind of the date or time they are compared with, where they are written as such or as `today+1d`.
  */
 export function withDates<Compared extends ValueType>(values: readonly Compared[]): readonly Compared[] {
   const kind = values.find(isDateOrTime)?.kind;
@@ -144,7 +143,7 @@ export function withDates<Compared extends ValueType>(values: readonly Compared[
   return values.map((value) => (isWrittenSo(value) ? { ...value, kind } : value));
 }
 
-/** Fields that are surely given while a condition holds, or while it does not. */
+/** Fields that are given whenever a condition holds, or whenever it does not. */
 export function fieldsGivenWhen(isTrue: boolean, logic: unknown): string[] {
   const operation = parseOperation(logic);
   if (!operation) return [];
@@ -157,22 +156,19 @@ export function fieldsGivenWhen(isTrue: boolean, logic: unknown): string[] {
   return namesGiven ? readOperands(operation).names.flatMap((name) => answerPathOf(name) ?? []) : [];
 }
 
-/**
- * Whether a visitor may leave a field empty wherever it is asked. A field that a condition hides is another matter:
- * what hides it is in the form.
- */
+/** Whether a visitor may leave a field empty wherever it is asked, apart from conditions that hide the field. */
 export const mayBeMissing = (fields: readonly AskedField[]): boolean => fields.length > 0 && fields.every(isOptional);
 
 function isOptional({ section, property }: AskedField): boolean {
   if (!property) return false;
   const { type, default: initial, calculated } = property.field;
-  // The answers that it is calculated from decide whether it is given.
+  // The operands of a calculation decide whether its result is given.
   return !calculated && !isGiven(initial) && type !== 'object' && !isRequired(section, property.path);
 }
 
 const typesOfKinds: Partial<Record<ValueKind, string[]>> = { number: ['number'], flag: ['boolean'], text: ['string'] };
 
-/** A hint that writes a literal in the type of what it is compared with. */
+/** A hint that writes a literal in the type of the value it is compared with. */
 export function typeHint(value: unknown, { kind, options }: ValueType): string | undefined {
   const written = typeof value === 'boolean' ? undefined : retypeHint(value, typesOfKinds[kind] ?? []);
   if (written !== undefined) return written;

@@ -7,7 +7,7 @@ import { isUnseen, type Shape, shapeOf, traitsOf } from '../../engine/definition
 import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
-/** Reports a section that visitors would see without anything on its page. */
+/** Reports a section whose page would be empty. */
 export function checkEmptySection({ document, file: { heading, description }, properties }: WorkingSection): void {
   const isShown = ({ field, ui }: FileProperty): boolean => shapeOf(field) !== 'group' && !isUnseen(ui['ui:widget']);
   if (description !== undefined || properties.some(isShown)) return;
@@ -16,10 +16,9 @@ export function checkEmptySection({ document, file: { heading, description }, pr
   document.report(['schema', 'properties'], codes['empty-section'], message, hint);
 }
 
-/** Rules of plain values. */
 const rulesOfValues = ['format', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'not'];
 
-/** What a shape of fields is called, and the keys that it needs; of its `items`, those that they need and may have. */
+/** The name of a shape of fields, and its required keys; of its `items`, the required and the allowed keys. */
 interface ShapeKeys {
   name: string;
   needs?: readonly string[];
@@ -69,7 +68,7 @@ const mismatchHints: Record<string, string> = {
   maxItems: fileHint,
 };
 
-/** Checks that a field has the keys that its shape needs, and none that means nothing for it. */
+/** Checks that a field has the keys that its shape needs, and none without a meaning for that shape. */
 export function checkFieldKeys(section: WorkingSection, property: FileProperty): void {
   const { path, at, field, ui } = property;
   const { document, file } = section;
@@ -94,7 +93,7 @@ export function checkFieldKeys(section: WorkingSection, property: FileProperty):
         key === '$ref'
           ? 'name the list of options: "$ref": "../options/sizes.json"; files are "format": "file" here'
           : 'add it';
-      // Without these the compiler takes the name, and a number that is enough for most.
+      // Without a title the compiler takes the name, and without `maxItems` a number that is enough for most.
       const severity = key === 'title' || key === 'maxItems' ? 'warning' : undefined;
       document.report(place, 'missing-key', `"${key}" is missing here`, hint, severity);
     }
@@ -133,7 +132,7 @@ export function checkFieldKeys(section: WorkingSection, property: FileProperty):
   }
 }
 
-/** A group beside which nothing is said to be required may be meant to be answered where it requires something. */
+/** Warns of an optional group with required fields: probably the group itself should be required. */
 function checkOptional(section: WorkingSection, { path, at, field: { required = [] } }: FileProperty): void {
   if (section.document.valueAt(requiredPath(section, path)) !== undefined) return;
   const [name] = required;
@@ -145,7 +144,7 @@ function checkOptional(section: WorkingSection, { path, at, field: { required = 
 /** The greatest number of files that one field may take: nobody sends more. */
 const maxFiles = 100;
 
-/** A file is a text of its format; several are a list of them, which says how many it takes. */
+/** Checks a file, which is a text of its format, or several, which are a list with a greatest length. */
 function checkFile({ document }: WorkingSection, { at, field, ui }: FileProperty): void {
   const { items, maxItems = 0 } = field;
   if ((items ?? field).type !== 'string') {
@@ -171,10 +170,7 @@ const keysOfCalculated = ['title', 'description', '$comment', 'type', 'calculate
 
 const keysOfNote = ['title', 'description', '$comment', 'type'];
 
-/**
- * Keys that a field of this shape may have by its meta-schema, but that nothing reads. Rules are
- * looked at elsewhere.
- */
+/** Keys that the meta-schema allows and nothing reads in a field of this shape, apart from rules. */
 function unusedKeys(field: FieldSchema, shape: Shape, holdsSwitches: boolean): string[] {
   const keys: string[] = [];
   if (shape === 'calculated') return Object.keys(field).filter((key) => !keysOfCalculated.includes(key));
@@ -188,7 +184,7 @@ function unusedKeys(field: FieldSchema, shape: Shape, holdsSwitches: boolean): s
   return keys.filter((key) => key in field);
 }
 
-/** Nobody is asked for an answer that they have no way to give. */
+/** Reports a hidden field that needs an answer, entries, or shows a message. */
 export function checkHiddenField(section: WorkingSection, { path, field, uiAt, ui }: FileProperty): void {
   if (!isUnseen(ui['ui:widget'])) return;
   const { document, properties, file } = section;
@@ -224,7 +220,7 @@ export function checkHiddenField(section: WorkingSection, { path, field, uiAt, u
 /** A place at which a field is asked without a condition of its own. */
 type FieldUse = { section: WorkingSection; shape: Shape } & Pick<FieldSchema, 'type'>;
 
-/** A form asks a field once, under a name of its own. */
+/** Checks that a form asks a field once, under a name of its own. */
 export function checkRepeatedFields(form: WorkingForm): void {
   const fieldUses = new Map<string, FieldUse[]>();
   for (const section of form.sections) {
@@ -242,8 +238,8 @@ const isForSome = ({ file }: WorkingForm, { id, visible }: WorkingSection): bool
   visible !== undefined || file.steps.some((step) => step.visible && step.sections.includes(id));
 
 /**
- * A field may be asked again only where a condition of its own says when, or by a section that takes the place of the
- * other one; a group may be asked in parts, and a text between fields asks nothing.
+ * Checks that a field is asked again only under its own condition, or by a section that replaces the other; groups may
+ * be asked in parts.
  */
 function checkOnce(form: WorkingForm, section: WorkingSection, fieldUses: Map<string, FieldUse[]>): void {
   const { document, file, base, properties } = section;

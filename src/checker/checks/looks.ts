@@ -24,12 +24,12 @@ import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
-/** Every field has a widget that can show it, and its looks hold nothing that the widget does not read. */
+/** Checks that a widget can show each field, and that the widget reads all keys of the field's UI schema. */
 export function checkUi(section: WorkingSection, property: FileProperty): void {
   const { document, file } = section;
   const { path, field, uiAt, ui } = property;
   const fieldShape = shapeOf(field);
-  // For plain values, looks say how each of them is shown.
+  // In a list of plain values, the UI schema says how each value is shown.
   const { format: written } = (fieldShape === 'values' && field.items) || field;
   const shape = fieldShape === 'values' && field.items ? shapeOf(field.items) : fieldShape;
   const showsWhole = fieldShape === 'values' && showsWholeList(ui);
@@ -110,7 +110,7 @@ function unreadKeyHint(key: string, shape: Shape): string | undefined {
   return undefined;
 }
 
-/** Words about the entries of a list stand under `items`, words about the list itself beside that. */
+/** Checks that keys about the entries of a list stand under `items`, and keys about the list itself beside `items`. */
 function checkEntries(document: CheckedDocument, { uiAt, ui }: FileProperty): void {
   for (const name of Object.keys(ui).filter((key) => !key.startsWith('ui:') && key !== 'items')) {
     const hint = 'what is said of the entries of a list stands in "items"';
@@ -122,7 +122,7 @@ function checkEntries(document: CheckedDocument, { uiAt, ui }: FileProperty): vo
   }
 }
 
-/** A table shows each field of its entries in a column: what is tall, or holds fields itself, fits into none. */
+/** Checks that the fields of a table's entries fit into columns: tall fields, groups and lists do not. */
 function checkColumns({ document, properties }: WorkingSection, list: string): void {
   for (const { path, at, field, uiAt, ui } of properties.filter((inner) => ownerOf(inner.path) === list)) {
     const widget = ui['ui:widget'];
@@ -134,7 +134,7 @@ function checkColumns({ document, properties }: WorkingSection, list: string): v
   }
 }
 
-/** A value that is copied or given to all entries is the answer of a single field; entries are called after a text. */
+/** Checks that copied values are answers of single fields, and that entries are named by a text. */
 function checkEntryFields({ document, properties }: WorkingSection, { path, uiAt, ui }: FileProperty): void {
   const { 'ui:titleField': titleField = '' } = ui;
   const titleProperty = properties.find((property) => property.path === joinPath(path, titleField));
@@ -155,7 +155,10 @@ function checkEntryFields({ document, properties }: WorkingSection, { path, uiAt
   }
 }
 
-/** The questions that fill in a list ask what its entries get, and fill in no more than it takes. */
+/**
+ * Checks that the questions which fill in a list ask the fields of its entries, and fill in no more entries than the
+ * list takes.
+ */
 function checkFill({ document, file, properties }: WorkingSection, list: FileProperty): void {
   const at: JsonPath = [...list.uiAt, 'ui:fill'];
   const fill = list.ui['ui:fill'];
@@ -183,20 +186,19 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
     report(['questions', question], `no entry gets the answer to "${question}"`, 'remove it, or use it in an entry');
 }
 
-/** The word by which the owner said what a key of the looks says: one of the schema, or the key itself. */
+/** The word with which the owner wrote a key of the UI schema: a word of the schema, or the key itself. */
 function writtenKey({ uiAt }: FileProperty, document: CheckedDocument, key: string): string {
   const word = String(document.findOriginal([...uiAt, key]).at.findLast((step) => typeof step === 'string'));
   return word === key.slice('ui:'.length) ? key : word;
 }
 
-/** The name by which the owner calls the widget of a field; undefined where other words brought it. */
+/** The name of a field's widget in the owner's file; undefined where other words chose the widget. */
 function writtenWidget(property: FileProperty, document: CheckedDocument): string | undefined {
   const isNamed = ['ui:widget', 'ui:inputType', 'inputType'].includes(writtenKey(property, document, 'ui:widget'));
   const { value } = document.findOriginal([...property.uiAt, 'ui:widget']);
   return isNamed && typeof value === 'string' ? value : undefined;
 }
 
-/** Something with a label that visitors see beside others. */
 interface Labelled {
   kind: 'field' | 'box';
   label: string;
@@ -204,9 +206,7 @@ interface Labelled {
   at: JsonPath;
 }
 
-/**
- * The boxes that switch sections on, and the fields that stand beside each other, have labels that can be told apart.
- */
+/** Checks that boxes which switch sections on, and fields beside each other, have different labels. */
 export function checkLabels({ sections }: WorkingForm): void {
   for (const base of new Set(sections.map((section) => section.base)))
     checkDistinct(switchBoxesOf(sections.filter((section) => section.base === base)));
@@ -231,13 +231,13 @@ const switchBoxesOf = (sections: readonly WorkingSection[]): Labelled[] =>
       : [],
   );
 
-/** The fields of each group, or entry, that are always shown: of two with conditions, one may stand for the other. */
+/** The always visible fields of each group or entry: of two fields with conditions, one may replace the other. */
 function siblingFields({ document, file, properties }: WorkingSection): Labelled[][] {
   const groups = new Map<string, Labelled[]>();
   for (const { path, at, field, uiAt, ui } of properties) {
     const uiTitle = ui['ui:title'];
     const label = uiTitle ?? field.title;
-    // Boxes that switch other sections on are written in the files of those.
+    // Boxes that switch other sections on are written in the files of those sections.
     const isOwn = document.valueAt(at) !== undefined;
     if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || isUnseen(ui['ui:widget'])) continue;
     const owner = ownerOf(path);

@@ -12,7 +12,7 @@ import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { codes } from '../codes.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 
-/** How many slips may lie between a missing list's name and that of a list in use, for the latter to be meant. */
+/** The most slips between the name of a missing list and that of a used list which may be meant. */
 const maxSlips = 2;
 
 type Option = OptionsFile['oneOf'][number];
@@ -20,8 +20,7 @@ type Option = OptionsFile['oneOf'][number];
 const optionsOf = ({ value }: CheckedDocument): Option[] => (value as OptionsFile).oneOf;
 
 /**
- * The options of a list can be chosen and told apart, each field's list is there and fits it, and
- * each list is used.
+ * Checks that options can be chosen and told apart, that each field's list exists and fits, and that each list is used.
  */
 export const checkOptionLists: Pass = (compilation) => {
   const uses = compilation
@@ -57,7 +56,7 @@ export const checkOptionLists: Pass = (compilation) => {
   }
 };
 
-/** Values that can be chosen and told apart, under labels that can be told apart, each group in one piece. */
+/** Checks that values and labels of options differ, that values can be chosen, and that groups are in one piece. */
 function checkOptions(document: CheckedDocument): void {
   const options = optionsOf(document);
   const labels = new Map<string, Option>();
@@ -101,7 +100,7 @@ function checkOptions(document: CheckedDocument): void {
   document.report(['oneOf'], 'unsatisfiable-options', message, 'take "disabled" or "withdrawn" away from one of them');
 }
 
-/** Options of another type than the field's: when none fits, the field is mistaken, else the option. */
+/** Checks the type of options: where none fits, the field is mistaken, else the option. */
 function checkTypes({ document, at, type, ref }: OptionUse, list: CheckedDocument): void {
   if (!['string', 'number', 'integer'].includes(type)) return;
   const options = optionsOf(list);
@@ -132,14 +131,14 @@ function checkExclusive(list: CheckedDocument, uses: readonly OptionUse[]): void
   list.report(['oneOf', index, 'exclusive'], 'rule-mismatch', message, hint);
 }
 
-/** What to write where something needs an option that its list does not have. */
+/** The hint for a missing option of a list. */
 export function hintForOption(option: string, options: readonly string[]): string | undefined {
   const hint = nameHint(option, options);
   if (likelyName(option, options) !== undefined) return hint;
   return ['put it back, and not as "withdrawn", if it was taken out of its list', hint].filter(Boolean).join('; ');
 }
 
-/** Each key of `optionConditions` is an option of its field. */
+/** Checks that each key of `optionConditions` is an option of its field. */
 export function checkOptionConditions({ document, file, properties }: WorkingSection, compilation: Compilation): void {
   for (const [field, byOption] of Object.entries(file.optionConditions ?? {})) {
     const property = properties.find((candidate) => candidate.path === field);
@@ -160,7 +159,7 @@ export function checkOptionConditions({ document, file, properties }: WorkingSec
 
 const pictureWidgets = allWidgets.map(([name]) => name).filter(showsPictures);
 
-/** The pictures of options are shown by one of the fields, at least, that take their answers from the list. */
+/** Checks that at least one field with an option list shows the list's pictures. */
 export const checkOptionPictures: Pass = (compilation) => {
   for (const list of compilation.documentsOf('options')) {
     if (optionsOf(list).every(({ picture }) => picture === undefined)) continue;
@@ -183,7 +182,10 @@ export const checkOptionPictures: Pass = (compilation) => {
 
 const lookupPath = /^\/(lookups\/.*)$/;
 
-/** Fields suggest answers from lists that are there, by the widget that shows them, and each list is used. */
+/**
+ * Checks that fields suggest answers from existing lists by a widget that shows suggestions, and that each list is
+ * used.
+ */
 export const checkSuggestions: Pass = (compilation) => {
   const used = new Set<string>();
   for (const section of compilation.sections)
@@ -195,7 +197,7 @@ export const checkSuggestions: Pass = (compilation) => {
   }
 };
 
-/** Checks one field. Returns the path of the list that it names, among the content files. */
+/** Checks one field. Returns the path of the list that the field names, among the content files. */
 function checkSuggestion(
   compilation: Compilation,
   section: WorkingSection,

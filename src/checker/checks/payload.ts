@@ -9,20 +9,18 @@ import { nameHint } from '../../compile/similar.ts';
 import { codes } from '../codes.ts';
 
 /**
- * Every name in a payload has one source: an asked field, an attachment of the page, or a constant. Every field that
- * the call requires has one.
+ * Checks that every name in a payload has one source (field, attachment, constant), and every required field has one.
  */
 export function checkPayload(form: WorkingForm): void {
   if (checkSources(form)) checkRequired(form);
 }
 
-/** The fields of the form itself, each with its section. */
 const fieldsOfForm = ({ sections }: WorkingForm): { name: string; section: WorkingSection }[] =>
   sections.flatMap((section) =>
     section.base === '' ? Object.keys(section.file.schema.properties).map((name) => ({ name, section })) : [],
   );
 
-/** Whether no name is taken twice. */
+/** Checks that no name has two sources. Returns whether that is so. */
 function checkSources(form: WorkingForm): boolean {
   const { document, file } = form;
   const { call, constants = {} } = file.submit;
@@ -51,7 +49,7 @@ function checkSources(form: WorkingForm): boolean {
   return true;
 }
 
-/** A field that the call requires is asked by a section that is offered, attached, or a constant. */
+/** Checks that each field that the call requires is asked by an offered section, attached, or a constant. */
 function checkRequired(form: WorkingForm): void {
   const { document, file, names } = form;
   const { call, constants = {} } = file.submit;
@@ -94,7 +92,6 @@ function checkRequired(form: WorkingForm): void {
   }
 }
 
-/** Whether people may leave a field of a section empty. */
 function mayBeEmpty(section: WorkingSection, name: string): boolean {
   const { field } = section.properties.find(({ path }) => path === name) ?? {};
   if (field && shapeOf(field) === 'list')
@@ -106,7 +103,7 @@ function mayBeEmpty(section: WorkingSection, name: string): boolean {
   return initial === undefined || (typeof initial === 'string' && initial.trim() === '');
 }
 
-/** A field that the page's address may fill in is asked once, can be written as a text, and is no personal data. */
+/** Checks that fields which an address may fill in are asked once, are written as texts, and are no personal data. */
 export function checkPrefill({ document, file, sections, names }: WorkingForm): void {
   const fields = sections.flatMap((section) =>
     section.base === '' ? section.properties.map((property) => ({ section, property })) : [],
@@ -127,7 +124,7 @@ export function checkPrefill({ document, file, sections, names }: WorkingForm): 
   }
 }
 
-/** Why an address may not fill in a field; undefined when it may. */
+/** The reason why an address may not fill in a field; undefined where it may. */
 function prefillObstacle(section: WorkingSection, { path, field, ui }: FileProperty): string | undefined {
   const shape = shapeOf(field);
   const widget = ui['ui:widget'] ?? defaultWidget(field);

@@ -13,8 +13,8 @@ import type { FindingRecord } from '../../compile/codes.ts';
 import { codes } from '../codes.ts';
 
 /**
- * Conditions that can never hold or never fail, lists that never have an entry, sections that nobody gets past, and
- * fields that every lead needs and some visitors are never asked for, judged over all answers at once.
+ * Reports conditions that never or always hold, lists without entries, sections that nobody gets past, and needed
+ * fields that some visitors are never asked for, over all answers.
  */
 export const checkReach: Pass = (compilation) => {
   const { today } = compilation;
@@ -36,10 +36,7 @@ export const checkReach: Pass = (compilation) => {
   }
 };
 
-/**
- * Cache of verdicts by a form's validators, which stay the same object while the form is unchanged: all forms are
- * checked again when one changes.
- */
+/** Cache of verdicts by a form's validators, which stay the same object while the form is unchanged. */
 const verdictCache = new WeakMap<
   LoadedForm['validators'],
   { today: string | undefined; verdicts: readonly Verdict[] }
@@ -85,7 +82,7 @@ function report(form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
   document.report(at, ...findingByGate[gate.of], hint);
 }
 
-/** The place in a file of what a gate is about. */
+/** The place in a file of a gate's part. */
 function placeOf(
   form: WorkingForm,
   { of, step, section, path, option = '' }: Gate,
@@ -110,12 +107,11 @@ function placeOf(
   return { document, at: places[of] };
 }
 
-/** The budget of walks for one field that leads need. */
 const maxWalks = 2000;
 
 /**
- * Fields that every lead must carry, and that some visitors get to the end without being asked: the service would have
- * to refuse what they send, and they could do nothing about it. Reported at the condition next to the field.
+ * Reports fields that every lead needs and some visitors are not asked for, at the condition next to the field: the
+ * service would refuse these leads.
  */
 function checkNeededAnswers(form: WorkingForm, compiled: LoadedForm): void {
   const model = new FormModel(compiled);
@@ -130,7 +126,7 @@ function checkNeededAnswers(form: WorkingForm, compiled: LoadedForm): void {
   }
 }
 
-/** Sections that ask the same exclude each other, whatever the answers: else somebody would be asked twice. */
+/** Checks that sections which ask the same field exclude each other: else somebody would be asked twice. */
 function checkAlternatives({ alternatives }: WorkingForm, compiled: LoadedForm): void {
   const model = new FormModel(compiled);
   for (const { section, other, name, at } of alternatives.filter((pair) => !areOpposite(pair))) {
@@ -153,7 +149,7 @@ function checkAlternatives({ alternatives }: WorkingForm, compiled: LoadedForm):
   }
 }
 
-/** Whether one of two sections shows where the condition of the other does not hold, as it is written. */
+/** Whether one of two sections has the other's condition negated, as written. */
 function areOpposite({ section, other }: Alternative): boolean {
   if (section.base !== other.base) return false;
   const [first, second] = [section.visible, other.visible].map((logic) => JSON.stringify(logic));
@@ -162,9 +158,9 @@ function areOpposite({ section, other }: Alternative): boolean {
   return isNot(first, second) || isNot(second, first);
 }
 
-/** Whether some answers lead to the end of a form without being asked for a field, which these gates decide. */
+/** Whether some answers lead to the end of a form without the field that these gates decide about. */
 function canSkipField(model: FormModel, name: string, gates: readonly Gate[]): boolean {
-  /** All sections of a walk that does not ask for the field. */
+  /** The sections of a walk that does not ask for the field; undefined for other walks. */
   const sectionsWithout = (walk: Walk): SectionInstance[] | undefined => {
     const instances = sectionInstances(walk);
     const asksField = ({ section, hidden }: SectionInstance): boolean =>
@@ -176,7 +172,7 @@ function canSkipField(model: FormModel, name: string, gates: readonly Gate[]): b
   return false;
 }
 
-/** A section ends its form for some, and not in one entry of many. */
+/** Checks that sections end their form for some visitors only, and not in an entry of a repeated step. */
 export function checkEndings({ file: { steps }, sections }: WorkingForm): void {
   for (const { id, document, base, visible } of sections.filter(({ file }) => file.ends)) {
     const step = steps.find((candidate) => candidate.sections.includes(id));

@@ -11,10 +11,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
-/**
- * Collects the fields that a section names in its own file and that are not in it, for `reportUnknownNames` to report
- * once all names are known.
- */
+/** Collects names in a section's file that are no fields of it, for `reportUnknownNames` once all names are known. */
 export function collectFieldReferences(form: WorkingForm): void {
   for (const section of form.sections) collectFromSection(form, section);
 }
@@ -38,7 +35,7 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
         .map(({ path }) => path),
     );
 
-  /** Looks are said of what is asked there. RJSF reads no others, which may have been left from another form. */
+  /** Keys of the UI schema name fields. RJSF ignores others, which may have been left from another form. */
   const expectLooks = ({ path, uiAt, ui }: Pick<FieldContainer, 'path' | 'uiAt' | 'ui'>): void => {
     for (const name of Object.keys(ui).filter((key) => !key.startsWith('ui:')))
       expect(joinPath(path, name), [...uiAt, name], paths, 'field', 'warning');
@@ -72,7 +69,7 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
   for (const path of Object.keys(file.follow ?? {})) expect(path, ['follow', path], pathsOf('list'), 'list');
 }
 
-/** Names that stand for no field. A wrong name makes one mistake, in however many places it is used. */
+/** Reports names that stand for no field; a wrong name is one mistake, in however many places it is used. */
 export function reportUnknownNames(form: WorkingForm): void {
   const groups = new Map<string, UnresolvedName[]>();
   for (const name of form.names.unresolved) {
@@ -90,14 +87,14 @@ export function reportUnknownNames(form: WorkingForm): void {
   }
 }
 
-/** A name that is only worth a warning may still be a slip, or stand at the wrong depth: then it is an error. */
+/** Reports a name. One that is worth a warning may still be a slip, or at the wrong depth: then it is an error. */
 function report({ document, at, path, candidates, details: [kind, message, hint, severity] }: UnresolvedName): void {
   const isLikely = candidates.some((candidate) => isSimilar(nameIn(path), nameIn(candidate)));
   if (!severity || isLikely) document.report(at, kind, message, hint);
   else document.report(at, kind, message, 'nothing is shown by this: remove it, or ask the field', severity);
 }
 
-/** The one field that nobody names and that is called almost like what is named: the mistake is in its own name. */
+/** The field that nobody names and that has almost the wanted name: the mistake is in the field's own name. */
 function findMisnamedField(
   form: WorkingForm,
   name: UnresolvedName,

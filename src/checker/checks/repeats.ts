@@ -7,10 +7,7 @@ import { ConditionTypes } from './conditionTypes.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { codes } from '../codes.ts';
 
-/**
- * A repeated step stands as often as a number says, or as often as visitors want, and the fields of an entry that it
- * names are asked in it.
- */
+/** Checks that a repeated step has a source of its number of entries, and names only fields of an entry. */
 export function checkRepeats(form: WorkingForm): void {
   form.file.steps.forEach(({ repeat }, index) => {
     if (repeat) checkRepeat(form, repeat, ['steps', index, 'repeat']);
@@ -50,7 +47,7 @@ function checkRepeat({ document, asked, names }: WorkingForm, repeat: StepFile['
   document.report([...at, 'titleField'], 'title-type-mismatch', message, 'name a field of the type "string"');
 }
 
-/** Lists that follow a number follow a whole one, and hold as many entries as it may ask for. */
+/** Checks that lists follow whole numbers, and hold as many entries as the number may ask for. */
 export function checkCounts(form: WorkingForm, compilation: Compilation): void {
   const reported = new Set<string>();
   for (const place of form.conditions.filter(({ use }) => use === 'counts'))
@@ -64,7 +61,7 @@ function checkCount(compilation: Compilation, form: WorkingForm, place: Conditio
   const key = `${base}\n${field ?? at.join('.')}`;
   if (kind === 'any' || reported.has(key)) return;
   const name = field === undefined ? 'this' : `"${field}"`;
-  // A mistake in a number concerns all lists that follow it and is reported once.
+  // A mistake in a number concerns all lists that follow it, and is reported once.
   if (kind !== 'number' || isInteger !== true) {
     reported.add(key);
     const message =

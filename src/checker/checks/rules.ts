@@ -9,7 +9,7 @@ import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { checkAnswerable, checkPattern } from './answerable.ts';
 
-/** The rules of a field, or of each of its values, go with its type, and some answer can meet them all. */
+/** Checks that the rules of a field, or of each of its values, go with its type, and that some answer meets all. */
 export function checkRules(section: WorkingSection, property: FileProperty, compilation: Compilation): void {
   checkUnique(section, property);
   checkFiles(section, property);
@@ -24,10 +24,10 @@ export function checkRules(section: WorkingSection, property: FileProperty, comp
   }
 }
 
-/** Keys by which a field takes files: they are no rules of its text or list. */
+/** Keys by which a field takes files, which are no rules of its text or list. */
 const fileKeys: readonly string[] = ['format', 'maxItems'];
 
-/** Whether all rules say something about fields like this one. */
+/** Checks that all rules apply to such a field. Returns whether they do. */
 function checkApplicable({ document }: WorkingSection, { at, field }: FileProperty): boolean {
   const shape = shapeOf(field);
   const reported = new Set<string>();
@@ -36,7 +36,7 @@ function checkApplicable({ document }: WorkingSection, { at, field }: FileProper
     if (shape === 'file' && fileKeys.includes(keyword)) continue;
     const isAboutOptions = shape === 'choice' && keyword !== 'required_if' && keyword !== 'confirmed';
     const isAboutChoices = shape === 'list' && keyword === 'uniqueItems';
-    // A rule can serve several types, each in a line of its own.
+    // A rule can serve several types, each in a record of its own.
     if (
       !isAboutOptions &&
       !isAboutChoices &&
@@ -56,7 +56,6 @@ function checkApplicable({ document }: WorkingSection, { at, field }: FileProper
   return reported.size === 0;
 }
 
-/** The keyword that limits a date or time in place of the limits of numbers. */
 const dayLimitHint = ({ format }: FileProperty['field'], keyword: string): string | undefined =>
   (format === 'date' || format === 'time') && /minimum|maximum/i.test(keyword)
     ? `write "${/minimum/i.test(keyword) ? 'earliest' : 'latest'}"`
@@ -67,7 +66,7 @@ const typeOf = (field: FileProperty['field']): FieldType => (shapeOf(field) === 
 
 const boundNames = { value: 'number', length: 'length', count: 'number of entries' };
 
-/** Whether there is anything between the least and the most that is allowed. */
+/** Checks that some value lies between the least and the most. */
 function checkBounds(compilation: Compilation, { document }: WorkingSection, { at, field }: FileProperty): void {
   const report = (
     key: string,
@@ -107,7 +106,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
   }
 }
 
-/** No two entries of a list have the same answer: elsewhere there is nothing to compare one with. */
+/** Checks that `unique` is used in entries of a list: elsewhere there is nothing to compare with. */
 function checkUnique(section: WorkingSection, { path, at, field }: FileProperty): void {
   if (field.unique === undefined || isInList(section, path)) return;
   const message = '"unique" says nothing outside of the entries of a list';
@@ -116,7 +115,7 @@ function checkUnique(section: WorkingSection, { path, at, field }: FileProperty)
 
 const pictureEnding = /^(?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/;
 
-/** Some file can meet what is said of its ending, its media type and being a picture; and kilobytes are meant. */
+/** Checks that some file meets the rules about ending, media type and picture, and that `size` is in kilobytes. */
 function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): void {
   const { ext, mimes, image, dimensions, size = Infinity } = field;
   const arePictures = [
@@ -138,7 +137,7 @@ function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): 
 /** The least `size` in kilobytes that is taken as meant: below it, megabytes probably are. */
 const leastSize = 20;
 
-/** A group has as many boxes, with those of other sections that are offered, as have to be ticked. */
+/** Checks that a group has as many boxes as have to be ticked, with those of other offered sections. */
 export function checkTicks({ document, file }: WorkingSection, { path, at, field }: FileProperty): void {
   const { minTicked = 0, maxTicked = Infinity, properties = {} } = field;
   const boxes = Object.values(properties).filter(({ type }) => type === 'boolean').length;
@@ -157,7 +156,7 @@ export function checkTicks({ document, file }: WorkingSection, { path, at, field
   document.report([...at, 'minTicked'], 'unsatisfiable-range', message, hint);
 }
 
-/** The number that stands at a rule; of two, the one that is the limit. */
+/** The written number of a rule; of two, the limiting one. */
 function writtenLimit(field: FieldRules, { key, value }: Bound): number {
   const limit = field[key];
   return typeof limit === 'number' ? limit : value;

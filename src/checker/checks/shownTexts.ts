@@ -13,11 +13,11 @@ import { type JsonPath, allTexts } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
-/** Texts say something, and visitors read them as they are meant. */
+/** Checks that texts are neither blank nor too long, and have no marks or characters that visitors cannot read. */
 export const checkTexts: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
     const kind = document.kind?.name;
-    // Texts of a definition are read where it is asked for.
+    // Texts of a definition are checked in the sections that use it.
     if (kind === undefined || kind === 'definition') continue;
     for (const { text, path } of allTexts(document.value)) {
       checkInvisible(document, path, text);
@@ -26,7 +26,7 @@ export const checkTexts: Pass = (compilation) => {
         const message = `this text has ${text.length} characters, and its place takes ${maxLengthOf(path)}`;
         document.report(path, codes['text-too-long'], message, 'shorten it, or put it back from a copy');
       }
-      // Whether a text of a language is allowed depends on its original: it is checked when it is laid over that.
+      // A translation's markup depends on its original, and is checked in the translated file.
       else if (kind !== 'language') checkMarkup(document, kind, path, text);
     }
     if (kind === 'section') checkQuestionTitles(document);
@@ -36,17 +36,17 @@ export const checkTexts: Pass = (compilation) => {
 /** Keys of texts that nobody reads. */
 const machineKeys = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
 
-/** Keys of texts that stand in a line, such as headings, labels and buttons. */
+/** Keys of texts in one line, such as headings, labels and buttons. */
 const ofLine = /^(?:title|heading|label|name|shortName|alt|button|group|ui:(?:title|add|removeLast|placeholder|unit))$/;
 
-/** The most characters of a text: many times what the longest needs. */
+/** The most characters of a text: many times the length of the longest. */
 const maxLengthOf = (at: JsonPath): number => {
   const key = String(at.at(-1));
   return machineKeys.has(key) || key === '$comment' ? Infinity : ofLine.test(key) ? 500 : 5000;
 };
 
 function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void {
-  // An empty one breaks the meta-schema already.
+  // An empty text breaks the meta-schema already.
   if (text === '' || at.some((key) => machineKeys.has(key) || key === 'ui:placeholder')) return;
   document.report(at, codes['blank-text'], 'this text holds nothing but spaces', 'write something');
 }
@@ -54,7 +54,7 @@ function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void
 /** Characters that turn a text round, or that a database refuses. */
 const harmful = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Characters at which a line may break: they are meant, in texts for people. */
+/** Characters at which a line may break, which are meant in texts for people. */
 const lineBreaks = /[\u00ad\u200b\u2060]/g;
 
 /** Invisible characters are removed from answers, so that texts that look alike are not the same. */
@@ -72,7 +72,7 @@ function checkInvisible(document: CheckedDocument, at: JsonPath, text: string): 
   document.report(at, codes['invisible-character'], message, 'remove it, or type the text anew', severity);
 }
 
-/** HTML, its entities, and Markdown, which are shown here as they are written. */
+/** HTML, entities and Markdown, which visitors would read as written. */
 const markup = new RegExp(
   [
     /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/,
@@ -97,7 +97,7 @@ function checkMarkup(document: CheckedDocument, kind: string, at: JsonPath, text
   document.report(at, codes['markup-in-text'], `visitors read ${mark} as it stands`, markupHint(mark, kind, at));
 }
 
-/** The first mark that visitors would read as it stands, or of Markdown what is not shown. */
+/** The first mark that visitors would read as written, or the first unsupported Markdown. */
 function findMarkup(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
   const isDescription = kind === 'section' && /^(?:ui:)?description$/.test(String(at.at(-1)));
   const holder: unknown = isDescription ? document.valueAt(at.slice(0, -1)) : undefined;
@@ -120,7 +120,7 @@ function markupHint(mark: string, kind: string, at: JsonPath): string | undefine
       : 'leave it out: texts have no bold parts and no links';
 }
 
-/** A value in braces that nothing fills. Messages and the content have placeholders of their own. */
+/** A placeholder that nothing fills. Messages and the content have placeholders of their own. */
 function findUnfilledBraces(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
   if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps' || mayShowAnswers(kind, at))
     return undefined;
@@ -128,7 +128,7 @@ function findUnfilledBraces(document: CheckedDocument, kind: string, at: JsonPat
   return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((placeholder) => !placeholders.includes(placeholder));
 }
 
-/** Whether a text may name answers: what stands in braces there is judged with its form. */
+/** Whether a text may name answers, whose placeholders are checked with the form. */
 function mayShowAnswers(kind: string, at: JsonPath): boolean {
   const key = String(at.at(-1));
   const { section, schema, ui, option } = templateKeys;
@@ -136,11 +136,11 @@ function mayShowAnswers(kind: string, at: JsonPath): boolean {
   return kind === 'options' ? option.includes(key) : kind === 'form' && at.join('.') === 'submit.label';
 }
 
-/** A title is the field's name in messages: `The {field} field is required`. That of a group or list is a heading. */
+/** Reports a question as title, since messages name the field by the title: `The {field} field is required`. */
 function checkQuestionTitles(document: CheckedDocument): void {
   for (const { at, field } of propertiesOfFile(document.value as SectionFile)) {
     if (!field.title?.trim().endsWith('?') || ['group', 'list', 'note'].includes(shapeOf(field))) continue;
-    // A box, or yes or no, that nobody has to answer is never wrong.
+    // An optional box is never wrong, so that no message names it.
     const required = document.valueAt([...at.slice(0, -2), 'required']);
     if (shapeOf(field) === 'flag' && ![required].flat().includes(at.at(-1))) continue;
     const message = `messages name the field by this title: "The “${field.title}” field is required"`;
@@ -149,7 +149,7 @@ function checkQuestionTitles(document: CheckedDocument): void {
   }
 }
 
-/** Keys of an object, options, titles and labels beside each other differ by something that people see. */
+/** Reports keys, options, titles and labels beside each other that differ only by characters that nobody sees. */
 export const checkLookalikes: Pass = (compilation) => {
   for (const document of compilation.documents.values()) checkTree(document, document.value, []);
 };
@@ -181,7 +181,7 @@ function compareLooks(document: CheckedDocument, names: readonly { text: unknown
     if (!twin) continue;
     const [characters, twinCharacters] = [text, twin.text].map((each) => [...each]);
     const place = characters?.findIndex((character, index) => character !== twinCharacters?.[index]) ?? -1;
-    // It stands in either of the two. Plain spaces are reported by other checks.
+    // The odd character is in either text. Plain spaces are reported by other checks.
     const character = [characters?.[place], twinCharacters?.[place]].find((each = ' ') => each < ' ' || each > '~');
     if (character === undefined) continue;
     const { line } = document.placeOf(twin.at);

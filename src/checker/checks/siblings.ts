@@ -17,10 +17,7 @@ interface GroupKeys {
   dependentRequired?: Record<string, string[]>;
 }
 
-/**
- * Rules that look at another field find it beside their own, and can be met: `confirmed`, `required_if` and
- * `dependentRequired`.
- */
+/** Checks that `confirmed`, `required_if` and `dependentRequired` name fields beside their own, and can be met. */
 export function checkSiblings(form: WorkingForm): void {
   for (const section of form.sections) {
     const find = siblingFinder(form, section);
@@ -35,11 +32,10 @@ export function checkSiblings(form: WorkingForm): void {
   }
 }
 
-/** Whether the rule goes with the field's type; `checkRules` reports that it does not. */
 const fitsType = (rule: 'confirmed' | 'required_if', { field }: FileProperty): boolean =>
   rules.find(({ name }) => name === rule)?.types?.some((type) => type === field.type) ?? true;
 
-/** Finds the single field of a path, other than `own`, and reports at a place that there is none. */
+/** Finds the single field of a path, other than `ownPath`, or reports at a place that there is none. */
 type FindSibling = (path: string, at: JsonPath, ownPath?: string) => FileProperty | undefined;
 
 const siblingFinder =
@@ -97,7 +93,7 @@ function checkRequiredIf(section: WorkingSection, find: FindSibling, { at, path,
   }
 }
 
-/** Why an answer can never be given to a field. */
+/** Why an answer can never be given to a field; undefined where it can. */
 function mistakeIn(answer: OptionValue | boolean, name: string, field: FieldSchema): FindingDetails | undefined {
   const shown = JSON.stringify(answer);
   const options = field.enum ?? field.allowed ?? field.items?.enum;
@@ -111,7 +107,7 @@ function mistakeIn(answer: OptionValue | boolean, name: string, field: FieldSche
   return ['type-mismatch', message, 'write an answer of that type, or leave "is" out'];
 }
 
-/** Fields that `dependentRequired` names stand beside it, and may be left empty otherwise. */
+/** Checks that fields of `dependentRequired` stand beside it, and are optional otherwise. */
 function checkDependents(
   { document }: WorkingSection,
   find: FindSibling,

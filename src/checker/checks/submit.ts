@@ -8,7 +8,7 @@ import { codes } from '../codes.ts';
 
 const callKeys = ['call', 'success', 'failure'] as const;
 
-/** A form ends in a call of its own, with what follows it, or is attached to the lead of another form. */
+/** Checks that a form has a call of its own with its outcomes, or is attached to the lead of another form. */
 export const checkSubmit: Pass = (compilation) => {
   const attached = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
@@ -30,7 +30,7 @@ export const checkSubmit: Pass = (compilation) => {
   }
 };
 
-/** The service takes what the fields of a form may hold, with the answers that are attached to it. */
+/** Checks that the service takes the largest answers of a form, with those of attached forms. */
 export const checkAnswerSize: Pass = ({ forms }) => {
   for (const { id, document, definition } of forms) {
     if (!definition) continue;
@@ -47,7 +47,7 @@ export const checkAnswerSize: Pass = ({ forms }) => {
   }
 };
 
-/** A link leads to saved answers, a mail brings it, and the privacy page describes both. */
+/** Checks that a form which saves answers has a page for the link, a mail, and words on the privacy page. */
 function checkSaveForLater(compilation: Compilation, { document, file }: WorkingForm): void {
   const content = compilation.documents.get(constantsPath);
   if (!file.page) {
@@ -91,7 +91,7 @@ function checkAttached(compilation: Compilation, form: WorkingForm, attached: Ma
   const earlier = attached.get(`${name}\n${as}`);
   const at = ['submit', 'attachTo'];
   if (!target) {
-    // The form may be there, with a mistake in a file.
+    // A form with a mistake in a file is left out.
     const isThere = compilation.sources.some(({ path }) => path === `${name}/form.json`);
     if (isThere && !compilation.forms.some((candidate) => candidate.id === name)) return;
     const hint = nameHint(

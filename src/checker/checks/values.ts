@@ -23,10 +23,7 @@ import { patternError } from './answerable.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
-/**
- * What a field begins with is an answer that it accepts. Each value that `enum` and `const` allow can be the answer:
- * nothing else that is said of the field forbids it.
- */
+/** Checks that a field accepts its default, and that its rules allow each value of `enum` and `const`. */
 export const checkFieldValues: Pass = (compilation) => {
   const evaluator = new RuleEvaluator();
   for (const section of compilation.sections) {
@@ -39,7 +36,6 @@ export const checkFieldValues: Pass = (compilation) => {
   }
 };
 
-/** Types of fields as people call what is answered. */
 const typeNames: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -47,7 +43,7 @@ const typeNames: Record<string, string> = {
   boolean: 'true or false',
 };
 
-/** A number, or the entry around a list, says what there is to begin with: its own default would say nothing. */
+/** Reports a useless default of a list whose entries follow a number or the default of the list around. */
 function checkListDefault(section: WorkingSection, { path, at, field }: FileProperty): void {
   if (shapeOf(field) !== 'list' || field.default === undefined) return;
   const isInner = isInList(section, path);
@@ -64,7 +60,7 @@ class FieldValueCheck {
     private readonly evaluator: RuleEvaluator,
   ) {}
 
-  /** Checks what a field begins with; of several values, or of entries, each, and their number. */
+  /** Checks a default; of several values or entries, each of them and their number. */
   checkInitial({ path, field }: Pick<FileProperty, 'path' | 'field'>, place: JsonPath): void {
     const { default: initial, items, minItems = 0, maxItems = Infinity } = field;
     if (initial === undefined || !items) return this.checkSingle(field, place);
@@ -81,7 +77,7 @@ class FieldValueCheck {
       }
   }
 
-  /** Checks what an entry of a list, or a group in one, begins with. */
+  /** Checks the default of an entry of a list, or of a group in an entry. */
   private checkEntry(path: string, entry: unknown, place: JsonPath): void {
     if (!isRecord(entry))
       return this.refuse(place, `${quoteValue(entry)} names no fields`, 'write { "name": "value" }');
@@ -107,7 +103,7 @@ class FieldValueCheck {
       const message = `${shown} is not ${typeNames[type] ?? ''}, as the field asks for`;
       return this.refuse(place, message, retypeHint(initial, [type]));
     }
-    // A blank text counts as no answer, and a box may begin either way: neither is judged. The only value is elsewhere.
+    // A blank text counts as no answer and a box may begin either way. `const` is checked with the allowed values.
     const isBlank = typeof initial === 'string' && initial.trim() === '';
     if (initial === field.const || typeof initial === 'boolean' || isBlank) return;
     if (shapeOf(field) !== 'choice') {
@@ -128,7 +124,6 @@ class FieldValueCheck {
     }
   }
 
-  /** Checks the values that a field allows. */
   checkAllowed({ at, field: { enum: listed = [], const: constant, ...field } }: FileProperty): void {
     const { document } = this.section;
     const check = (value: string | number, place: JsonPath): void => {
@@ -173,11 +168,11 @@ function isOfType(value: unknown, type: FileField['type']): boolean {
   return typeof value === type;
 }
 
-/** Judges values that files name by the very rules that will judge answers. */
+/** Validates values of files by the rules that validate answers. */
 class RuleEvaluator {
   private ajv: ReturnType<typeof answersAjv> | undefined;
 
-  /** The rule that a value breaks, as the file has it. Rules that look at other fields say nothing yet. */
+  /** The rule that a value breaks, as written; rules about other fields are left out. */
   findBrokenRule(field: FileField, value: string | number): string | undefined {
     const { confirmed: _other, earliest, latest, ...rules } = judgingKeywords(field);
     if (rules.pattern !== undefined && patternError(rules.pattern)) return undefined;
@@ -193,7 +188,7 @@ class RuleEvaluator {
     return `"${ruleKey}": ${JSON.stringify(schema[ruleKey])}`;
   }
 
-  /** Rules that do not go with each other are reported elsewhere. */
+  /** Rules that contradict each other are reported elsewhere. */
   private compile(schema: object): SchemaValidator | undefined {
     try {
       return compileSchema((this.ajv ??= answersAjv()), schema);
@@ -203,5 +198,4 @@ class RuleEvaluator {
   }
 }
 
-/** The format of a text, by what a field names: a file has none. */
 const textFormat = (format: FileField['format']): FormatName | undefined => (format === 'file' ? undefined : format);

@@ -8,10 +8,10 @@ import { languageFilesIn, tablesKey, type Translation } from './languages.ts';
 import { tableLabelsIn, builtinLabels, pieceUnit, shownTextsOf } from './texts.ts';
 import { codes } from '../codes.ts';
 
-/** The texts that stand under one key of a language's file, each with its place. */
+/** The original texts under one key of a language's file. */
 type Texts = Map<string, { place: FilePlace; isNeeded: boolean }>;
 
-/** Every language has a text for each that visitors read, and no other. */
+/** Checks that every language has a translation of each text that visitors read, and no other. */
 export function checkLanguages(compilation: Compilation, tables: readonly TableFile[]): void {
   const { broken, documents, sources, collector } = compilation;
   const whole = sources.filter(({ path }) => documents.has(path));
@@ -52,7 +52,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
         collector.report(place, codes['untranslated-text'], message, `add it there, under "${key}"`);
       }
     }
-    // With an error elsewhere, a file may be missing by mistake, and its translations are those that are wanted.
+    // With an error elsewhere, a file may be missing by mistake, and its translations are not superfluous.
     if (collector.errorCount > 0) continue;
     const known = [...shown].filter(([, texts]) => texts.size > 0).map(([key]) => key);
     for (const [key, { offset }] of files) {
@@ -64,7 +64,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
   }
 }
 
-/** The texts that were changed where they stand, by what they were: the likeliest, or the only one on each side. */
+/** The changed texts by their originals: the most similar one, or the only one on each side. */
 function changedTexts(unused: readonly [string, unknown][], lacking: readonly [string, unknown][]) {
   const changed = new Map<string, string>();
   for (const [text] of unused) {
@@ -86,7 +86,6 @@ function shownIn(source: SourceFile, file: string): Texts {
   );
 }
 
-/** The labels of rate tables, and what the calculator adds to them. */
 function textsOfTables(tables: readonly TableFile[]): Texts {
   const labels = tables.flatMap(({ file, document }) =>
     tableLabelsIn(document.value).map(({ text, path }) => [text, { file, ...document.placeOf(path) }] as const),

@@ -14,29 +14,26 @@ import { compileFiles } from '../passes.ts';
 /** The key under which a language has the words of all rate tables. */
 export const tablesKey = 'pricing-tables';
 
-/** Another language of the site, as its file has it. */
+/** The file of another language of the site. */
 export interface LanguageFile {
-  /** Path of its file from the folder `schemas`. */
+  /** From the folder `schemas`. */
   path: string;
   /** BCP 47 tag, such as `fr-CA`. */
   tag: string;
   /** First part of the addresses of its pages: `fr`. */
   prefix: string;
-  /** Its texts by file. */
   files: ReadonlyMap<string, { offset: number; words: ReadonlyMap<string, Translation> }>;
-  /** Places in its file, by offset. */
   lines: TextLines;
 }
 
-/** A text of a language, by the one that it stands for. */
+/** A translation of a text. */
 export interface Translation {
-  /** Offset of its key in the file of the language. */
+  /** Offset of the original in the file of the language. */
   offset: number;
-  /** Empty where the text is not translated yet. */
   to: string;
 }
 
-/** The languages among the content files. The shape of their files has been checked. */
+/** The language files among content files that have been checked. */
 export const languageFilesIn = (sources: readonly SourceFile[]): LanguageFile[] =>
   sources.filter(({ path }) => fileKindOf(path)?.name === 'language').map(readLanguage);
 
@@ -54,24 +51,20 @@ function readLanguage({ path, text }: SourceFile): LanguageFile {
   };
 }
 
-/** A text that was laid over another one. */
+/** A translation in a content file. */
 interface TranslatedText {
   file: string;
-  /** Its place in the translated file. */
   place: { line: number; column: number };
   offset: number;
 }
 
-/** Content files in another language, and where in its file what was found in them stands. */
+/** Content files with a language's texts, and the places of these texts in the file of the language. */
 interface Translated {
   sources: SourceFile[];
   texts: TranslatedText[];
 }
 
-/**
- * Lays a language over the texts of sound content files, and lets what leads to pages lead to its own. A text that it
- * lacks stays as it is.
- */
+/** Puts a language's texts and pages into error-free content files; a missing translation leaves the text as it is. */
 function translateFiles(sources: readonly SourceFile[], language: LanguageFile): Translated {
   const texts: TranslatedText[] = [];
   const translated = sources
@@ -91,11 +84,10 @@ function translateFiles(sources: readonly SourceFile[], language: LanguageFile):
   return { sources: translated, texts };
 }
 
-/** A text of Markdown with the site's own pages in the language. */
 const withOwnPages = (text: string, { prefix }: LanguageFile): string =>
   text.replace(/\]\(\/(?=[^)/])/g, `](/${prefix}/`);
 
-/** A file with what it says of its language, and of the page about privacy, which forms link as it stands. */
+/** A file with the tag of its language, or the language's own privacy page, which forms link as written. */
 function inLanguage(path: string, text: string, { tag, prefix }: LanguageFile): string {
   const replaced = (at: string[], to: (value: string) => string): string => {
     const value = valueInText(text, at);
@@ -105,7 +97,7 @@ function inLanguage(path: string, text: string, { tag, prefix }: LanguageFile): 
   return fileKindOf(path)?.name === 'form' ? replaced(['privacy'], (page) => `/${prefix}${page}`) : text;
 }
 
-/** The file of a new language: every text that visitors read, each with an empty place for what is said instead. */
+/** The file of a new language: every text that visitors read, with an empty translation. */
 export function newLanguageFile(
   sources: readonly SourceFile[],
   tables: readonly unknown[],
@@ -128,17 +120,16 @@ export function newLanguageFile(
   };
 }
 
-/** Content files in another language, compiled. */
 export interface CompiledLanguage {
   language: LanguageFile;
   sources: readonly SourceFile[];
-  /** Undefined when they have an error. */
+  /** Undefined where the files have an error. */
   forms: Record<string, CompiledSource> | undefined;
 }
 
 /**
- * Compiles sound content files in another language, and reports what is wrong with them in that alone, each at the line
- * of the language's file. `first` was found in the first one; `root` is the name of the folder `schemas` in findings.
+ * Compiles error-free content files in another language, and reports what the `first` language does not have, at the
+ * lines of the language's file.
  */
 export function compileLanguage(
   language: LanguageFile,
@@ -160,7 +151,7 @@ export function compileLanguage(
 const isSameFinding = (one: Finding) => (other: Finding) =>
   one.file === other.file && one.line === other.line && one.code === other.code;
 
-/** The place in the language's file that has the text of a finding, and what is said of it there. */
+/** The place and message of a finding in the language's file. */
 function translationPlace(
   finding: Finding,
   { path, tag, lines }: LanguageFile,

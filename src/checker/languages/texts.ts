@@ -9,17 +9,16 @@ import { measures } from '../../pricing/measures.ts';
 import { roundingLabel } from '../../pricing/money.ts';
 import { type TextLocation, addMark } from '../../json/textMarks.ts';
 
-/** Kinds of files of which each language has its own. */
 const inLanguage = ['messages', 'language'];
 
-/** The texts of a file that visitors read, in its order, unless its kind is one of those that are left out. */
+/** The texts of a file that visitors read, in their order, without those of some kinds of files. */
 export function* shownTextsOf({ path, text }: SourceFile, leftOut = inLanguage): Generator<ShownText> {
   const { name = '', meta } = fileKindOf(path) ?? {};
   const { tree } = readJson(text);
   if (meta && tree && !leftOut.includes(name)) yield* shownTexts(tree, meta.schema);
 }
 
-/** A file's text with others in the place of some, which `to` gives, and the offsets that their keys have then. */
+/** A file's text with some texts replaced, and the new offsets of their keys. `to` gives a replacement. */
 export function replaceTexts(
   text: string,
   texts: Iterable<ShownText>,
@@ -37,7 +36,7 @@ export function replaceTexts(
   return { text: replaced + text.slice(read), keyOffsets };
 }
 
-/** The text at a place of JSON, as it is written, with its quotation marks. */
+/** The JSON string at an offset, with its quotation marks. */
 function literalAt(text: string, offset: number): string {
   const literal = /"(?:[^"\\]|\\.)*"/y;
   literal.lastIndex = offset;
@@ -52,16 +51,13 @@ export const builtinLabels: readonly string[] = [
   ...parts.flatMap(({ label = [], unit }) => [label, unit].flat()),
 ];
 
-/** Stands for a number of pieces, which is written as a sign. */
+/** The unit of pieces, which is shown as a sign. */
 export const pieceUnit = 'each';
 
-/** The names that a rate table gives to lines of an estimate, with their places in it. */
+/** The labels of lines of an estimate in a rate table, with their places. */
 export const tableLabelsIn = (table: unknown) => [...allTexts(table)].filter(({ path }) => path.at(-1) === 'label');
 
-/**
- * Content files in which each text that visitors read says where it stands, so that it can be changed on a page. Those
- * of other languages stand in the files of the first one.
- */
+/** Content files whose visible texts have marks with their places, so that texts can be changed on a page. */
 export const markFiles = (sources: readonly SourceFile[]): SourceFile[] =>
   sources.map((source) => {
     const file = `${schemasFolder}/${source.path}`;
@@ -71,10 +67,10 @@ export const markFiles = (sources: readonly SourceFile[]): SourceFile[] =>
     return { ...source, text };
   });
 
-/** Whether a text is the unit of a number, by which feet, metres and dollars are read. */
+/** Whether a text is a unit such as feet or dollars, by which programs read the number. */
 const isUnit = (at: JsonPath): boolean => /^(?:ui:)?unit$/.test(String(at.at(-1)));
 
-/** The words for lines of an estimate by the labels of rate tables: each says where other words for it can stand. */
+/** The lines of an estimate by the labels of rate tables, with marks of the places of their words. */
 export function markEstimateLines(
   tables: readonly unknown[],
   lines: Readonly<Record<string, string>> = {},

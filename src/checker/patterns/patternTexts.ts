@@ -2,26 +2,23 @@
 
 import { JS, type NoParent, type Node, Words } from 'refa';
 
-/** A regular expression as a tree; its assertions about what lies around stand in it. */
+/** A regular expression as a tree with its assertions. */
 export const parsePattern = (source: string): JS.ParseResult =>
   JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ assertions: 'parse', backreferences: 'unknown' });
 
-/**
- * Texts that a regular expression is likely to match, one for each number of `repeats`: so often a quantifier repeats
- * its part beyond its minimum, if it may. The caller validates them.
- */
+/** Texts that a regular expression probably matches, one for each count by which quantifiers exceed their minimum. */
 export function matchesFor(source: string, repeats: readonly number[]): string[] {
   const { expression } = parsePattern(source);
   return repeats.map((more) => matchFor(expression, more));
 }
 
-/** No text that is made of a pattern is much longer than this. */
+/** The approximate greatest length of a text. */
 const longest = 10_000;
 
 /** Characters that read well, the plainest first. */
 const plainCharacters = [...'aA1bB2cC3xX0-_ .,:/@+#'].map((character) => character.codePointAt(0) ?? 0);
 
-/** A text that a part of a regular expression is likely to match, by its last alternatives. */
+/** A text that a part of a regular expression probably matches, by the part's last alternatives. */
 export function matchFor(node: NoParent<Node>, more: number): string {
   switch (node.type) {
     case 'CharacterClass': {

@@ -4,20 +4,20 @@ import { parsePattern, matchFor } from './patternTexts.ts';
 
 /** Milliseconds of processor time that a pattern may take for one text. */
 export const mostMs = 50;
-/** Milliseconds in which all texts for a pattern are tried: one that holds none of them up needs far less. */
+/** Milliseconds for all texts of a pattern: a fast pattern needs far less. */
 const mostMsInAll = 1000;
-/** Milliseconds after which a try is broken off, so that what has no end is found out. */
+/** Milliseconds after which an endless try is stopped. */
 const breakAfterMs = 100;
 const longestTryMs = 10_000;
 
-/** A text that may take a pattern long: a part over and over, behind what leads to it, and then what does not fit. */
+/** A text that may take a pattern long: a repeated part between a lead that matches and a tail that does not. */
 interface Attack {
   before: string;
   part: string;
   after: string;
 }
 
-/** An attack, and how often its part stands in the text. */
+/** An attack with the number of repeats of its part. */
 export interface SlowText extends Attack {
   times: number;
 }
@@ -25,7 +25,7 @@ export interface SlowText extends Attack {
 const slowTextCache = new Map<string, SlowText | undefined>();
 const mostKept = 500;
 
-/** Finds a text of at most so many characters for which a pattern takes too long, by trying. */
+/** Finds a text of at most `longest` characters for which a pattern takes too long, by trying. */
 export function slowTextFor(pattern: string, longest: number): SlowText | undefined {
   const key = JSON.stringify([pattern, longest]);
   const found = slowTextCache.has(key) ? slowTextCache.get(key) : tryTexts(pattern, longest);
@@ -54,7 +54,7 @@ function tryTexts(pattern: string, longest: number): SlowText | undefined {
   return undefined;
 }
 
-/** Tries a text by itself, and longer on a busy machine: until the pattern had the processor as long as it may. */
+/** Tries one text, and longer on a busy machine: until the pattern had its share of the processor. */
 function isSlowFor(regExp: RegExp, text: SlowText): boolean {
   for (let timeout = breakAfterMs; timeout <= longestTryMs; timeout *= 2) {
     const { stopped, isSlow } = tryAll(regExp, [text], timeout);
@@ -68,10 +68,10 @@ const processorMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** Tries a pattern with texts up to one that takes it too long; `stopped` is the index of the first not judged. */
+/** Tries a pattern with texts up to one that takes too long; `stopped` is the index of the first undecided one. */
 function tryAll(regExp: RegExp, texts: readonly SlowText[], timeout: number): { stopped: number; isSlow: boolean } {
   let [stopped, began, beganByClock] = [0, 0, 0];
-  // Other threads of the process take processor time, and other processes time: the pattern took what both say.
+  // Other threads take processor time, and other processes wall time: the pattern took at most the lesser.
   const isTooLong = (): boolean => Math.min(processorMs() - began, performance.now() - beganByClock) > mostMs;
   const hasNext = (): boolean => {
     const text = texts[stopped];
@@ -91,10 +91,10 @@ function tryAll(regExp: RegExp, texts: readonly SlowText[], timeout: number): { 
 
 const isTimeout = (error: unknown): boolean => Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
-/** At most so many kinds of characters, leads and parts are combined. */
+/** The most kinds of characters, leads and parts that are combined. */
 const mostKinds = 12;
 
-/** Texts in which each part of a pattern that may stand several times does, the likeliest to take long first. */
+/** Texts in which each repeatable part of a pattern is repeated, the likeliest to be slow first. */
 function attacksOn(pattern: string): Attack[] {
   const { expression, maxCharacter } = parsePattern(pattern);
   const repeats: { before: string; parts: string[] }[] = [];
@@ -131,7 +131,7 @@ function attacksOn(pattern: string): Attack[] {
   }
 }
 
-/** A character of each kind that a pattern tells apart, and last one that it names nowhere, where there is any. */
+/** A character of each kind that a pattern distinguishes, and one that no class names. */
 function kindsOf(classes: readonly CharSet[], all: CharSet): string[] {
   let kinds = [all];
   for (const characters of classes) {

@@ -6,7 +6,7 @@ import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts'
 import { roomItemsIn, type TableItem } from './priceInputs.ts';
 import { codes } from '../codes.ts';
 
-/** Every choice and box of the form has its item, rate, factor or hours in every table, and the reverse. */
+/** Checks that every option and box of the form has its item, rate, factor or hours in every table, and the reverse. */
 export function checkPricedNames(form: PricedForm, tables: readonly TableFile[]): void {
   const rated = tables.flatMap((table) => roomItemsIn(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
   checkItems(form, tables);
@@ -62,7 +62,7 @@ function checkFeatures(form: PricedForm, tables: readonly TableFile[]): void {
     });
 }
 
-/** The words of the labels, as they are and in small letters, for comparison with those of names. */
+/** The words of labels, also in small letters, for comparison with those of names. */
 const labelWords = ({ table: { document }, names }: TableNames): string[] =>
   names
     .flatMap((name) => String(document.valueAt([featuresGroup, name, 'label'])).split(/\W+/))
@@ -93,10 +93,7 @@ function checkOptions(form: PricedForm, tables: readonly TableFile[], knownNames
   }
 }
 
-/**
- * When none of several options has a rate, they are compared with the wrong list: the table names the list of another
- * of its items, or the form the options of something else. Returns whether that was reported.
- */
+/** Reports options without any rate as compared with the wrong list, in table or form. Returns whether it did. */
 function reportMistakenList(
   { lists, roomFields }: PricedForm,
   { options = [], list: file = '', ref }: FormField,
@@ -133,7 +130,7 @@ function compareSizes(field: FormField | undefined, inTables: readonly TableName
   });
 }
 
-/** Work that costs nothing is a slip, unless it is marked as assumed and not yet offered. */
+/** Reports work that costs nothing, unless its rate is assumed and not yet offered. */
 export function checkZeroRates(form: PricedForm, tables: readonly TableFile[]): void {
   for (const { document } of tables)
     for (const item of document.keysAt(['items']) ?? []) {

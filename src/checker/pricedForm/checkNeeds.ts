@@ -32,10 +32,10 @@ interface Gap {
 
 const pathIn = ({ document }: WorkingSection, at: JsonPath): ValueLocation => ({ document, at });
 
-/** An answer without which there is no price: always, or once an item is ticked. */
+/** An answer without which no price can be calculated, always or once an item is ticked. */
 type Need = Pick<PriceInput, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
 
-/** Answers that the calculator reads are asked of visitors whenever it needs them, and have to be given. */
+/** Checks that answers which the calculator needs are asked and required whenever it needs them. */
 export function checkNeededAnswers(form: PricedForm, tables: readonly TableFile[]): void {
   const reads = tables.flatMap((table) => [...priceInputsOf(form, table)]);
   const gaps = [
@@ -44,7 +44,7 @@ export function checkNeededAnswers(form: PricedForm, tables: readonly TableFile[
       .filter(({ item }) => item !== undefined && form.ticks.get(item)?.offered === true)
       .flatMap((read) => [...gapsOf(form, form.roomSections, read)]),
   ];
-  // Gaps with a common cause, which is one place in a file, are reported together.
+  // Gaps with one cause, a place in a file, are reported together.
   const causeOf = ({ where: { document, at } }: Gap): string => [document.path, ...at].join('\n');
   for (const key of new Set(gaps.map(causeOf))) {
     const [first, ...others] = gaps.filter((gap) => causeOf(gap) === key);
@@ -92,7 +92,6 @@ function formatGaps(reason: Reason, gaps: readonly Gap[]): [message: string, hin
   }
 }
 
-/** A field, group or list where a section asks it. */
 interface Occurrence {
   section: WorkingSection;
   property: FileProperty;
@@ -125,7 +124,6 @@ function* gapsOf(form: PricedForm, sections: readonly WorkingSection[], need: Ne
   }
 }
 
-/** The gaps where visitors may leave out an answer, or give 0. */
 function* unansweredGaps(section: WorkingSection, { path, at, field }: FileProperty, need: Need): Generator<Gap> {
   const shape = shapeOf(field);
   if (shape === 'group' || shape === 'list') return;
@@ -142,8 +140,8 @@ function* unansweredGaps(section: WorkingSection, { path, at, field }: FilePrope
 }
 
 /**
- * The condition that hides a needed answer with only its item ticked, or with every offered box ticked. Undefined when
- * there is none, or when other answers than ticks decide.
+ * The condition that hides a needed answer while its item, or every offered box, is ticked; undefined where none does,
+ * or where other answers decide.
  */
 function hiddenAt(
   form: PricedForm,
@@ -171,7 +169,7 @@ function hiddenAt(
   return undefined;
 }
 
-/** The conditions under which a path is asked, from the outside in, with their places. */
+/** The conditions under which a path is asked, the outermost first. */
 function conditionsOf(
   { file: { visible: visibleInFile, conditions = {} }, visible }: WorkingSection,
   path: string,
@@ -190,7 +188,7 @@ export const sizesDiffer = (tables: readonly TableFile[]): boolean =>
     document.keysAt(['houseSizes'])?.some((size) => document.valueAt(['houseSizes', size]) !== 1),
   );
 
-/** Visitors get to the rooms, there is at least one, and the size of the house is given where it makes a difference. */
+/** The gaps of the house: no way to the rooms, no room, or no size where sizes make a difference. */
 function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator<Gap> {
   const { repeat, visible, enabled } =
     (form.where.document.value as FormFile).steps.find((step) => step.repeat?.list === roomsList) ?? {};

@@ -12,7 +12,7 @@ const shapeNames: Partial<Record<Shape, string>> = {
   number: 'a number of feet',
 };
 
-/** The form asks what the calculator reads, as it reads it. */
+/** Checks that the form asks what the calculator reads, in the same way. */
 export function checkPaths(form: PricedForm, tables: readonly TableFile[]): void {
   if (sizesDiffer(tables) && !form.fields.has('houseSize'))
     report(form.where, codes['missing-field'], 'prices need "houseSize", which nothing asks', 'ask it under this name');
@@ -32,7 +32,7 @@ function checkList(form: PricedForm, { path, where }: PriceInput): void {
   report(where, codes['unknown-path'], message, nameHint(path, lists));
 }
 
-/** Checks that an item that a room has once is a group with the item's name. */
+/** Checks that an item without entries is a group with the item's name. */
 function checkGroup(form: PricedForm, { path, where }: PriceInput): void {
   const list = roomListAt(form, path);
   if (list !== undefined) {
@@ -79,13 +79,13 @@ function checkField({ roomFields }: PricedForm, read: PriceInput, owner: string)
   }
 }
 
-/** Whether a field may be a needed one, misspelt. It is not when prices need it under the name that it has. */
+/** Whether a field may be a misspelt needed one; not where prices need it under its own name. */
 const isSlip = (path: string, owner: string, name: string): boolean => {
   const fieldName = path.slice(owner.length + 1);
   return !['type', 'isPaintable', 'length', 'height', 'size'].includes(fieldName) && isSimilar(fieldName, name);
 };
 
-/** Reports a field or group of the form that is called otherwise than prices need it. */
+/** Reports a field or group with another name than prices need. */
 export function reportMisnamed({ where }: FormField, actual: string, path: string, expected: string): void {
   const message = `prices need ${quoted(path)}, but this is called ${quoted(actual)}`;
   report(where, codes['missing-field'], message, `did you mean ${quoted(expected)}?`);

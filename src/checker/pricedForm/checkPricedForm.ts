@@ -11,8 +11,8 @@ import { checkPaths } from './checkPaths.ts';
 import { readPricedForm, roomsList } from './pricedForm.ts';
 
 /**
- * Compares the form with all tables that are in force or will be: first the names of items and options, then the paths
- * by which answers are found, then whether they are always given. Each looks only at what the ones before found right.
+ * Compares the form with all tables in force now or later: names of items and options, paths of answers, and whether
+ * these are always given. Each check follows only where the one before found nothing.
  */
 export function checkPricedForm(compilation: Compilation, tables: readonly TableFile[]): void {
   checkHouse(compilation);
@@ -26,7 +26,7 @@ export function checkPricedForm(compilation: Compilation, tables: readonly Table
   checkZeroRates(form, tables);
 }
 
-/** The list of rooms of the form that is attached as the house is priced: each is known by its name alone. */
+/** Checks the names of the list of rooms and of the attached house, by which prices are calculated. */
 function checkHouse({ allForms }: Compilation): void {
   for (const { document, file } of allForms.filter(({ isIncomplete }) => !isIncomplete)) {
     const lists = file.steps.map(({ repeat }) => repeat?.list);

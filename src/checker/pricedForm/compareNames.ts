@@ -5,7 +5,7 @@ import { firstDayOfTable, type TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { type FormName, quoted, report } from './pricedForm.ts';
 
-/** The names that a table has of something, under the key `at`. */
+/** The names under the key `at` of a table. */
 export interface TableNames {
   table: TableFile;
   at: JsonPath;
@@ -18,15 +18,17 @@ export interface NameSets {
   inTables: readonly TableNames[];
   /** Codes: the form has it and a table does not, and the other way round. */
   codes: { notInTable: FindingRecord; notInForm: FindingRecord };
-  /** In words: what the form has (`option`), what a table has of it (`rate`), and where the form has it. */
+  /**
+   * Words for a name of the form (`option`), for its counterpart in a table (`rate`), and for the place in the form.
+   */
   labels: { ofForm: string; ofTable: string; form: string };
-  /** Names in which words occur that are no slips. */
+  /** Names whose words are no slips. */
   lexicon: readonly string[];
 }
 
 /**
- * Compares names of the form with those of the tables. Where each has one that the other lacks, and the two are alike,
- * one is a slip: the form's when it has a word that stands only once in the names that are `known`, else the table's.
+ * Compares names of the form with those of tables. Of two similar names without a counterpart, one is a slip: the
+ * form's where a word of it is unique in `lexicon`, else the table's.
  */
 export function compareNames({ inForm, inTables, codes, labels: { ofForm, ofTable, form }, lexicon }: NameSets): void {
   const names = inForm.map(({ name }) => name);
@@ -69,7 +71,7 @@ export function compareNames({ inForm, inTables, codes, labels: { ofForm, ofTabl
     for (const orphan of orphans) {
       const meantName = pairs.get(orphan);
       if (meantName !== undefined && isSlipOfForm(meantName, orphan)) continue;
-      // A superfluous name does no harm in a table that has priced leads, and must stay there: it is a warning.
+      // A superfluous name is a warning in a table that has priced leads, where the name must stay.
       const stays = meantName === undefined && table.inUse;
       const hint =
         meantName !== undefined
@@ -83,7 +85,7 @@ export function compareNames({ inForm, inTables, codes, labels: { ofForm, ofTabl
   }
 }
 
-/** The hint where to add a name. A table that has priced leads stays as it is, so that a new one is needed. */
+/** The hint where to add a name: a table that has priced leads needs a successor. */
 function additionHint({ table: { file, inUse }, at }: TableNames): string {
   const path = at.join('.');
   return inUse
@@ -91,10 +93,7 @@ function additionHint({ table: { file, inUse }, at }: TableNames): string {
     : `add it in ${file} under ${path}`;
 }
 
-/**
- * Pairs superfluous names of a table with missing ones that are probably meant: names that are alike, or the only one
- * on each side.
- */
+/** Pairs superfluous names with missing ones that are probably meant: similar names, or the only ones. */
 function pairAlike(orphans: readonly string[], lacking: readonly string[]): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const orphan of orphans) {
@@ -108,7 +107,7 @@ function pairAlike(orphans: readonly string[], lacking: readonly string[]): Map<
 /** The words that a name in camel case is made of. */
 const splitWords = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/gy) ?? [];
 
-/** The words that occur in more than one name: what is written twice is hardly a slip. */
+/** The words in more than one name, which are hardly slips. */
 function repeatedWords(names: readonly string[]): ReadonlySet<string> {
   const once = new Set<string>();
   const twice = new Set<string>();

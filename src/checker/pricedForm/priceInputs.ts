@@ -4,27 +4,25 @@ import { measures } from '../../pricing/measures.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import type { PricedForm } from './pricedForm.ts';
 
-/** Something of a room that the calculator reads by a rate table (src/pricing/work.ts). */
+/** An answer of a room that the calculator reads by a rate table (src/pricing/work.ts). */
 export interface PriceInput {
   path: string;
-  /** How the form has to ask it. */
   shape: Shape;
-  /** For a field of a list entry or of a group: the path of that list or group. */
+  /** The path of the list or group around a field. */
   owner?: string;
-  /** The place in the table that says that it is read. */
+  /** The place in the table that makes the calculator read the answer. */
   where: ValueLocation;
-  /** The item that has to be ticked for it. Undefined for what is read whatever is ticked, and may be missing. */
+  /** The item with which the answer is needed; undefined for an answer that may be missing. */
   item?: string;
   isAboveZero?: true;
-  /** For the walls by which a room is measured: the least number of them. */
+  /** For the walls that measure a room: their least number. */
   leastWalls?: number;
 }
 
-/** An item of a table that a room of the form can have. */
 export interface TableItem {
   table: TableFile;
   id: string;
-  /** Path of the list of the item's entries in a room; undefined for an item that a room has once. */
+  /** The path of the item's entries in a room; undefined for a single item. */
   list: string | undefined;
 }
 
@@ -33,11 +31,11 @@ export const roomItemsIn = (form: PricedForm, table: TableFile): TableItem[] =>
     .filter((id) => form.ticks.has(id))
     .map((id) => ({ table, id, list: table.document.valueAt(['items', id, 'list']) as string | undefined }));
 
-/** The list that a room has at a path or below it. */
+/** A room's list at a path or below. */
 export const roomListAt = ({ roomFields }: PricedForm, path: string): string | undefined =>
   [...roomFields].find(([other, { shape }]) => shape === 'list' && `${other}.`.startsWith(`${path}.`))?.[0];
 
-/** Everything that the calculator reads of a room by a table whose content is right. */
+/** The answers of a room that the calculator reads by a correct table. */
 export function* priceInputsOf(form: PricedForm, table: TableFile): Generator<PriceInput> {
   const { document } = table;
   const walls = String(document.valueAt(['geometry', 'walls']));
@@ -67,7 +65,7 @@ export function* priceInputsOf(form: PricedForm, table: TableFile): Generator<Pr
     yield list === undefined
       ? { path: item, shape: 'group', where: { ...table, at }, item }
       : { path: list, shape: 'list', where: { ...table, at: [...at, 'list'] }, item };
-    // The form asks the item as a list that the table does not name: that is reported, and not each of its fields.
+    // The form asks for several where the table has no list: reported once, not for each field.
     if (list === undefined && roomListAt(form, item) !== undefined) continue;
     yield field('type', 'choice');
     if (list !== undefined) yield field('isPaintable', 'flag');

@@ -9,49 +9,43 @@ import type { CheckedDocument, ValueLocation } from '../../compile/CheckedDocume
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 
-/** A name of the form, such as what is stored of an option. */
 export interface FormName {
   name: string;
   where: ValueLocation;
 }
 
-/** A field, group or list as a section asks it. */
 export interface FormField {
   shape: Shape;
   where: ValueLocation;
-  /** The file of its option list, and where the section names it. */
+  /** The file of the option list, and the place that names it. */
   list?: string;
   ref?: ValueLocation;
-  /** Undefined for a field without options, and when its list cannot be read. */
+  /** Undefined without a list, and where the list cannot be read. */
   options?: FormName[];
 }
 
-/** A box that says what is to be done: of a section that is switched on, or a field of its own. */
+/** A box that asks for work: of a switched section, or a field. */
 interface FormTick {
   where: ValueLocation;
   /** Whether visitors can tick it. */
   offered: boolean;
 }
 
-/** A name as sentences show it. */
 export const quoted = (name: string): string => JSON.stringify(name);
 
 export const report = ({ document, at }: ValueLocation, ...details: FindingDetails): void =>
   document.report(at, ...details);
 
-/** The form whose answers are priced, as far as prices depend on it. Sections that are not offered are part of it. */
+/** The parts of the priced form that prices depend on, also in sections that are not offered. */
 export interface PricedForm {
-  /** The form's own file. */
   where: ValueLocation;
-  /** Every option list there is, by file. */
   lists: ReadonlyMap<string, readonly string[]>;
-  /** Fields, groups and lists by path: `fields` of the form itself, `roomFields` of one room. */
+  /** By path: `fields` of the form itself, `roomFields` of one room. */
   fields: ReadonlyMap<string, FormField>;
   roomFields: ReadonlyMap<string, FormField>;
-  /** Boxes: `ticks` by the item's id, `features` by the feature's name. */
+  /** `ticks` by the item's id, `features` by the feature's name. */
   ticks: ReadonlyMap<string, FormTick>;
   features: ReadonlyMap<string, FormTick>;
-  /** The sections of the form itself and those of a room, in their order. */
   sections: readonly WorkingSection[];
   roomSections: readonly WorkingSection[];
 }
@@ -60,10 +54,7 @@ export interface PricedForm {
 export const roomsList: FieldName = 'rooms';
 export const featuresGroup = 'additionalFeatures';
 
-/**
- * The form that fills in the rooms of a house. Undefined when there is none, or when some file of it is not whole: what
- * seems to be missing may be there.
- */
+/** The form of the rooms of a house; undefined where there is none, or a file of it has an error. */
 export function readPricedForm(files: Compilation): PricedForm | undefined {
   const form = files.allForms.find(({ file }) => file.steps.some(({ repeat }) => repeat?.list === roomsList));
   if (!form || form.isIncomplete || [...files.broken].some((name) => name.startsWith(`${form.id}/`))) return undefined;
@@ -84,7 +75,7 @@ export function readPricedForm(files: Compilation): PricedForm | undefined {
 const namesOf = ({ value }: CheckedDocument): string[] =>
   (value as OptionsFile).oneOf.map((option) => String(option.const));
 
-/** The fields of sections, by path; of a field that several ask, the first counts. */
+/** The fields of sections, by path; the first of several with one path. */
 function fieldsOf(files: Compilation, sections: readonly WorkingSection[]): ReadonlyMap<string, FormField> {
   const entries = sections.flatMap(({ document }) =>
     propertiesOfFile(document.value as SectionFile).map((property): [string, FormField] => [
@@ -108,7 +99,7 @@ function fieldOf(files: Compilation, section: CheckedDocument, property: FilePro
   };
 }
 
-/** The boxes of a group of a room, by name: fields of sections, and switches of whole sections. */
+/** The boxes of a room's group, by name: fields, and switches of sections. */
 function ticksOf(sections: readonly WorkingSection[], group: string): ReadonlyMap<string, FormTick> {
   return new Map(
     sections.flatMap(({ document, file, properties }) => {

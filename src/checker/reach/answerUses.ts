@@ -1,25 +1,23 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isConstant, listPath, type Operation, operationsIn, readOperands } from '../../engine/logic/expression.ts';
 
-/** How a condition looks at an answer, and with that which of its values it can tell apart. */
+/** The use of an answer by a condition, which determines the values that the condition can tell apart. */
 export interface AnswerUse {
-  /** From the form's answers, without indexes of entries; `?` where the name is computed, which no form asks. */
+  /** From the form's answers, without indexes; `?` for a computed name, which no form asks. */
   path: string;
   use: Use;
   constants: readonly unknown[];
 }
 
 /**
- * equal: only tested for equality with constants. ordered: also compared by size, or searched for constants. exact: any
- * two of its values may be told apart.
+ * equal: compared with constants only. ordered: also by size, or searched for constants. exact: any values may differ.
  */
 const useKinds = ['equal', 'ordered', 'exact'] as const;
 type Use = (typeof useKinds)[number];
 
 /**
- * How an expression looks at the answers that it names: at each in the strictest way that occurs in it, and with
- * all of its constants, and those that its own value is compared with. `placed` leads from a name to the path of an
- * answer.
+ * The uses of answers in an expression, each of the strictest kind in it, with all its constants and `compared`, which
+ * its value is compared with. `pathOf` gives the path of an answer by its name.
  */
 export function answerUsesIn(
   logic: unknown,
@@ -38,7 +36,6 @@ export function answerUsesIn(
   });
 }
 
-/** How an operation looks at its operands. */
 function useOf({ kind, operands }: Operation): Use {
   const constant = operands.map(({ logic }) => isConstant(logic));
   switch (kind) {

@@ -11,17 +11,14 @@ import type { AnswerUse } from './answerUses.ts';
 import type { Occurrence } from './model.ts';
 import { ruleSamples, sampleFiles, sampleTexts } from './samples.ts';
 
-/** The values to try for a field or a list. */
 export interface Candidates {
-  /** A value of undefined stands for nothing typed. */
+  /** Undefined stands for an untouched field. */
   typed: unknown[];
-  /** Whether the values stand for all valid answers: no condition tells any other one apart from all of these. */
+  /** Whether conditions can tell no other valid answer apart from all of these. */
   isWhole: boolean;
 }
 
-/**
- * The values to try for a field: nothing, and a valid one of each class that conditions with these looks tell apart.
- */
+/** The values to try for a field: none, and a valid one of each class that conditions can tell apart. */
 export function candidatesFor(form: LoadedForm, fields: readonly Occurrence[], uses: readonly AnswerUse[]): Candidates {
   const typed = new Map<string, unknown>([['', undefined]]);
   let isWhole = true;
@@ -44,23 +41,22 @@ export function candidatesFor(form: LoadedForm, fields: readonly Occurrence[], u
 }
 
 /**
- * Answers that the rules of a field may accept, the likeliest first; `others` are answers given elsewhere, which some
- * fields repeat, and `today` decides what some accept.
+ * Answers that the rules of a field may accept, the likeliest first. `others` are other answers, which some fields
+ * repeat.
  */
 export const sampleAnswers = (field: FieldSchema, others: readonly unknown[], today?: string): unknown[] =>
   classesOf(field, [], others, today).flatMap(({ tries }) => tries);
 
-/** Whether a field always holds its default, because nobody sees it. A button may fill in one of a list's entries. */
+/** Whether a field keeps its default, because nobody sees it. A button may fill in one of a list's entries. */
 export const isNeverShown = ({ section, local, list }: Occurrence): boolean =>
   list === '' && isUnseen(section && uiOf(section, local)['ui:widget']);
 
-/** The disabled options that an answer holds. */
 export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknown): OptionValue[] =>
   disabledOptions.filter((option) => [answer].flat().includes(option));
 
 /**
- * Whether the rules of a field accept an answer, judged without the other answers. Too few choices are accepted,
- * because more may follow, and so are disabled options, which may be enabled later.
+ * Whether a field accepts an answer, apart from other answers. Too few choices may grow, and disabled options may be
+ * enabled.
  */
 function accepts(form: LoadedForm, { section, at, property }: Occurrence, typed: unknown): boolean {
   const field = property as FieldSchema;
@@ -74,14 +70,14 @@ function accepts(form: LoadedForm, { section, at, property }: Occurrence, typed:
   return !wrong.some((path) => path === at || (field.values && path.startsWith(`${at}.`)));
 }
 
-/** Ranges of up to `mostAlone` whole numbers are enumerated, and combinations of up to `mostOptions` options. */
+/** The most whole numbers of a range, and options of combinations, that are enumerated. */
 const mostAlone = 30;
 const mostOptions = 6;
 
-/** Whether the classes of `classesOf` are complete: the looks tell no other answers apart. */
+/** Whether conditions can tell no answers of one class of `classesOf` apart. */
 function isComplete(field: FieldSchema, uses: readonly AnswerUse[]): boolean {
   const { type, items, enum: options, allowed = options, format } = field;
-  // An answer that is compared with others, or with the current day, cannot be enumerated for all cases.
+  // An answer that is compared with other answers, or today, cannot be enumerated.
   if (field.confirmed !== undefined || field.unique || (field.values && uses.length > 0)) return false;
   if (isCheckbox(field) || allowed) return true;
   if (items) return distinctOptions(field, uses).length <= mostOptions;
@@ -92,16 +88,15 @@ function isComplete(field: FieldSchema, uses: readonly AnswerUse[]): boolean {
   return uses.every(({ use }) => use === 'equal' || (use === 'ordered' && type !== 'string'));
 }
 
-/** An equivalence class of answers, which no condition tells apart: the first valid one stands for all. */
+/** Answers that no condition tells apart: the first valid one stands for all. */
 interface AnswerClass {
   tries: readonly unknown[];
-  /** Whether `tries` is the whole class. */
   isAll: boolean;
 }
 
 const each = (values: readonly unknown[]): AnswerClass[] => values.map((value) => ({ tries: [value], isAll: true }));
 
-/** The equivalence classes of the answers to a field under some looks, valid or not, the likeliest first. */
+/** The classes of the answers to a field, valid or not, the likeliest first. */
 function classesOf(
   field: FieldSchema,
   uses: readonly AnswerUse[],
@@ -137,7 +132,7 @@ function classesOf(
   return [...each(named), { tries: unnamed, isAll: false }];
 }
 
-/** The options of a field of several choices that the looks tell apart. */
+/** The options of several choices that conditions tell apart. */
 const distinctOptions = ({ items, exclusiveOptions = [] }: FieldSchema, uses: readonly AnswerUse[]): OptionValue[] =>
   (items?.enum ?? []).filter(
     (option) =>
@@ -146,8 +141,8 @@ const distinctOptions = ({ items, exclusiveOptions = [] }: FieldSchema, uses: re
   );
 
 /**
- * The classes of several choices: each combination of the options that are told apart, filled up with as many of the
- * others as may be needed. Which of these does not matter, but some may not be offered.
+ * The classes of several choices: each combination of distinct options, filled up with others, of which some may not be
+ * offered.
  */
 function subsetsOf(field: FieldSchema, uses: readonly AnswerUse[]): AnswerClass[] {
   const distinct = distinctOptions(field, uses).slice(0, mostOptions);
@@ -168,13 +163,10 @@ function subsetsOf(field: FieldSchema, uses: readonly AnswerUse[]): AnswerClass[
   );
 }
 
-/** The largest number that a control can take; see `parseInput`. */
+/** The largest number of a control; see `parseInput`. */
 const widest = 999_999_999_999;
 
-/**
- * The classes of numbers: each of `points` within the limits of the field, and those between two neighbours. Those near
- * one come first, which read well.
- */
+/** The classes of numbers: the valid `points`, and one between two neighbours; those near 1, which read well, first. */
 function alongLine(points: readonly number[], field: FieldSchema): AnswerClass[] {
   const isWhole = field.type === 'integer';
   const [least, most] = numberRange(field);
@@ -186,7 +178,7 @@ function alongLine(points: readonly number[], field: FieldSchema): AnswerClass[]
     .sort((one, other) => one - other);
   const between = sorted.flatMap((point, index): AnswerClass[] => {
     const next = sorted[index + 1] ?? point;
-    // A whole number is tried between decimals, too, because only whole ones say how many entries there are.
+    // A whole number is tried between decimals, too: only whole numbers can count entries.
     const tries = [numberBetween(point, next, true), isWhole ? undefined : numberBetween(point, next, false)];
     return tries.flatMap((one) => (one === undefined ? [] : [{ tries: [one], isAll: isWhole && next - point <= 2 }]));
   });
@@ -194,7 +186,7 @@ function alongLine(points: readonly number[], field: FieldSchema): AnswerClass[]
   return [...each(sorted), ...between].sort((one, other) => distance(one) - distance(other));
 }
 
-/** A number strictly between two, as a control could take it: a whole one, or one with up to six decimals. */
+/** A number strictly between two that a control takes: whole, or with up to six decimals. */
 function numberBetween(low: number, high: number, isWhole: boolean): number | undefined {
   const middle = (low + high) / 2;
   const tries = isWhole

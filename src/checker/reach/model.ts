@@ -19,83 +19,77 @@ import type {
 import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
 import { type AnswerUse, answerUsesIn } from './answerUses.ts';
 
-/**
- * What is judged: a condition, a number of entries, or whether a section can be left as far as one field goes (`end`).
- */
+/** A condition, a number of entries, or whether a section can be left as far as one field goes (`end`). */
 export interface Gate {
   of: 'visible' | 'enabled' | 'count' | 'section' | 'field' | 'option' | 'follow' | 'end';
   step: number;
-  /** Undefined of what decides about a step. */
+  /** Undefined for the gates of a step. */
   section?: Section;
-  /** The field that it is about, as the section names it; empty for a step or a section. */
+  /** The path of the field, as the section names it; empty for a step or a section. */
   path: string;
   option?: string;
-  /** Undefined for the end of a section, and for a section that shows whatever the answers. */
+  /** Undefined at the end of a section, and for an unconditional section. */
   logic: Condition | undefined;
   uses: readonly AnswerUse[];
-  /** The gates before it, which decide whether a walk gets to it. */
+  /** The gates that a walk passes to reach this one. */
   outer: readonly Gate[];
-  /** Paths of the answers that matter for it beside those that its condition names. */
+  /** Paths of answers that matter beside those of the condition. */
   paths: readonly string[];
 }
 
-/** The result of a gate's condition in a walk; `before` is the number of sections before it. */
+/** The result of a gate; `before` is the number of sections before it. */
 interface GateResult {
   gate: Gate;
   holds: boolean;
   before: number;
 }
 
-/** A walk, and what the conditions of all gates evaluated to in it. */
+/** A walk with the results of all gates. */
 export interface RecordedWalk extends Walk {
   results: readonly GateResult[];
 }
 
-/** One place where something is asked. Another section may ask it as well. */
+/** A place that asks for an answer. Another section may ask for the same. */
 export interface Occurrence {
-  /** Undefined of the list of a repeated step. */
+  /** Undefined for the list of a repeated step. */
   section?: Section;
-  /** `local` is the path as the section names it, `at` the one with index 0 for each list: the first entries. */
+  /** `local` is the path in the section, `at` the path of the first entries, with index 0. */
   local: string;
   at: string;
   property: PropertySchema;
   gates: readonly Gate[];
-  /** Path of the list whose entries ask it; empty for the form itself. */
+  /** The path of the list around; empty for the form itself. */
   list: string;
-  /** Paths of the answers that decide whether rules require it, or whether what it begins with counts. */
+  /** Paths of answers that make it required, or its default count. */
   deciding: readonly string[];
 }
 
-/** The cone of influence: the answers that decide something, those that decide whether these are asked, and so on. */
+/** The cone of influence: the answers that decide, the answers that decide about these, and so on. */
 export interface Cone {
-  /** From the form's answers, without indexes of entries, in the order of the walk. */
+  /** Without indexes of entries, in the order of the walk. */
   paths: readonly string[];
   gates: ReadonlySet<Gate>;
   uses: readonly AnswerUse[];
-  /** Whether the form asks all of them: a section that is not offered may be the only one that would. */
+  /** Whether offered sections ask for all of them. */
   isAsked: boolean;
 }
 
-/** Reports the value of a condition to the model that it belongs to. */
 type Report = (value: unknown) => void;
 
-// Stands around each condition of a model's definition. Users cannot write it.
+// Wraps each condition of a model's definition. Owners cannot write this operation.
 jsonLogic.add_operation('reported', (report: Report, value: unknown) => {
   report(value);
   return value;
 });
 
-/** The questions of a form and their conditions, as flat lists in the order of the walk. */
+/** The questions and conditions of a form, in the order of the walk. */
 export class FormModel {
   readonly occurrences = new Map<string, Occurrence[]>();
   readonly gates: Gate[] = [];
-  /** Looks of the rules that make answers required: what is required depends on these answers. */
+  /** Answers that make others required. */
   private readonly rules: AnswerUse[] = [];
-  /** The form's definition with conditions that report their values. */
   private readonly definition: Definition;
-  /** The values of the gates in the walk that is under way. */
   private results: GateResult[] = [];
-  /** The number of sections that this walk has come to. */
   private passed = 0;
 
   constructor(readonly form: LoadedForm) {
@@ -103,7 +97,6 @@ export class FormModel {
     for (const [index, step] of this.definition.steps.entries()) this.step(step, index);
   }
 
-  /** Walks the form and records the values of its conditions. */
   walk(typed: Answers): RecordedWalk {
     this.results = [];
     this.passed = 0;
@@ -119,11 +112,10 @@ export class FormModel {
     if (gate.of === 'section' && holds) this.passed += 1;
   }
 
-  /** The cone of influence of some gates. */
   coneOf(first: readonly Gate[]): Cone {
     const gates = new Set(first);
     const paths = new Set<string>();
-    // Repeated until neither set grows any more (a fixpoint).
+    // Repeated until both sets stay the same (a fixpoint).
     for (let known = -1; known !== gates.size + paths.size;) {
       known = gates.size + paths.size;
       for (const gate of gates) {
@@ -138,16 +130,16 @@ export class FormModel {
     }
     const known = [...this.occurrences.keys()].filter((path) => paths.has(path));
     const uses = [...this.rules, ...[...gates].flatMap((gate) => gate.uses)];
-    // Calculated answers, and those that cannot always be changed, cannot be tried: their conditions stay unsure.
+    // Calculated and fixed answers cannot be tried, so that their conditions stay undecided.
     const isTried = (path: string): boolean =>
       !this.occurrences.get(path)?.some(({ property }) => 'calculated' in property || 'fixed' in property);
     return { paths: known, gates, uses, isAsked: known.length === paths.size && known.every(isTried) };
   }
 
-  /** Paths of the answers that a look sees: where it looks at a group, all those in it decide whether that is there. */
+  /** The paths of the answers in a use: all answers of a group decide whether the group is there. */
   private usedPaths({ path, use }: AnswerUse): string[] {
     if (!this.occurrences.get(path)?.some(({ property }) => isGroup(property))) return [path];
-    // Values that two groups have in common cannot be tried: a path that no form asks leaves the gate undecided.
+    // Equal values of two groups cannot be tried: an unknown path leaves the gate undecided.
     if (use === 'exact') return ['?'];
     return [path, ...[...this.occurrences.keys()].filter((other) => other.startsWith(`${path}.`))];
   }
@@ -156,10 +148,7 @@ export class FormModel {
     this.occurrences.set(path, [...(this.occurrences.get(path) ?? []), occurrence]);
   }
 
-  /**
-   * Adds a gate for the condition that a part of the definition holds under a key, and lets the condition report its
-   * value. Returns the gates that decide about what is inside.
-   */
+  /** Adds a gate for a condition, and lets the condition report its value. Returns the gates of what is inside. */
   private gate(
     holder: object | undefined,
     key: string,
@@ -198,7 +187,7 @@ export class FormModel {
   }
 
   private section(section: Section, { repeat }: Step, step: number, before: readonly Gate[]): void {
-    // Without rules between fields more answers pass: what is never so without them is never so with them.
+    // Without rules between fields more answers pass: what never holds then never holds with them.
     delete section.rules;
     const { conditions, optionConditions, follow } = section;
     const base = repeat?.list ?? '';
@@ -223,7 +212,7 @@ export class FormModel {
         gates = this.gate(follow, path, { ...about, of: 'follow' }, gates, pathOf, least);
         const fromForm = joinPath(base, path);
         const deciding = this.requiring(property, joinPath(base, inside));
-        // The default of a field in an optional group counts once the group has an answer, also by an earlier section.
+        // A default in an optional group counts once the group has an answer, also by an earlier section.
         const around = joinPath(base, inside);
         const earlier = [...this.occurrences.keys()].filter((other) => other.startsWith(`${around}.`));
         const beside = Object.keys(properties).map((other) => joinPath(around, other));
@@ -252,7 +241,7 @@ export class FormModel {
     this.gates.push(...ends);
   }
 
-  /** Paths of the answers beside a field, in the group at `inside`, that decide whether rules make it required. */
+  /** The paths of answers beside a field in the group at `inside` that make it required. */
   private requiring(property: PropertySchema, inside: string): string[] {
     const { required_if: condition, requiredBy = [] } = property as Partial<FieldSchema>;
     const others = [...(condition ? [condition.field] : []), ...requiredBy].map((other) => joinPath(inside, other));
@@ -261,5 +250,5 @@ export class FormModel {
   }
 }
 
-/** Whether what a gate says is how many there are, of which one is enough. */
+/** Whether a gate counts entries, of which one is enough. */
 export const isCountGate = ({ of }: Gate): boolean => of === 'count' || of === 'follow' || of === 'end';

@@ -5,16 +5,15 @@ import { shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 import { matchesFor } from '../patterns/patternTexts.ts';
 
-/** Answers that the rules of a field name themselves. */
 export const ruleSamples = (field: FieldSchema): unknown[] =>
   rulesOfField(field).flatMap(({ samples }) => samples?.(field) ?? []);
 
-/** Names and types of files that most rules accept, for those of which a field's rules say nothing. */
+/** Names and types of files that most rules accept. */
 const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((ending) =>
   ['image/png', 'application/pdf'].map((type) => ({ name: `example.${ending}`, type })),
 );
 
-/** Files, as the file control describes them, that the rules of a field may accept. */
+/** Files that the rules of a field may accept, as the file control describes them. */
 export function sampleFiles(field: FieldSchema): unknown[] {
   const facts = rulesOfField(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(
@@ -26,7 +25,7 @@ export function sampleFiles(field: FieldSchema): unknown[] {
   return field.maxFiles === undefined ? all : all.map((file) => [file]);
 }
 
-/** Texts as people write them; among them one for each format. */
+/** Usual texts, among them one of each format. */
 const plainTexts = [
   'Example',
   'Other',
@@ -41,8 +40,8 @@ const plainTexts = [
 ];
 
 /**
- * Texts that the rules of a field may accept, the likeliest first; whether they do, its validator says. `others` are
- * answers given elsewhere, which some fields repeat, and `today` decides what some accept.
+ * Texts that the rules of a field may accept, the likeliest first. `others` are other answers, which some fields
+ * repeat.
  */
 export function sampleTexts(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
   if (field.format === 'date' || field.format === 'time') return sampleTimes(field, others, today);
@@ -59,10 +58,10 @@ export function sampleTexts(field: FieldSchema, others: readonly unknown[], toda
   return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own]), ...others];
 }
 
-/** Days after another one, with every weekday among them. */
+/** Distances in days, with every weekday among them. */
 const offsets = [-7, 0, 7, 30, 365].flatMap((days) => [0, 1, 2, 3, 4, 5, 6].map((more) => days + more));
 
-/** Dates or times that the rules of a field may accept today; `others` are answers given elsewhere. */
+/** Dates or times that the rules of a field may accept; `others` are other answers. */
 function sampleTimes({ format = 'date', earliest, latest }: FieldSchema, others: readonly unknown[], today?: string) {
   const { pattern, stored } = allFormats[format];
   const [first, last] = [resolveLimit(earliest, today), resolveLimit(latest, today)];

@@ -9,23 +9,22 @@ import { disabledIn, isNeverShown } from './candidates.ts';
 import { exploreWalks } from './ways.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** The outcome of a condition in all walks that get to it; at the end of a section `never`: nobody gets past it. */
+/** The outcome of a condition in all walks that reach it; `never` at the end of a section that nobody gets past. */
 export interface Verdict {
   gate: Gate;
   outcome: 'never' | 'always';
-  /** Fields that it depends on and that nobody sees, so that they hold what they hold. */
+  /** The fields of the condition that nobody sees, whose values are fixed. */
   fixed: readonly string[];
 }
 
-/** The budget of walks for one form. What these leave undecided gets no verdict. */
+/** The budget of walks for one form; undecided conditions get no verdict. */
 const mostWalks = 20_000;
 
 /**
- * Finds the conditions of a form that never or always hold, and the sections that nobody gets past. For each, all that
- * people can type is tried, as far as its conditions can tell it apart; where that is not sure, nothing is said. A
- * visitor gets to a section by completing those before it, and within it anything may still be missing. An option that
- * is disabled is only put off: what waits for it is no mistake. What rests on a condition with a finding
- * is not judged, nor the same condition once more in a section, so that a mistake is reported once.
+ * Finds the conditions that never or always hold, and the sections that nobody gets past, by all answers that the
+ * conditions can tell apart; an uncertain condition gets no verdict. Visitors complete each section before the next. A
+ * disabled option may be enabled later, so that waiting for it is no mistake. What depends on a reported condition, or
+ * repeats it in its section, is not reported.
  */
 export function findVerdicts(form: LoadedForm): Verdict[] {
   const model = new FormModel(form);
@@ -48,17 +47,17 @@ export function findVerdicts(form: LoadedForm): Verdict[] {
     }
     const [outcome] = seen;
     const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isNeverShown));
-    // A condition that a hidden default opens for everybody is meant to be closed by another default some day.
+    // A condition that a hidden default fulfils is meant to fail by another default some day.
     if (budget.left <= 0 || outcome === undefined || (outcome && fixed.length > 0)) return [];
     faults.push(gate);
     return [{ gate, outcome: outcome ? 'always' : 'never', fixed }];
   });
 }
 
-/** The values of a gate in a walk, and how many sections are before it. */
+/** The values of a gate in a walk, each with the number of sections before. */
 function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: boolean; before: number }[] {
   if (gate.of !== 'end') return walk.results.filter((one) => one.gate === gate);
-  // Entries of a repeated step are alike: the first one stands for all.
+  // Entries of a repeated step are alike, so that the first is enough.
   const before = sectionInstances(walk).findIndex(({ section }) => section.id === gate.section?.id);
   const instance = sectionInstances(walk)[before];
   if (!instance) return [];
@@ -66,11 +65,10 @@ function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: bo
   return [{ holds: !wrong.includes(gate.path), before }];
 }
 
-/** The errors in a section with some answers, but for those that only wait for a disabled option. */
+/** The errors in a section, but for those that wait for a disabled option. */
 const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
   checkSection(form, instance).filter(({ field }) => disabledAt(instance, field).length === 0);
 
-/** The disabled options among the answer at a path. */
 export function disabledAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
   const local = stripBase(base, path);
   const [, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(local)) ?? [];

@@ -6,15 +6,11 @@ import { isVisible } from '../../engine/flow/walkSection.ts';
 import type { Cone, FormModel, Gate, RecordedWalk } from './model.ts';
 import { type Candidates, candidatesFor } from './candidates.ts';
 
-/** A field of the form, or a list with all that may be typed into its entries. */
 interface Variable extends Candidates {
   path: string;
 }
 
-/**
- * The variables of a cone in the order of the walk, each with the values to try: those of the form itself or of an
- * entry of `list`.
- */
+/** The fields and lists of a cone with the values to try, in the form itself or in an entry of `list`. */
 function variablesOf(model: FormModel, cone: Cone, list = ''): Variable[] {
   return cone.paths.flatMap((path): Variable[] => {
     const asked = (model.occurrences.get(path) ?? []).filter((one) => one.list === list);
@@ -25,17 +21,13 @@ function variablesOf(model: FormModel, cone: Cone, list = ''): Variable[] {
   });
 }
 
-/**
- * Limits of the enumeration: only the first ways to fill in an entry are tried, and lists of few entries. Six boxes,
- * each of them open, ticked or not, make 729 ways.
- */
+/** The most ways to fill in an entry (729 for six boxes, each open, ticked or not), and the most entries of a list. */
 const mostWays = 1000;
 const mostEntries = 3;
 
 /**
- * The values to try for a list: empty where it may be, of the least length, and longer; of a list whose length
- * follows an answer, the greatest length, which the walk cuts. All entries of a value are equal; there is one value for
- * each way to fill in an entry.
+ * The values to try for a list: empty, short and longer; the longest, which the walk cuts, where the length follows an
+ * answer. All entries of a list are equal.
  */
 function listsOf(model: FormModel, cone: Cone, path: string): Candidates {
   const [asked] = model.occurrences.get(path) ?? [];
@@ -57,8 +49,8 @@ function listsOf(model: FormModel, cone: Cone, path: string): Candidates {
   const lists = lengths.flatMap((length) => entries.map((entry) => Array<Answers>(length).fill(entry)));
   return {
     typed: [...(minItems === 0 ? [[]] : []), ...lists],
-    // Lists of equal entries do not stand for all lists where a condition looks at the list as a whole, or where an
-    // entry may be left untouched and then does not count.
+    // Lists of equal entries are not all lists where a condition compares whole lists, or where untouched entries do
+    // not count.
     isWhole:
       inner.every((variable) => variable.isWhole) &&
       entries.length < mostWays &&
@@ -70,25 +62,23 @@ function listsOf(model: FormModel, cone: Cone, path: string): Candidates {
 const typedInto = (answers: Answers, path: string, typed: unknown): Answers =>
   typed === undefined ? { ...answers } : withValueAt(answers, path, typed);
 
-/** A walk, and what was typed for it. */
 interface Way {
   typed: Answers;
   walk: RecordedWalk;
 }
 
-/** The walks that show what some gates may say. */
+/** The walks through some gates. */
 interface Exploration {
   cone: Cone;
-  /** Whether they stand for all that people can type, as long as the budget lasts. */
+  /** Whether the walks stand for all possible answers, as long as the budget lasts. */
   isWhole: boolean;
   ways: Iterable<Way>;
 }
 
 /**
- * Enumerates the walks of a form over all combinations of the answers that matter for some gates, beginning with
- * nothing typed. A field that a walk does not ask for makes no difference to it and is left out. Each walk is taken
- * off the budget. Once `isClosed` says so of the section instances before the next field, nothing more is typed: it
- * changes nothing about them, and nobody gets past them.
+ * Enumerates walks over all combinations of the answers that matter for some gates, each taken off the budget; fields
+ * that a walk does not ask for are left out. Nothing more is tried after section instances that `isClosed`: nobody gets
+ * past them.
  */
 export function exploreWalks(
   model: FormModel,
@@ -118,7 +108,7 @@ export function exploreWalks(
   return { cone, isWhole: variables.every((variable) => variable.isWhole), ways: ways(variables, {}) };
 }
 
-/** The index of the first place of a walk that asks for a path; -1 when none does. */
+/** The index of the first section instance that asks for a path; -1 where none does. */
 function placeOf(model: FormModel, walk: Walk, path: string): number {
   const occurrences = model.occurrences.get(path) ?? [];
   return sectionInstances(walk).findIndex(

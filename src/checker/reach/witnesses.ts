@@ -10,29 +10,27 @@ import { sampleAnswers } from './candidates.ts';
 import { exploreWalks } from './ways.ts';
 import { isObject, isRecord, valueAt } from '../../values/values.ts';
 
-/** A witness: answers with which a step or a section shows, or a field or an option that has a condition of its own. */
+/** Answers that make a step, a section, or a conditional field or option appear. */
 export interface Witness {
-  /** Number of the step, from 0. */
+  /** From 0. */
   step: number;
-  /** Undefined for the step itself. */
   section: string | undefined;
-  /** Path of the field, as the section names it; undefined for the section itself. */
+  /** The section's name of the field; undefined for the section itself. */
   field: string | undefined;
-  /** One of its options that has a condition, as text; undefined for the field itself. */
+  /** A conditional option, as text; undefined for the field itself. */
   option: string | undefined;
-  /** The typed answers. The sections before are complete and valid. Undefined when none were found: see `because`. */
+  /** With complete and valid sections before; undefined where none were found: see `because`. */
   answers?: Answers;
-  /** Disabled options among the answers, by path: it shows once they are enabled. */
+  /** Disabled options among the answers, which have to be enabled. */
   waitsFor: { field: string; option: OptionValue }[];
-  /** Why there are no answers. */
   because?: 'no answers show it' | 'no answers were found' | 'only a section that is not offered leads there';
 }
 
-/** The budget of one witness: of walks, and of tries to complete the answers of a walk. */
+/** The most walks for one witness, and the most tries to complete the answers of a walk. */
 const mostWalks = 5000;
 const mostTries = 50;
 
-/** Answers for every step and section of a form, and for every field and option with a condition, in its order. */
+/** Finds answers for every step, section, and conditional field and option of a form, in its order. */
 export function findWitnesses(form: LoadedForm): Witness[] {
   const model = new FormModel(form);
   return form.definition.steps.flatMap((step, index) => {
@@ -47,7 +45,7 @@ export function findWitnesses(form: LoadedForm): Witness[] {
   });
 }
 
-/** Sorts witnesses with answers before those without, and those that wait for no disabled option before others. */
+/** Sorts witnesses with answers first, and among them those that wait for no disabled option. */
 const compare = (one: Witness, other: Witness): number =>
   Number(!one.answers) - Number(!other.answers) || one.waitsFor.length - other.waitsFor.length;
 
@@ -57,7 +55,9 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
   const options = model.gates.filter(
     (other) => other.of === 'option' && other.section === section && other.path === path,
   );
-  /** The sections before the part, when it shows. A field without an option left does not, whatever its condition. */
+  /**
+   * The sections before the part in a walk that shows it. A field without options is hidden, whatever its condition.
+   */
   const before = (walk: RecordedWalk): SectionInstance[] | undefined => {
     const all = sectionInstances(walk);
     const result = walk.results.find((one) => one.gate === gate && one.holds);
@@ -87,13 +87,12 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
   return { ...about, waitsFor: [], because };
 }
 
-/** The greatest number of fields that are filled in one after the other: no form has more, with all entries. */
+/** The most fields that are filled in one after the other: no form has more. */
 const mostRounds = 200;
 
 /**
- * Answers with everything filled in that the sections `before` demand: whatever they report as wrong is given the first
- * sample answer that they accept and with which there still are such sections. Undefined when something stays wrong
- * that waits for no disabled option.
+ * Fills in what the sections `before` report as wrong with the first accepted sample answer that keeps these sections.
+ * Undefined where an error stays that waits for no disabled option.
  */
 export function completeAnswers(
   model: FormModel,
@@ -131,7 +130,6 @@ interface Wrong {
   options: OptionValue[];
 }
 
-/** The answers with another one at `path`. */
 function candidates(
   answers: Answers,
   path: string,
@@ -150,7 +148,7 @@ function candidates(
   return samples.map((sample) => withValueAt(answers, path, sample));
 }
 
-/** Ticks the least number of boxes that a group needs; or the most, where some of these are not asked. */
+/** Ticks the fewest boxes that a group takes; or the most, where some of these are hidden. */
 function ticked({ properties, minTicked = 0, maxTicked }: GroupSchema): Record<string, true>[] {
   const boxes = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
   return [boxes.slice(0, minTicked), boxes.slice(0, maxTicked)].map((some) =>
@@ -158,5 +156,5 @@ function ticked({ properties, minTicked = 0, maxTicked }: GroupSchema): Record<s
   );
 }
 
-/** All values in a tree of answers: samples for fields that repeat another one. */
+/** All values of some answers, which other fields may repeat. */
 const textsIn = (tree: unknown): unknown[] => (isObject(tree) ? Object.values(tree).flatMap(textsIn) : [tree]);

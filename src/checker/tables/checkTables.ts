@@ -16,9 +16,9 @@ import { codes } from '../codes.ts';
 import { readRateTables } from '../../pricing/node/rateTables.ts';
 
 /**
- * Checks rate tables by themselves, against each other, and against what they were when leads were priced by them. Each
- * step looks only at tables in which the ones before found no error. Returns all that can be read, and those without an
- * error that are in force on the day or later, the earliest first.
+ * Checks rate tables alone, against each other, and against their state when leads were priced; each step looks at the
+ * tables without an error so far. Returns all readable tables, and those in force on the day or later, the earliest
+ * first.
  */
 export function checkTables(
   findings: Findings,
@@ -45,18 +45,16 @@ export function checkTables(
   return { tables, current: current.filter(isWhole) };
 }
 
-/** The tables in force on a day or later, the earliest first. */
 function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
   const first = tableOnDay(today, tables, firstDayOfTable);
   return sortTables(tables, firstDayOfTable).filter((table) => table === first || firstDayOfTable(table) > today);
 }
 
-/** Every table has its file's name as its version. */
 function checkVersion(table: TableFile, tables: readonly TableFile[]): void {
   const { document, name } = table;
   const version = document.valueAt(['version']);
   if (version === name) return;
-  // The name without what computers put to that of a copy, and with plain dashes.
+  // The name without the marks of a copy, and with plain dashes.
   const plain = name
     .replace(copyMarks, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -79,10 +77,10 @@ function checkVersion(table: TableFile, tables: readonly TableFile[]): void {
   }
 }
 
-/** The greatest number of assumed rates that are named of an item; the others are counted. */
+/** The most assumed rates of an item that are named; more are counted. */
 const mostNamed = 3;
 
-/** Rates that nobody has confirmed: one warning, which counts them by item. */
+/** Reports unconfirmed rates in one warning, which counts them by item. */
 function checkAssumed({ document }: TableFile): void {
   const isAssumed = (at: readonly string[]): boolean => document.valueAt([...at, 'assumed']) === true;
   const ofItems = (document.keysAt(['items']) ?? []).flatMap((item) => {
@@ -103,13 +101,12 @@ function checkAssumed({ document }: TableFile): void {
   document.report(all[0].at, codes['assumed-rates'], message, hint);
 }
 
-/** The parts of a table of the right shape that the calculator cannot price by, by its own rules. */
+/** Reports what the calculator cannot price by, in a table of the right shape. */
 function checkPriceable({ document }: TableFile): void {
   for (const problem of tableProblems(document.value as RateTableFile))
     document.report(problem.at, codes[problem.code], ...formatProblem(problem));
 }
 
-/** A problem in words, and what may mend it. */
 function formatProblem(problem: TableProblem): [message: string, hint?: string] {
   const name = JSON.stringify(problem.at.at(-1));
   switch (problem.code) {
@@ -144,8 +141,8 @@ function formatProblem(problem: TableProblem): [message: string, hint?: string] 
 }
 
 /**
- * The rate tables of a content folder by themselves, in the order of their first days.
- * @throws FindingsError with every error in them.
+ * Reads the rate tables of a content folder, in the order of their first days.
+ * @throws FindingsError with every error.
  */
 export async function readSoundTables(contentDir: string) {
   const findings = new Findings();
@@ -153,7 +150,10 @@ export async function readSoundTables(contentDir: string) {
   return parseSoundTables(texts, (errors) => inFolder(contentDir, errors), findings);
 }
 
-/** The rate tables in some texts, as `readSoundTables`; `named` names the files of the errors. */
+/**
+ * Parses the texts of rate tables. `named` names the files of the errors.
+ * @throws FindingsError with every error.
+ */
 export function parseSoundTables(
   texts: readonly TableText[],
   named = (errors: Finding[]): Finding[] => errors,
@@ -165,5 +165,4 @@ export function parseSoundTables(
   return parseCheckedTables(texts);
 }
 
-/** The tables in texts that have been checked. */
 export const parseCheckedTables = (texts: readonly TableText[]) => readRateTables(texts.map(({ text }) => text));

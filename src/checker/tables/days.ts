@@ -14,7 +14,7 @@ interface DatedTable {
 const reportDay = ({ document }: TableFile, ...details: FindingDetails): void =>
   document.report(['effectiveFrom'], ...details);
 
-/** The first day of a table is a day of the calendar. */
+/** Checks that the first day of a table is a day of the calendar. */
 export function checkFirstDay(table: TableFile): void {
   const day = table.document.valueAt(['effectiveFrom']);
   if (isDate(day)) return;
@@ -22,10 +22,7 @@ export function checkFirstDay(table: TableFile): void {
   reportDay(table, codes['invalid-date'], message, 'write year, month and day, such as 2026-11-01');
 }
 
-/**
- * The tables follow each other without ties, and without days on which another table is in force than one would think.
- * All tables have to be known: else it is not known which day follows which.
- */
+/** Checks that tables follow each other without ties and without surprises. All must be known, or the order is not. */
 export function compareFirstDays(tables: readonly TableFile[], today: string): void {
   const dated = sortTables(tables, firstDayOfTable).map((table) => ({ table, day: firstDayOfTable(table) }));
   const mistaken = new Set<TableFile>();
@@ -41,7 +38,7 @@ export function compareFirstDays(tables: readonly TableFile[], today: string): v
     const message = `no table is in force before ${first.day}: until then prices come from this one`;
     reportDay(first.table, codes['day-ahead'], message);
   }
-  // A table by which leads were priced was in force from a day that was meant, so that it is not questioned.
+  // The day of a table by which leads were priced was meant.
   const firstUsed = dated.find(({ table }) => table.inUse)?.day;
   for (const [index, { table, day }] of sound.entries()) {
     const isBeforeUsed = firstUsed !== undefined && day < firstUsed;
@@ -54,7 +51,7 @@ export function compareFirstDays(tables: readonly TableFile[], today: string): v
   }
 }
 
-/** A day that another table has as well, or that is not the one that the file is called after. */
+/** The mistake of a day that another table has, or that is not the day in the file's name. */
 function firstDayMistake({ table, day }: DatedTable, all: readonly DatedTable[]): FindingDetails | undefined {
   const { name } = table;
   const twin = all.find((other) => other.table !== table && other.day === day && isBefore(other.table, table, day));
@@ -69,7 +66,7 @@ function firstDayMistake({ table, day }: DatedTable, all: readonly DatedTable[])
     : [codes['day-early'], `the table is called ${name}, but is in force from ${day} already`, hint];
 }
 
-/** Whether one of two tables of one day was first: the one called after the day, else the first by name. */
+/** Whether the first of two tables of one day has the day as its name, or else the lesser name. */
 function isBefore(one: TableFile, other: TableFile, day: string): boolean {
   if ((one.name === day) !== (other.name === day)) return one.name === day;
   return one.name < other.name;
@@ -80,10 +77,10 @@ const daysBetween = (one: string, other: string): number => Math.round((Date.par
 
 const farAhead = 548;
 const longBefore = 5 * 365;
-/** Files that are put into place together are written within this time of each other, in milliseconds. */
+/** Milliseconds within which files are written that are copied together. */
 const together = 60_000;
 
-/** Why a day may be a slip, mostly of the year. */
+/** Why a day may be a slip, mostly of the year; undefined where nothing speaks for that. */
 function firstDayDoubt(
   { table, day }: DatedTable,
   next: DatedTable | undefined,
@@ -95,10 +92,10 @@ function firstDayDoubt(
   if (next === undefined || next.day >= today) return undefined;
   if (daysBetween(day, next.day) > longBefore)
     return `${day} is long before ${next.day}, when the next table takes over: this one prices nothing any more`;
-  // The slip to find is last year's date on a new table: one year later it would be for a day to come.
+  // The slip is last year's date on a new table: a year later, the date lies ahead.
   if (shiftDay(day, { months: 12, days: 0 }) <= today) return undefined;
   const { writtenAt = Infinity } = table;
-  // Whoever wrote it before another one took over had it in force, whether or not it priced a lead.
+  // A table that was written before the next one took over was in force, whether or not it priced a lead.
   if (writtenAt < Date.parse(next.day) + oneDay) return undefined;
   const over = `and from ${next.day} another one is in force: this one prices nothing any more`;
   if (isBeforeUsed) return `no lead was ever priced by this table, ${over}`;

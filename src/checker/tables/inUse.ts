@@ -12,7 +12,7 @@ export interface StoredTable {
   version: string;
   /** JSON. */
   content: string;
-  /** Set for the table whose prices visitors see now, though no lead may have been priced by it yet. */
+  /** Set for the table whose prices visitors see now, perhaps before its first lead. */
   isServed?: true;
 }
 
@@ -22,7 +22,7 @@ export type StoredTables = () => Promise<readonly StoredTable[]>;
 const putBack =
   'put it back: `npm run -s publish -- --files 0 --to DIR` writes the files that visitors see into a folder';
 
-/** Reports tables that are gone by which leads were priced, or visitors see prices. */
+/** Reports removed tables by which leads were priced, or whose prices visitors see. */
 export function checkRemoved(texts: readonly TableText[], stored: readonly StoredTable[], findings: Findings): void {
   const folder = posix.dirname(texts[0]?.file ?? '');
   for (const { version, isServed } of new Map(stored.map((table) => [table.version, table])).values()) {
@@ -34,10 +34,7 @@ export function checkRemoved(texts: readonly TableText[], stored: readonly Store
   }
 }
 
-/**
- * A table by which a stored lead was priced stays as it is, but for rates of options that it had not: its hash must be
- * one of those stored for its version.
- */
+/** Reports changes of a table by which leads were priced, but for rates of new options. */
 export function checkChanged(tables: readonly TableFile[], stored: readonly StoredTable[]): void {
   for (const { document, name } of tables) {
     const used = stored.filter(({ version, isServed }) => version === name && !isServed);
@@ -57,6 +54,6 @@ export function checkChanged(tables: readonly TableFile[], stored: readonly Stor
   }
 }
 
-/** Whether a difference may change a price that was given: the rate of one more option changes none. */
+/** Whether a difference may change a given price: the rate of a new option changes none. */
 const changesPrices = ({ path: [part, , kind, ...rest], from }: Difference): boolean =>
   !(part === 'items' && kind === 'rates' && rest.length === 1 && from === undefined);

@@ -5,28 +5,27 @@ import { firstDayOfTable, type TableFile } from './tableFiles.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
-/** A number of a table, where it stands. */
 interface TableNumber {
   at: string[];
   value: number;
 }
 
-/** A number that differs so much from what it is compared with that it may be a slip. */
+/** A number that may be a slip. */
 interface Jump {
   at: string[];
-  /** The words about it, after its name. */
+  /** The end of a sentence that begins with the number's name. */
   words: string;
 }
 
-/** A number is questioned that differs by this factor or more from those beside it: the work itself differs, too. */
+/** The factor to numbers of the same kind from which a number is questioned: the work itself differs, too. */
 const muchToOthers = 12;
-/** The least number of others of its kind with which a number is compared. */
+/** The fewest others of its kind that a number is compared with. */
 const leastOthers = 3;
 const mostNamed = 3;
 
 /**
- * Numbers that may be slips: 250 dollars an hour for 25, a door that takes 45 hours. What a lead was priced by can no
- * longer be mended, and is not asked about.
+ * Reports numbers that may be slips, such as 250 dollars an hour for 25, but in tables by which leads were priced:
+ * these cannot change.
  */
 export function checkRateJumps(tables: readonly TableFile[], current: readonly TableFile[]): void {
   const ordered = sortTables(tables, firstDayOfTable);
@@ -53,7 +52,7 @@ function numbersIn(value: unknown, at: readonly string[] = []): TableNumber[] {
   return isRecord(value) ? Object.entries(value).flatMap(([key, part]) => numbersIn(part, [...at, key])) : [];
 }
 
-/** A number that is another than in the table before: [] when it is near, undefined when there is none to compare. */
+/** The jump of a number since the table before: [] for a small one, undefined where there is nothing to compare. */
 function jumpSince({ at, value }: TableNumber, before: TableFile | undefined): Jump | [] | undefined {
   const was = before?.document.valueAt(at);
   if (!before || typeof was !== 'number' || was <= 0) return undefined;
@@ -61,7 +60,7 @@ function jumpSince({ at, value }: TableNumber, before: TableFile | undefined): J
   return { at, words: `was ${was} in ${before.file}, and is ${value} here` };
 }
 
-/** A number that is far from those of its kind, and was not so in the table before. */
+/** The difference of a number from those of its kind, unless the table before had it, too. */
 function farFromKind(
   { at, value }: TableNumber,
   numbers: readonly TableNumber[],
@@ -93,8 +92,7 @@ const isOfKind = (one: readonly string[], other: readonly string[]): boolean =>
   one[1] === other[1] && isRate(other) && one.at(-1) === other.at(-1);
 
 /**
- * The usual range of numbers that have none of their kind beside them: dollars for an hour, feet that an opening takes,
- * factors.
+ * The usual range of numbers that have none of their kind beside them: dollars an hour, feet of an opening, factors.
  */
 function usualOf(at: readonly string[]): readonly [number, number] | undefined {
   if (at.join() === 'labourRatePerHour') return [10, 200];
@@ -104,7 +102,6 @@ function usualOf(at: readonly string[]): readonly [number, number] | undefined {
   return undefined;
 }
 
-/** The name of a number in its part of the table. */
 const nameOf = (at: readonly string[]): Value => ({
   words: at.length === 1 ? JSON.stringify(at[0]) : `${JSON.stringify(at.at(-1))} of ${JSON.stringify(at.at(-2))}`,
   rate: at,

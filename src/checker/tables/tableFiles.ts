@@ -19,11 +19,11 @@ export interface TableText {
   text: string;
   /** When the file was last changed, in milliseconds; undefined where that is not known. */
   writtenAt?: number | undefined;
-  /** Why the file cannot be read; its text is empty then. */
+  /** Why the file cannot be read: its text is empty then. */
   problem?: FileProblem;
 }
 
-/** The rate tables of a content folder. What else lies in their folder is reported, but for files of the system. */
+/** Reads the rate tables of a content folder, and reports other files there, but for those of the system. */
 export async function readTableFiles(contentDir: string, findings: Findings): Promise<TableText[]> {
   const dir = path.join(contentDir, folder);
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => undefined);
@@ -40,7 +40,7 @@ export async function readTableFiles(contentDir: string, findings: Findings): Pr
     .sort();
   const nothing = 'nothing reads this: rate tables are files that end in .json, without folders between';
   for (const { name } of shown.filter((entry) => !isTable(entry))) {
-    // What is called like a table was meant as one; other files beside them are the owner's own.
+    // A file with the name of a table was meant as one; others are the owner's own.
     const severity = likeJsonFile.test(name) || isDate(name.replace(/\..*/s, '')) ? 'error' : 'warning';
     findings.report({ file: `${folder}/${name}` }, 'unknown-file', nothing, hintFor(name), severity);
   }
@@ -58,9 +58,8 @@ export async function readTableFiles(contentDir: string, findings: Findings): Pr
 }
 
 /**
- * Texts to documents by the very passes that read content files: JSON syntax, duplicate keys, and the shape that the
- * meta-schema of rate tables asks for. A table with a mistake is left out, and the mistake added to `findings`. `inUse`
- * holds the versions by which leads were priced.
+ * Parses tables by the passes for content files, and reports their mistakes. `inUse` has the versions by which leads
+ * were priced.
  */
 export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<string>, findings: Findings): TableFile[] {
   const sources = texts.map(({ file, ...text }) => ({ ...text, path: file }));
@@ -77,25 +76,22 @@ export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<stri
   });
 }
 
-/** The hint for a file that is no rate table by its name. */
 function hintFor(name: string): string {
   const meant = name.replace(/(?:\.json)?\.(txt|rtf|docx?|odt)$/i, ending);
   if (meant === name) return 'move it to another place';
   return /txt$/i.test(name) ? `call it ${meant}` : `save it as plain text, called ${meant}`;
 }
 
-/** A rate table as it is written: JSON of any shape, in its file. */
+/** The JSON of a rate table, of any shape. */
 export interface TableFile {
-  /** The file as findings name it. */
   file: string;
-  /** Its name without `.json`. */
   name: string;
   document: CheckedDocument;
   /** When the file was last changed, in milliseconds; undefined where that is not known. */
   writtenAt?: number | undefined;
-  /** Whether a stored lead was priced by it, so that it must stay as it is. */
+  /** Whether a stored lead was priced by the table, which must stay as it is. */
   inUse: boolean;
 }
 
-/** The day from which a table is in force; empty when it does not say one. */
+/** Empty where the table has no first day. */
 export const firstDayOfTable = ({ document }: TableFile): string => firstDayOf(document.value) ?? '';

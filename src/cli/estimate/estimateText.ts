@@ -1,4 +1,4 @@
-// estimate: what `npm run estimate` reads and prints.
+// estimate: the output of `npm run estimate`.
 
 import { escapeControls } from '../../leads/plainText.ts';
 import { readdir, readFile } from 'node:fs/promises';
@@ -78,7 +78,6 @@ function workingsOf({ item, quantity, unit, rate, factor }: EstimateLine): strin
   return unit === 'each' ? `${quantity} x ${rate} h${times}` : `${quantity} ${unit} / ${rate} ${unit} an hour${times}`;
 }
 
-/** The titles of all options, from the option lists. */
 export async function readOptionTitles(dir: string): Promise<ReadonlyMap<unknown, string>> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.json'));
   const lists = await Promise.all(

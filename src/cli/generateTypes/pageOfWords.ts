@@ -11,7 +11,7 @@ const places: readonly (readonly [SchemaPosition, string])[] = [
   ['items', 'entries of a list'],
 ];
 
-/** Words that mean here what they mean elsewhere, without a record of their own. Operators have a table. */
+/** Words with their usual meaning, without a record of their own. Operators have a table. */
 export const sameWords = {
   keys:
     '$comment $ref properties items required dependentRequired examples minLength maxLength pattern minimum maximum ' +
@@ -21,7 +21,7 @@ export const sameWords = {
   formats: 'color date date-time email password time uri uuid',
 };
 
-/** The meaning of each word of the standards, by its record: each refused word stands there once. */
+/** The page with the meaning of each word of the standards, and each refused word once. */
 export function pageOfWords(): string {
   const named = (names: readonly string[]): string =>
     names.map((word) => `\`${word.replaceAll('|', '\\|')}\``).join(', ');

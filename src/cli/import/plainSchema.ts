@@ -11,14 +11,14 @@ type Json = Record<string, unknown>;
 /** A section file with the words of JSON Schema and RJSF. */
 export type PlainSection = Json & { schema: Json };
 
-/** Whether a value says what answers may be, as JSON Schema has it. */
+/** Whether a value is a JSON Schema. */
 export const isPlainSchema = (value: unknown): value is Json =>
   isRecord(value) && ['type', 'properties', '$ref', 'oneOf', 'anyOf', 'allOf', 'enum'].some((word) => word in value);
 
-/** The name of the only question, for a schema that is no object or has one field for all of it. */
+/** The name of the only question of a schema that is no object, or that one field shows. */
 const onlyField = 'answer';
 
-/** A JSON Schema and RJSF's UI schema as a section. A root is there, whatever it is. */
+/** A JSON Schema and a UI schema of RJSF as a section. */
 export function sectionOf(schema: Json, uiSchema?: Json): PlainSection {
   const { type } = schema;
   const isObject = (type === undefined || type === 'object') && !(uiSchema && 'ui:field' in uiSchema);
@@ -30,7 +30,7 @@ export function sectionOf(schema: Json, uiSchema?: Json): PlainSection {
   };
 }
 
-/** A copy of a section without the value at a path, or what is around it; undefined where that leaves no schema. */
+/** A section without the value at a path, or the value around it; undefined where that leaves no schema. */
 export function withoutValueAt(section: PlainSection, pointer: Readonly<JsonPath>): PlainSection | undefined {
   const [key, around] = [pointer.at(-1), pointer.slice(0, -1)];
   if (key === undefined || around.length === 0) return undefined;
@@ -45,8 +45,8 @@ export function withoutValueAt(section: PlainSection, pointer: Readonly<JsonPath
 const onlySection = 'questions';
 
 /**
- * The files of a form with a page of its own, beside other content, and what of the schemas says nothing in it, a line
- * each. No files where nothing is left.
+ * Makes the files of a form with its own page, and a line for each lost part of the schemas. No files where nothing is
+ * left.
  */
 export function formOfSchema(
   name: string,
@@ -84,13 +84,13 @@ export function formOfSchema(
     const reported = (wrong.length > 0 ? wrong : unread).filter((finding) => !isConsequence(finding, current, names));
     lost.push(...reported.map(lineOf));
     if (wrong.length === 0) return { files: { form, sections: { [onlySection]: current } }, lost };
-    // The last ones first, so that the places of the others stay what they are.
+    // From the last to the first, so that earlier paths stay right.
     for (const { at } of wrong.toReversed()) section = section && withoutValueAt(section, at);
   }
   return { files: undefined, lost };
 }
 
-/** The names of all fields in a section, those in its definitions included, each as often as it stands there. */
+/** The names of all fields in a section and its definitions, with repetitions. */
 export function fieldNamesIn(json: unknown): string[] {
   if (!isObject(json)) return [];
   return Object.entries(json).flatMap(([key, value]) => [
@@ -99,7 +99,7 @@ export function fieldNamesIn(json: unknown): string[] {
   ]);
 }
 
-/** Whether a finding is about the name of a field that was taken out before: one of `names` that is gone. */
+/** Whether a finding is about one of `names` that was removed before. */
 export function isConsequence({ at, code }: Finding, section: PlainSection, names: readonly string[]): boolean {
   const present = fieldNamesIn(section);
   return (

@@ -26,14 +26,13 @@ import { leadLine, findLeadId, noLeadMessage, findOneLead, senderSentence } from
 export interface LeadChange {
   what: keyof typeof changes | 'delete';
   lead: string;
-  /** Whether all leads of an e-mail address are meant. */
   all: boolean;
   text: string;
 }
 
 type ChangeLead = (database: LeadDatabase, id: string, text: string, settings: Settings) => Promise<string>;
 
-/** Changes a lead, and says what it is then, after its name. */
+/** Changes a lead. Returns the end of a sentence about it. */
 const changes = {
   async handled(database, id) {
     await markHandled(database, id, new Date());
@@ -76,13 +75,13 @@ export const changeLeads = (
 ): Promise<string> =>
   changeDatabase(settings.databaseUrl, async (database) => {
     if (what === 'delete') return remove(database, lead, all, await openFileStore(settings), clock);
-    // It stands for every failed delivery, of all leads, in place of a reference.
+    // `failed` stands for every failed delivery, in place of a reference.
     if (what === 'redeliver' && lead === 'failed') return `Due again: ${await redeliverFailed(database, new Date())}.`;
     const id = await findLeadId(database, lead);
     return `Lead ${referenceOf(id)} ${await changes[what](database, id, text, settings)}`;
   });
 
-/** Deletes a lead, or with an e-mail address what was saved for it and its only lead; all of them if `all` is set. */
+/** Deletes a lead, or with an address its saved answers and only lead; all of its leads where `all` is set. */
 async function remove(
   database: LeadDatabase,
   query: string,

@@ -8,7 +8,7 @@ import { findLead } from '../../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 
-/** The id of the one lead with a reference or id. Throws a CliError for none, or for more than one. */
+/** Finds the id of the one lead with a reference or id. Throws a CliError for none or several. */
 export async function findLeadId(database: LeadDatabase, reference: string): Promise<string> {
   const [id, ...others] = await findLeadIds(database, reference);
   if (id === undefined) throw new CliError(noLeadMessage(reference));
@@ -17,32 +17,29 @@ export async function findLeadId(database: LeadDatabase, reference: string): Pro
   return id;
 }
 
-/** The one lead with a reference or id. Throws a CliError for none, or for more than one. */
+/** Finds the one lead with a reference or id. Throws a CliError for none or several. */
 export async function findOneLead(database: LeadDatabase, reference: string): Promise<LeadRecord> {
   const lead = await findLead(database, await findLeadId(database, reference));
   if (lead === undefined) throw new CliError(noLeadMessage(reference));
   return lead;
 }
 
-/** One line that identifies a lead for people: reference, time of arrival, kind, name. */
+/** A lead on one line: reference, time of arrival, kind, name. */
 export const leadLine = (lead: LeadRecord, clock: CompanyClock): string =>
   escapeControls(
     [lead.reference, timeIn(clock, lead.receivedAt), lead.kind, senderName(lead.payload)].join('  ').trimEnd(),
   );
 
-/** A sentence that names the sender of a lead. */
 export const senderSentence = (lead: LeadRecord, clock: CompanyClock): string =>
   escapeControls(
     `${lead.kind} of ${senderName(lead.payload) || 'somebody without a name'}, received ${timeIn(clock, lead.receivedAt)}`,
   );
 
-/** The message when a search finds no lead. */
 export const noMatchMessage = (query: string): string =>
   isAddress(query)
     ? noLeadMessage(query)
     : `There is no lead ${JSON.stringify(query)}: no reference, name, phone number or other answer is like that.`;
 
-/** The message when no lead has a reference, id or e-mail address. */
 export const noLeadMessage = (query: string): string =>
   isAddress(query)
     ? `No lead came with the e-mail address ${JSON.stringify(query)}.`

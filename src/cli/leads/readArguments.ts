@@ -13,7 +13,7 @@ const actions = ['show', 'files', 'handled', 'reopen', 'state', 'note', 'redeliv
 export interface LeadsArguments extends LeadSelection {
   format: OutputFormat;
   undelivered: boolean;
-  /** Whether a deletion by address covers all leads of that address. */
+  /** Whether all leads of an address are deleted. */
   all: boolean;
   action?: { what: (typeof actions)[number]; lead: string } | undefined;
 }
@@ -37,10 +37,7 @@ export const leadsOptions = {
   delete: { type: 'string' },
 } as const;
 
-/**
- * Validates the parsed options, whose days are those of a time zone. Throws a CliError that says what is wrong with
- * them.
- */
+/** Validates options, whose days are those of a clock. Throws a CliError for mistakes in them. */
 export function readLeadsArguments(values: OptionValues<typeof leadsOptions>, clock: CompanyClock): LeadsArguments {
   const format = formats.find((each) => each === (values.format ?? 'table'));
   if (format === undefined)
@@ -69,10 +66,7 @@ export function readLeadsArguments(values: OptionValues<typeof leadsOptions>, cl
 
 const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/**
- * Parses a date (as its start) or an ISO date-time, in a time zone unless it has an offset; undefined for anything
- * else.
- */
+/** Parses a date, as its start, or a date-time of a clock or with an offset; undefined for anything else. */
 function parseMoment(text: string, clock: CompanyClock): Date | undefined {
   const [, day, time] = isoForm.exec(text) ?? [];
   if (day === undefined) return undefined;

@@ -1,4 +1,4 @@
-// leads: what `npm run leads` prints for people.
+// leads: the table of `npm run leads`.
 
 import { asFiles } from '../../engine/definition/types.ts';
 import { type FieldName, namedTexts, namesFor } from '../../leads/namedFields.ts';
@@ -28,9 +28,8 @@ function row(cells: string[], widths: number[], total: number): string {
 }
 
 /**
- * Formats leads for people: one line each, with details below it. Lines are no wider than `width`, and control
- * characters are escaped. Leads are iterated twice, first to measure the columns. Very long texts are truncated, unless
- * the whole is asked for.
+ * Formats leads: a line each, with details below, no wider than `width`, and without control characters. Leads are
+ * iterated twice, first to measure columns. Long texts are truncated unless `whole`.
  */
 export async function* formatLeads(
   leads: AsyncIterable<LeadRecord>,
@@ -54,7 +53,7 @@ export async function* formatLeads(
   for await (const lead of leads) {
     const cells = cellsOf(lead, context);
     const line = row(cells, widths, total);
-    // Values that are truncated in the line are repeated in full below it.
+    // Truncated values of the line are repeated in full below.
     const shown = columns
       .filter((_column, place) => line.includes(cells[place] ?? ''))
       .flatMap((column) => column.fields);
@@ -66,7 +65,7 @@ export async function* formatLeads(
   }
 }
 
-/** All facts of a lead below its line, without the fields that are shown in it. */
+/** The facts of a lead below its line, without the fields of the line. */
 function detailsOf(lead: LeadRecord, shown: readonly string[], context: RenderContext): Fact[] {
   const { facts, repeated, price, estimate, troubles, arrival, work } = leadDocument(lead, context, shown);
   const rooms = (price()?.rooms ?? []).map(({ name, lines }) => {
@@ -98,7 +97,6 @@ const hasFiles = (value: unknown): boolean =>
 const cellsOf = (lead: LeadRecord, context: RenderContext): string[] =>
   columns.map((column) => escapeControls(column.read(lead, context)));
 
-/** A column of the table: its maximum width, and the payload fields that it shows. */
 interface Column {
   title: string;
   maxWidth: number;
@@ -123,10 +121,9 @@ const columns: Column[] = [
 const indent = '  ';
 const mostLines = 12;
 
-/** A detail as lines below its lead: its text is wrapped, and truncated with a note when it is very long. */
+/** A detail as wrapped lines below its lead, truncated with a note where very long. */
 function detailLines({ label, value: text }: Fact, width: number, maxLines: number): string[] {
   if (text === '') return [];
-  // Only the part that can be shown is wrapped.
   const [first = '', ...others] = text.slice(0, maxLines * width + 1).split(/\r\n|\n|\r/);
   const beginning = formatFact({ label: escapeControls(label), value: escapeControls(first) }).trimEnd();
   const lines = [beginning, ...others.map(escapeControls)]

@@ -15,14 +15,14 @@ import { walkFlow } from '../../engine/flow/walk.ts';
 import type { WalkedSection } from '../../engine/flow/walkSection.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** A sample lead of each kind, as the service would store it now. */
+/** A sample lead of each kind, as the service would store it. */
 export const sampleLeads = (product: Product): LeadRecord[] =>
   leadForms(product.forms).map(({ form, call }): LeadRecord => {
     const attached = [...attachedForms(form, product.forms)].map(([key, inner]) => [key, sampleAnswers(inner)]);
     const read = readLead(form, { ...sampleAnswers(form), ...Object.fromEntries(attached) }, product.forms);
     const now = new Date();
     const id = `sample-${call.lead}`;
-    // The sample answers may break one of the owner's rules: then the mail has no price.
+    // Sample answers may break a rule of the owner: then the mail has no price.
     const { payload, estimate }: PricedLead = read.errors.length > 0 ? read : priceLead(read, product, now);
     return {
       id,
@@ -37,7 +37,7 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
     };
   });
 
-/** Sample answers to all fields of a form, recognisable as samples. Some rules of the fields may reject them. */
+/** Sample answers to all fields of a form, marked as such. Rules may reject some. */
 function sampleAnswers(form: LoadedForm): Answers {
   const day = form.today?.();
   let answers: Answers = {};
@@ -52,7 +52,7 @@ function sampleAnswers(form: LoadedForm): Answers {
   return walkFlow(form, answers, { today: day, sent: true }).answers;
 }
 
-/** Answers all fields of a group: `prefix` is its path in the answers, `path` the one that the section uses. */
+/** Answers all fields of a group: `prefix` is its path in the answers, `path` that in the section. */
 function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, prefix: string, path: string): Answers {
   return Object.entries(group.properties).reduce<Answers>((filled, [name, property]) => {
     const [place, named] = [joinPath(prefix, name), joinPath(path, name)];

@@ -12,7 +12,7 @@ import {
   type Unpriced,
 } from '../../pricing/impact.ts';
 
-/** The impact in JSON lines: an object for each house, then one with the summary. */
+/** JSON lines: an object for each house, then one with the summary. */
 export function formatImpactJson(
   { before, after }: TablePair,
   houses: readonly (HouseImpact | Unpriced)[],
@@ -37,7 +37,7 @@ const signed = (value: number, digits = 0): string =>
 const percents = (value: number | undefined): string =>
   value === undefined ? '' : `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 
-/** The impact for people: the changed rates, a line per house with its changed lines below it, and a summary. */
+/** A text for people: the changed rates, each house with its changed lines, and a summary. */
 export function formatImpactTable(
   { before, after }: TablePair,
   impacts: readonly HouseImpact[],

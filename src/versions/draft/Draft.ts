@@ -1,4 +1,4 @@
-// draft: what is changed at the desk and not published yet, one for the company, beside the content folder.
+// draft: the unpublished changes of the desk, one draft for the company, beside the content folder.
 
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -19,8 +19,8 @@ import {
 import { type DraftChange, type StoredChange, mergeChange } from './merge.ts';
 
 /**
- * The content folder and a set of changes to it: each changed file's text, beside the text that the folder had when the
- * change began. All services change it one at a time.
+ * The content folder and changes to it: each file's new text and the folder's text when the change began. Services
+ * change it one at a time.
  */
 export class Draft {
   readonly contentDir: string;
@@ -31,7 +31,6 @@ export class Draft {
 
   constructor(
     contentDir: string,
-    /** The folder of the draft, with all that belongs to it. */
     readonly folder: string,
   ) {
     this.contentDir = resolve(contentDir);
@@ -40,7 +39,6 @@ export class Draft {
     this.discardedDir = join(folder, 'taken');
   }
 
-  /** Whether the service's account may write the content folder. */
   async isWritable(): Promise<boolean> {
     const folders = Object.values(contentFolders(this.contentDir));
     const tried = folders.map((folder) => access(folder, constants.W_OK).catch(ifAbsent));
@@ -56,7 +54,7 @@ export class Draft {
     return changes.filter(isChanged);
   }
 
-  /** The paths of changed files. A new picture that nothing shows, such as a logo that was removed again, is none. */
+  /** The paths of changed files, without new pictures that nothing shows, such as a removed logo. */
   async changedPaths(): Promise<string[]> {
     const paths = await this.recordedPaths();
     const texts = paths.some(isPicture) ? await this.texts() : [];
@@ -74,13 +72,13 @@ export class Draft {
     return files.map((name) => decodeURIComponent(name.slice(0, -'.json'.length))).sort();
   }
 
-  /** A hash of all that content folder and draft say: it names what is checked, previewed and published. */
+  /** A hash of content folder and draft, which names what is checked, previewed and published. */
   async state(): Promise<string> {
     const changes = (await this.changes()).map(({ path, now, before }) => [path, now, before]);
     return hashText(JSON.stringify([await this.files.hash(), changes]));
   }
 
-  /** All content files and rate tables, with the draft in them. */
+  /** All content files and rate tables with their changes. */
   async texts(): Promise<DeskPathText[]> {
     const paths = new Set([...(await this.files.list()), ...(await this.recordedPaths())]);
     const texts = [...paths].filter(isText).map(async (path) => {
@@ -90,12 +88,12 @@ export class Draft {
     return (await Promise.all(texts)).flat();
   }
 
-  /** A file as the draft has it, else the content folder. */
+  /** A file with its change. */
   async read(path: string): Promise<FileText> {
     return (await this.readChange(path)).now;
   }
 
-  /** Discards changes, all or none. They are kept for `restore` until something is published. */
+  /** Discards all the changes or none. `restore` can undo it until something is published. */
   discard(discarded: readonly NamedChange[]): Promise<void> {
     return this.withLock(async () => {
       for (const each of discarded) await this.expectUnchanged(each);
@@ -104,7 +102,6 @@ export class Draft {
     });
   }
 
-  /** Restores the changes of files that were discarded last. */
   restore(paths: readonly string[]): Promise<void> {
     return this.withLock(async () => {
       for (const path of paths) {
@@ -115,7 +112,7 @@ export class Draft {
     });
   }
 
-  /** Has a change count where the content folder's text was changed in the same lines meanwhile. */
+  /** Prefers a change to the folder's later one of the same lines. */
   keepMine(change: NamedChange): Promise<void> {
     return this.withLock(async () => {
       const { path, folder, now } = await this.expectUnchanged(change);
@@ -129,14 +126,14 @@ export class Draft {
     await writeAtomically(this.recordPath(path), JSON.stringify(change));
   }
 
-  /** Reads a change. Throws where it is not the one looked at any more. */
+  /** Reads a change. Throws where it has another hash. */
   private async expectUnchanged({ path, hash }: NamedChange): Promise<DraftChange> {
     const change = await this.readChange(path);
     if (change.hash !== hash || !isChanged(change)) throw conflictError(path);
     return change;
   }
 
-  /** A file with its change; where it has none, all of its texts are what the content folder has. */
+  /** Reads a change; without one, all texts are the folder's. */
   async readChange(path: string): Promise<DraftChange> {
     const folder = await readContent(this.contentDir, path);
     const record = await readFile(this.recordPath(path), 'utf8').catch(ifAbsent);
@@ -153,7 +150,7 @@ export class Draft {
     return rm(this.recordPath(path), { force: true });
   }
 
-  /** Removes discarded changes, and pictures that have been shown by nothing for a day. */
+  /** Removes discarded changes, and pictures that nothing has shown for a day. */
   async removeUnused(): Promise<void> {
     await rm(this.discardedDir, { recursive: true, force: true });
     const used = await this.changedPaths();

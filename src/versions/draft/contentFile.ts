@@ -5,25 +5,22 @@ import { readValue } from '../../content/looseJson.ts';
 import { firstDayOf } from '../../pricing/days.ts';
 import { ifAbsent } from '../files.ts';
 
-/** The text of a file, of a picture in base64; null where there is no such file. */
+/** The text of a file, of a picture in base64; null for a missing file. */
 export type FileText = string | null;
 
-/** A request that the draft refuses. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
 
-/** Somebody else changed it first. */
+/** Somebody else has changed the file first. */
 export class DraftConflictError extends DraftError {}
 
 const fileName = String.raw`[A-Za-z0-9][\w-]*`;
 const schemas = new RegExp(`^schemas/(?!meta/)(?:${fileName}/){0,20}${fileName}\\.json$`);
 const tables = new RegExp(`^pricing-tables/${fileName}\\.json$`);
 const pictures = new RegExp(`^schemas/content/photos/${fileName}\\.(?:jpe?g|png|webp|avif|svg)$`);
-/** The most letters of a path. */
 const maxPathLength = 150;
 
-/** Whether a path is that of a file that the content may have. */
 export const isContent = (path: string): boolean =>
   path.length <= maxPathLength && [schemas, tables, pictures].some((kind) => kind.test(path));
 
@@ -33,10 +30,10 @@ export const isText = (path: string): boolean => isContent(path) && !isPicture(p
 
 export const isTable = (path: string): boolean => tables.test(path);
 
-/** The first day of the prices in the text of a rate table; of one that cannot be read a day that never comes. */
+/** The first day in the text of a rate table; a day that never comes for an unreadable text. */
 export const firstDayInText = (text: string): string => firstDayOf(readValue(text)) ?? '9999';
 
-/** The most bytes of the file at a path: the check refuses larger ones. */
+/** The most bytes that the check accepts of a file. */
 export const maxFileBytes = (path: string): number => (isPicture(path) ? 20 * 1024 : 128) * 1024;
 
 const encodingOf = (path: string): BufferEncoding => (isPicture(path) ? 'base64' : 'utf8');
@@ -49,7 +46,7 @@ export const pathProblem = (path: string): string =>
   `${JSON.stringify(path.slice(0, maxPathLength))} is no file of the content.`;
 
 /**
- * The text of a file in a content folder.
+ * Reads a file of a content folder.
  * @throws DraftError for a path that leads elsewhere, by its letters or by a link.
  */
 export async function readContent(contentDir: string, path: string): Promise<FileText> {

@@ -11,13 +11,13 @@ import type { Draft } from './Draft.ts';
 import type { DraftChange } from './merge.ts';
 
 /**
- * Applies edits whose pointers still have the value they change from, whatever else changed. The translation of a text
- * moves with its new words, and is removed with its part. With `isWhole` no edit is applied where one is refused.
- * @throws DraftError where one would nest a file deeper than is read.
+ * Applies edits whose pointers still have their old values. Translations move with their texts. With `isWhole`, all
+ * edits or none are applied.
+ * @throws DraftError for an edit that nests a file too deep.
  */
 export function editDraft(draft: Draft, { edits: sent, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
   sent.forEach(expectShallow);
-  // What is copied out of a preview carries its invisible marks.
+  // Texts that were copied from a preview have invisible marks.
   const edits = sent.map((edit): DeskEdit => (edit.to === undefined ? edit : { ...edit, to: removeMarksIn(edit.to) }));
   return draft.withLock(async () => {
     const applier = new EditApplier(draft);
@@ -32,7 +32,9 @@ export function editDraft(draft: Draft, { edits: sent, isWhole = false }: DeskEd
   });
 }
 
-/** @throws DraftError for an edit by which a file would be nested deeper than is read. */
+/**
+ * @throws DraftError for an edit that nests a file deeper than is read.
+ */
 function expectShallow({ file, path, from, to }: DeskEdit): void {
   const levels = maxDepth - (path.match(/\//g)?.length ?? 0);
   if (isContent(file) && (levels < 0 || isDeeperThan(from, levels) || isDeeperThan(to, levels)))
@@ -41,19 +43,18 @@ function expectShallow({ file, path, from, to }: DeskEdit): void {
     );
 }
 
-/** Applies edits in memory: the draft has none of them before `store`. */
+/** Applies edits in memory until `store`. */
 class EditApplier {
-  /** The edits that undo the applied ones. */
   readonly undo: DeskEdit[] = [];
-  /** The files that are changed, each with what the draft said of it before. */
+  /** The changed files, with the text that the draft had before. */
   private readonly changed = new Map<string, DraftChange & { oldText: FileText }>();
 
   constructor(private readonly draft: Draft) {}
 
-  /** Applies an edit. Resolves to why it is refused, if it is. */
+  /** Applies an edit. Resolves to the reason of a refusal. */
   async apply(edit: DeskEdit): Promise<Omit<RefusedEdit, 'index'> | undefined> {
     const { file } = edit;
-    // Many edits take long, and visitors are answered in between.
+    // Visitors are answered between edits, of which there may be many.
     await setImmediate();
     if (!isContent(file)) return { problem: pathProblem(file) };
     const change = this.changed.get(file) ?? (await this.draft.readChange(file));
@@ -74,12 +75,12 @@ class EditApplier {
     return undefined;
   }
 
-  /** Takes the edits by which translations go with the texts that were changed. Resolves to where they went. */
+  /** Applies the edits that move translations with changed texts. Resolves to their moves. */
   async moveTranslations(edits: readonly DeskEdit[]): Promise<DeskEditsTaken['moved']> {
     const reworded = new Map<string, ChangedText>();
     for (const { file, path } of edits) {
       const { before, oldText, now } = this.changed.get(file) ?? {};
-      // Whoever writes a whole text sees to its translations; those of a file that goes have nothing to be for.
+      // The author of a whole text writes its translations, too; those of a removed file translate nothing.
       if (oldText && (path === '' ? now === null : now))
         reworded.set(file, { published: before ?? oldText, previous: oldText, now: now ?? '' });
     }
@@ -97,11 +98,11 @@ class EditApplier {
     );
   }
 
-  /** Stores the applied edits in the draft. Resolves to the texts of the changed files. */
+  /** Stores the applied edits in the draft. Resolves to the changed texts. */
   async store(edits: readonly DeskEdit[]): Promise<DeskPathText[]> {
     const texts: DeskPathText[] = [];
     for (const [path, { before, folder, oldText, now }] of this.changed) {
-      // Edits of places that undo each other may lay a file out otherwise, which is no change.
+      // Edits that undo each other may change a file's layout, which is no change.
       const isByPointer = edits.every((edit) => edit.file !== path || edit.path !== '');
       const text = isByPointer && normalizeJson(now) === normalizeJson(folder) ? folder : now;
       if (text === folder) await this.draft.removeChange(path);
@@ -112,7 +113,7 @@ class EditApplier {
   }
 }
 
-/** Like `takeEdit`, for an edit of a file's whole text, also where there is no such file. */
+/** Applies an edit of a whole file, which may be missing. */
 function applyTextEdit(
   text: FileText,
   { path, from, to }: DeskEdit,
@@ -126,5 +127,5 @@ function applyTextEdit(
   };
 }
 
-/** The content of a file of JSON, with its keys in their order, which is that of questions. */
+/** The content of a JSON file; the order of keys is that of questions, and counts. */
 const normalizeJson = (text: FileText): string | undefined => JSON.stringify(readValue(text ?? ''));

@@ -1,12 +1,11 @@
 import { mergeDiff3 } from 'node-diff3';
 import { type FileText, isPicture } from './contentFile.ts';
 
-/** The record of a changed file in the draft. */
 export interface StoredChange {
   /** The folder's text when the change began. */
   before: FileText;
   now: FileText;
-  /** Since when visitors had it, where it was restored. */
+  /** When visitors had it first, for a restored text. */
   back?: string;
 }
 
@@ -14,13 +13,13 @@ export interface DraftChange extends StoredChange {
   /** From the content folder, with forward slashes. */
   path: string;
   folder: FileText;
-  /** Names what draft and folder have. */
+  /** A hash of the texts of draft and folder. */
   hash: string;
-  /** The published text: `now`, with the folder's later changes; undefined where both changed the same. */
+  /** The text to publish: `now` with the folder's later changes; undefined for a conflict. */
   merged: FileText | undefined;
 }
 
-/** With more lines that are the same than these, a merge, whose time grows with their cube, is left to the owner. */
+/** The most equal lines of a text that is merged, which takes time by their cube. */
 const maxRepeats = 300;
 
 function hasManyRepeats(text: string): boolean {
@@ -29,10 +28,7 @@ function hasManyRepeats(text: string): boolean {
   return [...counts.values()].some((count) => count > maxRepeats);
 }
 
-/**
- * Merges what the draft and, meanwhile, the content folder have of a file, by lines; undefined where both changed the
- * same lines, or where it would take too long.
- */
+/** Merges a file of draft and folder by lines; undefined for a conflict, or where it would take too long. */
 export function mergeChange(path: string, { before, now }: StoredChange, folder: FileText): FileText | undefined {
   if (folder === before || folder === now) return now;
   if (now === null || before === null || folder === null || isPicture(path)) return undefined;

@@ -16,8 +16,8 @@ export interface Publishing {
 }
 
 /**
- * Publishes the draft: its files go into the content folder, and the version that was checked to visitors. `of` is the
- * state that somebody looked at, if anybody did.
+ * Publishes the draft: its files into the content folder, its checked version to visitors. `of` is the state that
+ * somebody has seen.
  * @throws DraftError with the first error, UnconfirmedError, or DraftConflictError: nothing is changed then.
  */
 export async function publishDraft(
@@ -44,12 +44,16 @@ export async function publishDraft(
   );
 }
 
-/** @throws DraftConflictError where content folder and draft are not what `state` names any more. */
+/**
+ * @throws DraftConflictError unless content folder and draft have the state.
+ */
 async function expectState(draft: Draft, state: string): Promise<void> {
   if ((await draft.state()) !== state) throw await staleError(draft);
 }
 
-/** @throws DraftConflictError with the files that the draft and the content folder changed in the same lines. */
+/**
+ * @throws DraftConflictError with the files that draft and folder changed in the same lines.
+ */
 function expectMerged(changes: readonly DraftChange[]): void {
   const paths = changes.flatMap(({ path, merged }) => (merged === undefined ? [path] : []));
   if (paths.length > 0)
@@ -60,7 +64,6 @@ function expectMerged(changes: readonly DraftChange[]): void {
 
 const incomplete = 'Not all of it is in place yet. It is completed once you publish again, or the service starts anew:';
 
-/** Content or draft are not what somebody looked at any more. */
 const staleError = async (draft: Draft): Promise<DraftConflictError> =>
   new DraftConflictError(
     (await draft.changedPaths()).length > 0
@@ -68,7 +71,7 @@ const staleError = async (draft: Draft): Promise<DraftConflictError> =>
       : 'There is nothing to publish any more: somebody has published it, or taken it back, meanwhile.',
   );
 
-/** Completes what was being published when the service was killed. Throws an error that says whether there is any. */
+/** Completes publishing after the service was killed. Throws an error that says whether there was any. */
 export const resumePublishing = (draft: Draft, siteDir: string): Promise<void> =>
   draft
     .withLock(async () => {
@@ -81,13 +84,12 @@ export const resumePublishing = (draft: Draft, siteDir: string): Promise<void> =
       throw new DraftError(`${text}: ${String(cause)}`, { cause });
     });
 
-/** Why the content with the draft in it cannot be published. */
 export function describeFirstError({ findings }: Pick<DraftCheck, 'findings'>): string {
   const error = findings.find(isError);
   return `${error?.file}:${error?.line}: ${error?.message}. Until that is mended nothing of it goes live.`;
 }
 
-/** The journal: which files are to be put in place, which removed, and which version visitors get then. */
+/** The files to put in place or remove, and the version to serve then. */
 interface Journal extends Pick<EarlierVersion, 'version' | 'back'> {
   files: { path: string; isRemoved: boolean }[];
 }
@@ -95,13 +97,12 @@ interface Journal extends Pick<EarlierVersion, 'version' | 'back'> {
 const journalFile = (folder: string): string => join(folder, 'publishing.json');
 
 const suffix = '.publishing';
-/** The place where the new text of a file waits: in its own folder, so that renaming needs no room on the disk. */
+/** A new text waits in its own folder, so that renaming needs no room on the disk. */
 const pendingFile = (file: string): string => join(dirname(file), `.${basename(file)}${suffix}`);
 
 /**
- * Prepares writing files into the content folder, all of them or none: all are written and flushed beside their places,
- * then a journal beside the draft says so. From there on `applyJournal` completes it, also after a kill.
- * `expectSame` throws where what they are to replace was changed meanwhile.
+ * Prepares writing all files or none: they are written beside their places, and then a journal, with which
+ * `applyJournal` completes it, even after a kill. `expectSame` throws where the files to be replaced have changed.
  */
 export async function preparePublishing(
   { contentDir, folder }: Draft,
@@ -111,7 +112,7 @@ export async function preparePublishing(
 ): Promise<void> {
   await writePending(contentDir, files, async () => {
     await mkdir(folder, { recursive: true });
-    // Writing took its time.
+    // Writing takes a while.
     await expectSame();
     const journal: Journal = {
       ...served,
@@ -121,13 +122,12 @@ export async function preparePublishing(
   });
 }
 
-/** A file of the content folder, with the text that it is to have. */
 interface WrittenFile {
   path: string;
   text: FileText;
 }
 
-/** Writes and flushes files beside their places, does a step, and removes them again where anything of it fails. */
+/** Writes files beside their places and does a step; removes the files where either fails. */
 async function writePending(
   contentDir: string,
   files: readonly WrittenFile[],
@@ -144,8 +144,7 @@ async function writePending(
       await createFolder(dirname(file));
       written.push(pendingFile(file));
       await writeFlushed(pendingFile(file), bytesOf(path, text));
-      // Whoever could read and write what was there goes on doing so, whatever the service's own files are for: whoever
-      // shares the folder by its group, too, since the file is the service's now.
+      // The file keeps its permissions and those of the folder's group, since its owner is the service now.
       const { mode: parentMode } = await stat(dirname(file));
       const { mode } = await stat(file).catch(() => ({ mode: parentMode }));
       await chmod(pendingFile(file), (mode | (parentMode & 0o060)) & 0o666);
@@ -157,24 +156,23 @@ async function writePending(
   }
 }
 
-/** Writes files into the content folder, all or none of them. */
 export const writeContent = (contentDir: string, files: readonly { path: string; text: string }[]): Promise<void> =>
   writePending(contentDir, files, async () => {
     for (const { path } of files) await rename(pendingFile(join(contentDir, path)), join(contentDir, path));
   });
 
-/** Makes a folder that is there for whoever the one around it is for. */
+/** Creates a folder with the permissions of its parent. */
 async function createFolder(folder: string): Promise<void> {
   const created = await mkdir(folder, { recursive: true });
   if (created === undefined) return;
-  // Without what systemd's RestrictSUIDSGID= refuses.
+  // systemd's RestrictSUIDSGID= refuses more bits.
   const mode = (await stat(dirname(created))).mode & 0o777;
   for (let each = folder; each.length >= created.length; each = dirname(each)) await chmod(each, mode);
 }
 
 /**
- * Completes what the journal says, of which all may be done again after a kill: files are renamed one right after the
- * other, so that nobody meets half of them, the draft forgets them, and visitors get the version.
+ * Completes a journal, repeatably after a kill: renames all files, removes their changes from the draft, and serves the
+ * version.
  */
 export async function applyJournal(draft: Draft, siteDir: string): Promise<void> {
   const { contentDir, folder } = draft;
@@ -184,7 +182,7 @@ export async function applyJournal(draft: Draft, siteDir: string): Promise<void>
   for (const { path, isRemoved } of files) {
     const file = join(contentDir, path);
     if (isRemoved) await rm(file, { force: true });
-    // One that is not there was renamed before the kill.
+    // A missing file was renamed before the kill.
     else await rename(pendingFile(file), file).catch(ifAbsent);
   }
   for (const { path } of files) await flushToDisk(dirname(join(contentDir, path)));
@@ -193,7 +191,7 @@ export async function applyJournal(draft: Draft, siteDir: string): Promise<void>
   await rm(journalFile(folder), { force: true });
 }
 
-/** Removes what a kill before the journal has left in a folder of the content. */
+/** Removes files of a publication that was killed before its journal. */
 async function removePending(folder: string): Promise<void> {
   const files = await listFiles(folder).catch((): string[] => []);
   for (const file of files.filter((each) => each.endsWith(suffix))) await rm(join(folder, file), { force: true });

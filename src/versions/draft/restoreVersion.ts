@@ -14,18 +14,18 @@ import { bytesOf, DraftError, isContent, isTable, isText, readContent } from './
 import type { Draft } from './Draft.ts';
 import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
-/** The version to restore, the moment, and the tables by which people were given prices. */
+/** A version to restore, and the tables by which people were given prices. */
 export interface RestoreRequest extends Pricing {
   siteDir: string;
   version: string;
-  /** Since when visitors had it. */
+  /** When visitors first had the version. */
   since: string;
   now: Date;
 }
 
 /**
- * Makes the draft such that publishing it restores the files of a version. What the content folder has is copied
- * beside the draft first, unless the version that is served has it, too. Resolves to what stays as it is.
+ * Changes the draft so that publishing it restores a version's files. The folder's files are copied beside the draft,
+ * unless the served version has them. Resolves to the retained parts.
  */
 export function restoreVersion(draft: Draft, back: RestoreRequest): Promise<DeskStays> {
   return draft.withLock(async () => {
@@ -50,7 +50,7 @@ export function restoreVersion(draft: Draft, back: RestoreRequest): Promise<Desk
   });
 }
 
-/** The parts that would stay as they are if a version were restored. */
+/** The parts that restoring a version would retain. */
 export const findRetained = async (draft: Draft, back: RestoreRequest): Promise<DeskStays> =>
   (await plan(draft, back)).stays;
 
@@ -78,23 +78,20 @@ async function textsIn(folder: string, paths: readonly string[]): Promise<Conten
   return new ContentSnapshot(texts);
 }
 
-/** The tables that people were given prices by. */
 interface Pricing {
-  /** By the company's clock. */
   today: string;
-  /** The versions of the rate tables by which leads were priced. */
+  /** Versions of rate tables by which leads were priced. */
   priced: readonly string[];
 }
 
-/** The texts that stay although an earlier state is restored, and sentences about them. */
+/** The retained texts, and what people are told of them. */
 interface Retained extends Pick<DeskStays, 'prices' | 'choices' | 'unpriced'> {
   retained: ReadonlyMap<string, string>;
 }
 
 /**
- * Says which texts stay when content comes back as it was: rate tables that are in force, because people may have
- * been given their prices, and of the option lists the choices that they price. A choice that was there and has no rate
- * in them cannot come back.
+ * Finds the texts to retain when content is restored: tables in force, by which people may have been given prices, and
+ * the options that they price. An earlier option without a rate in them is lost.
  */
 export function retainPrices(past: ContentSnapshot, current: ContentSnapshot, { today, priced }: Pricing): Retained {
   const retained = new Map(
@@ -128,7 +125,7 @@ export function retainPrices(past: ContentSnapshot, current: ContentSnapshot, { 
   return { retained, prices, choices, unpriced };
 }
 
-/** The first day of the prices in a rate table; of one that does not say so a day that never comes. */
+/** The first day of a rate table; a day that never comes where it has none. */
 const firstDay = (table: unknown): string => firstDayOf(table) ?? '9999';
 
 type Option = Record<string, unknown>;
@@ -137,14 +134,14 @@ const optionsOf = (text: string): Option[] => optionsOfList(readValue(text));
 
 const titleOf = ({ title }: Option): string => String(title);
 
-/** The options of lists that a table has rates for, and whether it has one for each. */
+/** The options that a table may rate, each with whether it does. */
 const findRatedOptions = (table: unknown, files: ContentValues) =>
   Object.entries(pricedOptions(table, files)).flatMap(([path, { list, value }]) => {
     const rates = valueAt(table, path.slice(0, -String(value).length - 1));
     return isRecord(rates) ? [{ list, value, hasRate: Object.hasOwn(rates, String(value)) }] : [];
   });
 
-/** The `past` text of a list, with the options that stay, and without those that are lost. */
+/** The `past` text of a list with `staying` and without `lost` options. */
 function withOptions(
   past: string | undefined,
   current: string,
@@ -154,7 +151,7 @@ function withOptions(
   const excluding = (options: readonly Option[], others: readonly Option[]): Option[] =>
     options.filter((option) => !others.some((each) => each['const'] === option['const']));
   const oldOptions = optionsOf(past);
-  // If nothing else changed, those that stay do so in their places.
+  // Options stay in their places where nothing else changed.
   if (isSame(excluding(optionsOf(current), staying), excluding(oldOptions, lost))) return current;
   const removals = lost.map((option) => ({ path: ['oneOf', oldOptions.indexOf(option)], value: undefined }));
   return editText(past, [...removals.reverse(), ...staying.map((value) => ({ path: ['oneOf', -1], value }))]);

@@ -4,10 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles, linkOrCopy, writeFlushed } from '../files.ts';
 
-/**
- * Fills a new folder, with compressed copies where visitors are served what is in it. Files that an earlier folder has
- * under the same name and with the same content are linked from there, because most changes affect few files.
- */
+/** Fills a new folder, with compressed copies of served files. Unchanged files of an earlier folder are linked. */
 export class FolderWriter {
   readonly files: string[] = [];
 
@@ -17,7 +14,7 @@ export class FolderWriter {
     private readonly isServed = false,
   ) {}
 
-  /** Writes a file, and compressed copies where they are served. All are flushed to disk when the promise resolves. */
+  /** Writes a file and its compressed copies, flushed to disk. */
   async write(file: string, content: string | Buffer): Promise<void> {
     const bytes = Buffer.from(content);
     if (await this.linkUnchanged(file, bytes)) return;
@@ -26,7 +23,7 @@ export class FolderWriter {
     for (const [ending, copy] of await compressedCopies(file, bytes)) await this.writeBytes(file + ending, copy);
   }
 
-  /** Adds a file that will not change: as a hard link where possible, else as a copy. */
+  /** Links a file that will not change, or copies it. */
   async link(file: string, from: string): Promise<void> {
     await linkOrCopy(from, await this.prepareTarget(file));
   }
@@ -48,7 +45,7 @@ export class FolderWriter {
   private async prepareTarget(file: string): Promise<string> {
     const target = join(this.folder, file);
     await mkdir(dirname(target), { recursive: true });
-    // It may be there already, as a link to a file of the release or of an earlier version, which stays as it is.
+    // The target may be a link to a file of the release or an earlier version, which stays.
     await rm(target, { force: true });
     this.files.push(file);
     return target;
@@ -56,7 +53,7 @@ export class FolderWriter {
 }
 
 const textExtensions = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
-/** The fewest bytes worth compressing: smaller files fit into a packet or two anyway. */
+/** The fewest bytes worth compressing: smaller files are one packet anyway. */
 const minBytes = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -69,16 +66,17 @@ const encodings = [
   { ending: '.gz', compress: promisify<Buffer, Buffer>(gzip) },
 ];
 
-/** For files that are made once for many versions. */
+/** For files of many versions. */
 const highestLevel = 11;
-/** For files of one version, which somebody waits for: the highest takes three times as long for 3 % fewer bytes. */
+/**
+ * For files of one version, which somebody waits for: the highest level takes three times as long for 3 % fewer bytes.
+ */
 const quickLevel = 10;
 
-/** The extensions of a file's compressed copies; none for binary or small files. */
+/** The extensions of compressed copies; none for binary or small files. */
 const endingsOf = (file: string, bytes: number): string[] =>
   textExtensions.has(extname(file)) && bytes >= minBytes ? encodings.map(({ ending }) => ending) : [];
 
-/** The compressed copies of a file by extension. */
 async function compressedCopies(
   file: string,
   content: Buffer,
@@ -92,7 +90,6 @@ async function compressedCopies(
   );
 }
 
-/** Adds compressed copies to every text file below a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await listFiles(folder);
   await Promise.all(

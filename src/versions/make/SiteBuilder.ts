@@ -32,7 +32,6 @@ import { foldTranslations, nameRatesIn } from './wordFindings.ts';
 import { suspiciousEdits, suspiciousChanges } from './suspiciousChanges.ts';
 import type { Release } from './release.ts';
 
-/** The sources and the output folder of versions. */
 export interface BuilderOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
   language: string;
   settings: EnvSettings;
@@ -40,13 +39,12 @@ export interface BuilderOptions extends Pick<ProjectOptions, 'contentDir' | 'sto
   siteDir: string;
 }
 
-/** The most changes and versions that are listed: more would be read by nobody. */
+/** The most changes and versions that anybody reads. */
 const [maxShown, maxVersions] = [40, 50];
 
 /**
- * Checks content and makes versions of the site of it: of the owner's folder, or of that with the draft in it. The
- * checker and the libraries for pictures and scripts are imported lazily, because a start on an existing version needs
- * neither.
+ * Checks content, with the draft or without, and builds versions of the site. Checker and libraries are imported
+ * lazily, because a start on an existing version needs none.
  */
 export class SiteBuilder implements DraftBuilder {
   readonly draft: Draft;
@@ -60,38 +58,38 @@ export class SiteBuilder implements DraftBuilder {
     this.draft = new Draft(contentDir, draftFolder(siteDir));
   }
 
-  /** The name of the version for the current state of the files; one whose texts have marks is another version. */
+  /** The name of the version of the files; one with marks has another name. */
   async versionName(now = new Date(), files = this.files, withMarks = false): Promise<string> {
     const { release, language, settings } = this.options;
     const inputs = [release?.stamp, language, publicSettings(settings, now), await files.hash()];
     return hashInputs(withMarks ? [...inputs, 'marks'] : inputs);
   }
 
-  /** The file that was changed last when `versionName` last looked. */
+  /** The last changed file, of the last `versionName`. */
   lastChanged(): string | undefined {
     return this.files.lastChanged();
   }
 
   /**
-   * Makes the version that the files stand for, unless it is there.
-   * @throws FindingsError with every error found in the files, and what visitors keep: nothing is made then.
-   * @throws FilesChangedError when they were changed meanwhile: nothing is left of the version then.
+   * Builds the version of the files, unless it exists.
+   * @throws FindingsError with every error of the files, and the version that visitors keep: nothing is built then.
+   * @throws FilesChangedError where files changed meanwhile: nothing is left of the version then.
    */
   make(): Promise<BuiltVersion> {
     const { contentDir } = this.options;
     return this.makeFrom(contentDir, this.files, () => this.load(contentDir));
   }
 
-  /** Makes the version of the folder with the draft in it, without one where there is an error. */
+  /** Builds folder and draft, unless there is an error. */
   makeDraft = (): Promise<DraftVersion> => this.makeWithDraft(false);
 
-  /** Makes the version in which the draft is looked at: its texts say where they stand, and it is never published. */
+  /** Builds the preview of the draft, whose texts have marks, and which is never published. */
   makePreview = (): Promise<DraftVersion> => this.makeWithDraft(true);
 
   private makeWithDraft(withMarks: boolean): Promise<DraftVersion> {
     return withDraftFolder(this.draft, async ({ state, folder }) => {
       let project: Promise<LoadedProject> | undefined;
-      // Read once to be checked and made, where it is read at all.
+      // The folder is read at most once.
       const load = (): Promise<LoadedProject> => (project ??= this.load(folder));
       const check = await this.checkFolder(state, folder, load);
       if (check.findings.some(({ severity }) => severity === 'error')) return check;
@@ -100,13 +98,13 @@ export class SiteBuilder implements DraftBuilder {
     });
   }
 
-  /** Checks the folder with the draft in it, unless that was done already. */
+  /** Checks folder and draft, unless their state was checked. */
   async check(): Promise<DraftCheck> {
     if (this.checked && this.checked.state === (await this.draft.state())) return this.checked;
     return withDraftFolder(this.draft, ({ state, folder }) => this.checkFolder(state, folder, () => this.load(folder)));
   }
 
-  /** Loads, once, all that making a version needs: the first one after a start would take twice as long. */
+  /** Loads all that building needs, because the first build would take twice as long. */
   async warmUp(): Promise<void> {
     if (!this.isWarm) await Promise.all([this.load(this.options.contentDir), import('./makeVersion.ts')]);
   }
@@ -137,7 +135,7 @@ export class SiteBuilder implements DraftBuilder {
     return this.checked;
   }
 
-  /** The changes of the draft in files with conflicts, by file, as sentences. */
+  /** The changes of files with conflicts, by file, as sentences. */
   private async describeConflicts({ files, schemaOf }: ContentSnapshot): Promise<DraftCheck['dropped']> {
     const withText = (path: string, text: FileText): ContentSnapshot => {
       const others = [...files].filter(([file]) => file !== path);
@@ -198,7 +196,7 @@ export class SiteBuilder implements DraftBuilder {
       );
       if ((await this.versionName(now, files, withMarks)) !== version) throw new FilesChangedError();
       if (!(await hasAllFiles(unfinished))) throw new Error(`Files of ${unfinished} were deleted while it was filled`);
-      // An incomplete version in its place is one that is being deleted, so the rest of it is removed.
+      // An incomplete version in this place is being deleted.
       if (!(await hasAllFiles(folder))) await rm(folder, { recursive: true, force: true });
       await moveIntoPlace(unfinished, folder);
     } finally {
@@ -215,7 +213,7 @@ export class SiteBuilder implements DraftBuilder {
     return { version, warnings: warnings.map(formatFinding), asks: await suspiciousChanges(siteDir, version) };
   }
 
-  /** Records the owner's folder in the version, as the same files may have been moved to another one. */
+  /** Records the current folder: the same files may have moved. */
   private async recordFolder(version: string): Promise<void> {
     const record = await readVersionRecord(version);
     const folder = await realpath(this.options.contentDir);
@@ -225,10 +223,9 @@ export class SiteBuilder implements DraftBuilder {
   }
 }
 
-/** Whether something is to be looked at when content changes: rates that are assumed are marked where they stand. */
+/** Whether a finding is about changes; assumed rates are marked where they stand. */
 const isAboutChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
 
-/** Findings in the owner's words, for files in `folder`. */
 async function wordFindings(findings: readonly Finding[], folder: string): Promise<Finding[]> {
   const files = (await readSnapshot(folder)).values;
   return inFolder(
@@ -244,13 +241,13 @@ const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
 
 const hashInputs = (inputs: readonly unknown[]): string => hash('sha256', JSON.stringify(inputs)).slice(0, 16);
 
-/** The owner's files were changed while a version was made, which would mix two states. */
+/** Files changed during the build, so that two states would be mixed. */
 export class FilesChangedError extends Error {
   override readonly name = 'FilesChangedError';
   override message = 'The files were changed while a version of the site was made of them';
 }
 
-/** Renames a complete version to its final name, unless another process has created it first. */
+/** Renames a complete version, unless another process has built it first. */
 async function moveIntoPlace(unfinished: string, folder: string): Promise<void> {
   const entries = await readdir(unfinished, { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
@@ -262,8 +259,8 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
 }
 
 /**
- * Puts the content folder and the draft together in a folder of this process, works on it, and removes it afterwards.
- * `state` names what is in it: what is changed meanwhile is not mixed.
+ * Copies folder and draft into a temporary folder, does some work on it, and removes it. `state` names its content, of
+ * one moment.
  */
 async function withDraftFolder<Result>(
   draft: Draft,
@@ -271,7 +268,7 @@ async function withDraftFolder<Result>(
 ): Promise<Result> {
   const parentFolder = join(draft.folder, 'checked');
   const folder = temporaryPath(join(parentFolder, 'content'));
-  // On a read-only disk Node's `mkdir` says that the folder around is not there.
+  // On a read-only disk Node's `mkdir` reports a missing parent folder.
   await access(draft.folder, constants.W_OK).catch(ifAbsent);
   await removeLeftovers(parentFolder);
   try {
@@ -280,7 +277,6 @@ async function withDraftFolder<Result>(
       const state = await draft.state();
       const changes = await draft.changes();
       const changed = new Set(changes.map(({ path }) => path));
-      /** The target of a file, in a folder that is there. */
       const prepareTarget = async (path: string): Promise<string> => {
         await mkdir(dirname(join(folder, path)), { recursive: true });
         return join(folder, path);

@@ -12,9 +12,9 @@ import { clockOf } from '../../pricing/node/timeZones.ts';
 import { nativeName } from '../../content/languageName.ts';
 import { versionNameIn } from '../versionFolder.ts';
 
-/** The owner's content as modules, from which the site's code imports all of it. */
+/** The owner's content as modules that the site's code imports. */
 export interface ContentModules {
-  /** The exports of each module of plain data, by the module's name. */
+  /** By the module's name. */
   data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   forms: Readonly<Record<string, CompiledSource>>;
 }
@@ -25,9 +25,8 @@ const tagOf = ({ forms }: Pick<LanguageParts, 'forms'>): string =>
   Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA';
 
 /**
- * The content modules of a project, grouped by where they are used, so that a page requests few. `version` is the name
- * of the version that they belong to, `prefix` the first part of the addresses of the language's pages; empty for the
- * first one.
+ * The content modules of a version in a language, grouped so that a page requests few. `prefix` is the first part of
+ * the addresses of the language's pages; empty for the first one.
  */
 export function contentModules(
   project: ProjectParts,
@@ -98,10 +97,7 @@ export function contentModules(
   };
 }
 
-/**
- * The source of every module by its name, as an ES module for browsers. `addressOf` gives the import address of another
- * module.
- */
+/** The sources of all modules by name, as ES modules for browsers. `addressOf` gives the import address of a module. */
 export function moduleSources(
   { data, forms }: ContentModules,
   addressOf: (name: string) => string,
@@ -119,7 +115,7 @@ export function moduleSources(
 export const formSource = ({ statements }: Pick<CompiledSource, 'statements'>): string =>
   `${statements}\nexport default form;`;
 
-/** The settings that may be public, with the year of a moment. */
+/** The public settings, and the year of a moment. */
 export const publicSettings = (
   { apiBaseUrl, siteUrl, apiToken, environment, smtpUrl = '' }: EnvSettings,
   now: Date,
@@ -132,7 +128,7 @@ export const publicSettings = (
   builtInYear: now.getFullYear(),
 });
 
-/** The settings of an installation of which pages may know something. */
+/** The settings that pages may know. */
 export type EnvSettings = Pick<SiteSettings, 'apiBaseUrl' | 'siteUrl' | 'apiToken' | 'environment'> & {
   smtpUrl?: string;
 };
@@ -142,14 +138,12 @@ const dataSource = (exported: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-/** The URL parts of a photo's copies, and its size. */
 const pictureOf = ({ name, width, height }: Photo): Omit<Picture, 'alt'> => ({
   base: `/assets/${name}`,
   width,
   height,
 });
 
-/** The gallery as the pages show it. */
 export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
   const { samples } = file;
   const picture = ({ picture: name, alt, sample = false }: PictureFile): Picture => {
@@ -174,10 +168,9 @@ export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
 
 type Fonts = NonNullable<NonNullable<CompanyFile['brand']>['fonts']>;
 
-/** The font that every version has as a file. */
 const shipped = 'Bricolage Grotesque';
 
-/** The names of fonts, each with those that stand in for it on other devices. */
+/** Font stacks for other devices, by font. */
 const fontStacks: Record<NonNullable<Fonts['text']>, string> = {
   [shipped]: `'${shipped}','Stand-in',system-ui,sans-serif`,
   Georgia: "Georgia,'Times New Roman',serif",
@@ -187,8 +180,8 @@ const fontStacks: Record<NonNullable<Fonts['text']>, string> = {
 };
 
 /**
- * The effects of a company's fonts: a rule of a style sheet, empty without any, and whether pages show the shipped
- * font in headings, or at all.
+ * A style sheet rule for a company's fonts, empty without any, and whether headings, or any texts, have the shipped
+ * font.
  */
 function brandFonts(fonts: Fonts = {}): { rule: string; headings: boolean; any: boolean } {
   const { headings = shipped, text = shipped } = fonts;

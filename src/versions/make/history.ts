@@ -7,12 +7,12 @@ import { changesBetween } from './readSnapshot.ts';
 
 export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
 
-/** The current and the earlier versions; the index is the number that the command shows, with 0 for the current one. */
+/** The current version and the earlier ones, by the numbers that commands show. */
 export const listVersions = ({ before, ...served }: Served): ServedVersion[] => [served, ...before];
 
 export const hasContentFiles = (folder: string): Promise<boolean> => fileExists(join(folder, 'schemas'));
 
-/** The served and the earlier versions, each with its first `maxShown` changes as sentences, the served one first. */
+/** The served and the earlier versions, each with its first `maxShown` changes as sentences. */
 export async function readHistory(siteDir: string, maxVersions = Infinity, maxShown?: number): Promise<DeskVersion[]> {
   const served = await readServed(siteDir);
   const versions = served ? listVersions(served) : [];

@@ -1,4 +1,4 @@
-// Resized copies of photos and gallery pictures in the formats that pages use.
+// Resized copies of photos and pictures, in the formats of pages.
 
 import { hash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -11,7 +11,6 @@ import { pictureFile, copyWidths } from '../../site/pictures/pictures.ts';
 import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import { writeIfMissing } from '../files.ts';
 
-/** All photos on the pages, without duplicates. */
 export function photosOf(project: Pick<ProjectParts, 'gallery' | 'optionPictures' | 'person' | 'logo'>): Photo[] {
   const { gallery, optionPictures, person, logo } = project;
   const singlePhotos = [person, logo].filter((photo) => photo !== undefined);
@@ -23,7 +22,7 @@ export function pictureCopyNames({ name, width }: Photo): string[] {
   return copyWidths(width).flatMap((each) => formats.map(({ ending }) => pictureFile(name, each, ending)));
 }
 
-/** Renders the copies of a picture that are missing in `folder`. Returns their number. */
+/** Renders missing copies of a picture. Returns their number. */
 export async function makePicture(photo: Photo, folder: string): Promise<number> {
   let count = 0;
   for (const width of copyWidths(photo.width)) {
@@ -36,7 +35,7 @@ export async function makePicture(photo: Photo, folder: string): Promise<number>
   return count;
 }
 
-/** Renders the preview picture for shared links, the middle of a photo, unless it is cached. */
+/** Renders the picture for shared links, the middle of a photo, unless it is cached. */
 export async function makeSharePicture(photo: string, cache: string): Promise<string> {
   const { width, height } = sharePicture;
   const content = await readFile(photo);
@@ -59,8 +58,8 @@ export async function makeSharePicture(photo: string, cache: string): Promise<st
 const twoAtOnce = pLimit(2);
 
 /**
- * Renders the missing copies of all pictures in a cache. Returns all copies with their names and paths. Names contain a
- * content hash, so copies never become stale; the cache may be deleted.
+ * Renders missing copies of all pictures. Returns all copies with their paths. Names have a hash of the content, so
+ * that copies stay right.
  */
 export async function makePictures(photos: readonly Photo[], cache: string): Promise<{ file: string; from: string }[]> {
   await Promise.all(photos.map((photo) => twoAtOnce(makePicture, photo, cache)));
@@ -68,10 +67,9 @@ export async function makePictures(photos: readonly Photo[], cache: string): Pro
   return photos.flatMap(pictureCopyNames).map((file) => ({ file, from: path.join(cache, file) }));
 }
 
-/** Milliseconds after which an unused copy is removed. Linking a file updates its ctime, which counts as use. */
+/** Milliseconds after which an unused copy is removed. Linking a file updates its ctime. */
 const maxUnusedAge = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes copies that no version has used for a month, and unfinished ones. */
 async function removeUnused(cache: string): Promise<void> {
   for (const name of await readdir(cache).catch(() => [])) {
     const file = path.join(cache, name);
@@ -83,15 +81,14 @@ async function removeUnused(cache: string): Promise<void> {
 /** Transparent parts of a picture would become black in a JPEG, which has none. */
 const onWhite = (picture: Sharp): Sharp => picture.flatten({ background: 'white' });
 
-/** An output format of pictures. `src/site/components/pictures.tsx` knows its file extensions as well. */
 interface PictureFormat {
   ending: string;
   encode: (picture: Sharp) => Sharp;
 }
 
 /**
- * The encoders, best format first. The effort is low, because more takes ten times as long for a tenth fewer bytes. A
- * change must rename every copy: increase `recipeVersion` in `src/checker/photos.ts`.
+ * The formats, the best first. More effort takes ten times as long for a tenth fewer bytes. A change needs a greater
+ * `recipeVersion` in `src/checker/photos.ts`.
  */
 const formats: readonly PictureFormat[] = [
   { ending: 'avif', encode: (picture) => picture.avif({ quality: 50, effort: 0 }) },
@@ -99,7 +96,7 @@ const formats: readonly PictureFormat[] = [
   { ending: 'jpg', encode: (picture) => onWhite(picture).jpeg({ quality: 74, progressive: true }) },
 ];
 
-/** Wraps a square PNG picture of up to 255 pixels in an .ico file. */
+/** Wraps a square PNG of up to 255 pixels in an .ico file. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   // In the header, type 1 means an icon, and the 2 bytes after it hold the number of pictures.
@@ -116,7 +113,7 @@ function icoOf(png: Buffer, size: number): Buffer {
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A picture as icons in every size that browsers request, by their names. */
+/** The icons of a picture in all sizes that browsers request, by their names. */
 export async function iconsOf(
   picture: Buffer,
   background: string = themeColours.brand,

@@ -23,23 +23,21 @@ import { contentFile, prerender } from './prerender.ts';
 import { type Release, releasePaths } from './release.ts';
 
 export interface ContentSource {
-  /** The built code; absent for a version without pages, whose service only takes leads. */
+  /** Absent for a version without pages, whose service only takes leads. */
   release: Release | undefined;
   project: ProjectParts;
   settings: SiteSettings;
   contentDir: string;
-  /** The paths of the owner's files in their folder. */
   files: readonly string[];
   content: ContentRecord;
   pictureCache: string;
-  /** Whether one person looks at it rather than all visitors: it has no compressed copies, which are slow to make. */
+  /** Whether one person looks at it: without compressed copies, which are slow to make. */
   isPreview: boolean;
 }
 
 /**
- * Makes a complete version in an empty folder: pages, content modules, pictures, the release's scripts, and what the
- * service needs to judge leads. Nothing is bundled. `earlier` is the folder of a version whose unchanged files are
- * linked.
+ * Makes a complete version in an empty folder: pages, content modules, pictures, scripts, and the service's data.
+ * Unchanged files of the folder `earlier` are linked.
  */
 export async function makeVersion(
   { release, project, settings, contentDir, files, content, pictureCache, isPreview }: ContentSource,
@@ -113,10 +111,7 @@ const storedContent = (
   languages: languages.map(({ tag, prefix }) => ({ tag, prefix })),
 });
 
-/**
- * Links scripts, icons and the whole font, with the compressed copies from the build. Another language has scripts of
- * its own, because those import the content that lies beside them.
- */
+/** Links the release's files. Other languages have scripts of their own, which import the content beside them. */
 async function linkRelease(release: Release, folder: FolderWriter, site: FolderWriter, prefix: string): Promise<void> {
   const from = join(release.folder, releasePaths.site);
   for (const file of await listFiles(from))

@@ -1,6 +1,6 @@
 import type { Chunk } from './release.ts';
 
-/** Sources of scripts on every page beside the document's own: one starts the page, one sets up the libraries. */
+/** Sources of scripts on every page: one starts the page, one sets up the libraries. */
 export const extraScripts = { start: 'start.ts', setUp: 'setUp.ts' } as const;
 
 export interface PageScripts {
@@ -14,10 +14,7 @@ export interface PageScripts {
 
 const script = /(?<!\s)\s*<script type="module"[^>]*><\/script>/;
 
-/**
- * A document whose scripts wait in a template element until its first script, the only one that browsers load at once,
- * takes them out.
- */
+/** A document whose scripts wait in a template for its first script, the only one that browsers load at once. */
 export function deferScripts(document: string, { start, setUp, needed, later }: PageScripts): string {
   const links = (files: readonly string[]): string =>
     files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
@@ -30,10 +27,9 @@ export function deferScripts(document: string, { start, setUp, needed, later }: 
 
 const scriptAt = (address: string): string => `<script type="module" crossorigin src="${address}"></script>`;
 
-/** A document without scripts, which stays as the server sent it. */
 export const removeScripts = (document: string): string => document.replace(script, '');
 
-/** The file of the chunk for a source. Throws where the release has none. */
+/** The file of a source's chunk. Throws where there is none. */
 export function fileOfSource(chunks: Readonly<Record<string, Chunk>>, source: string): string {
   const [file] = Object.entries(chunks).find(([, chunk]) => chunk.source === source) ?? [];
   if (file === undefined) throw new Error(`The release has no chunk of ${source}: build it anew`);

@@ -21,14 +21,11 @@ export interface PrerenderInput {
   version: string;
   /** First part of the addresses of its pages; empty for the first language. */
   prefix: string;
-  /** The folder of what is slow to make, which versions link to. */
+  /** The cache of slow results, which versions link to. */
   cache: string;
 }
 
-/**
- * Writes all pages as HTML, their style sheet, and the files for search engines. Returns the documents for pages that
- * the service renders.
- */
+/** Writes pages, style sheet and files for search engines. Returns the documents of pages that the service renders. */
 export async function prerender(
   { site, template, styles, chunks, version, prefix, cache }: PrerenderInput,
   folder: FolderWriter,
@@ -75,13 +72,11 @@ export async function prerender(
   return { ...documents, answer: renderDocument(scriptless, slotsOnly, links) };
 }
 
-/** Leaves the slots of a document as they are. */
 const slotsOnly: PageParts = { head: slots.head, body: slots.page, foot: slots.foot };
 
 const pageFile = (path: string, prefix: string): string =>
   path === '*' ? join(prefix, '404.html') : join(prefix, path, 'index.html').replace(/^\//, '');
 
-/** A document with the version's name and the addresses of its scripts. */
 const forVersion = (template: string, version: string, prefix: string): string =>
   template
     .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionPath(version, prefix)}`)
@@ -95,7 +90,6 @@ interface Links {
   font?: string;
 }
 
-/** A complete HTML document from the template, without inline styles or scripts. */
 export function renderDocument(template: string, { head, ...texts }: PageParts, { stylesheet, font }: Links): string {
   const links = [
     `<link rel="stylesheet" href="${stylesheet}">`,
@@ -110,7 +104,7 @@ const [formSource, footerSource] = ['forms/mountForm.tsx', 'layout/Footer.tsx'] 
 /** The path of a content module in a version. */
 export const contentFile = (name: string): string => `content/${name}.js`;
 
-/** The code and content modules that the first script and some sources import, beyond those that a page names. */
+/** The code and content modules that the first script and some sources import. */
 export function codeFiles(chunks: Readonly<Record<string, Chunk>>, sources: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (file: string): void => {
@@ -125,18 +119,15 @@ export function codeFiles(chunks: Readonly<Record<string, Chunk>>, sources: read
   return [...files];
 }
 
-/** The text of a page's h1 headings, from its HTML. */
 const headingsIn = (html: string): string =>
   [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, heading]) => heading).join(' ');
 
 const typeface = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-/** The font weight of headings and the company's name. */
 const weight = 800;
 
 /**
- * Makes a subset font of a few kB with the letters of some words in the weight of headings, unless it is cached:
- * subsetting is slow, and other headings mostly have the same letters. It loads in time for the first page, unlike the
- * whole font of 41 kB on a slow connection.
+ * Makes a font of a few kB with the letters of some words, unless it is cached: subsetting is slow. The whole font of
+ * 41 kB would be late for the first page.
  */
 async function makeHeadingFont(text: string, cache: string) {
   const fontBytes = await readFile(fileURLToPath(import.meta.resolve(typeface)));

@@ -6,7 +6,6 @@ import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { describeChanges } from '../../content/describe.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 
-/** Reads the content in a folder. */
 export async function readSnapshot(contentDir: string): Promise<ContentSnapshot> {
   const files = (await new EditedFiles(contentDir).list()).map(async (file) => {
     const bytes = await readFile(join(contentDir, file));
@@ -18,7 +17,7 @@ export async function readSnapshot(contentDir: string): Promise<ContentSnapshot>
   );
 }
 
-/** The first `maxShown` differences between two content folders, as sentences; empty where there are none. */
+/** The first `maxShown` differences of two content folders, as sentences. */
 export async function changesBetween(olderDir: string, newerDir: string, maxShown?: number): Promise<string[]> {
   const [older, newer] = await Promise.all([readSnapshot(olderDir), readSnapshot(newerDir)]);
   return describeChanges(older, newer, maxShown);

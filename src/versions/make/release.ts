@@ -1,16 +1,16 @@
-// The site's code as a release, from which versions of the site are made with the owner's content. Node only.
+// The site's code, of which versions are made with the owner's content. Node only.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, fileExists } from '../files.ts';
 
-/** The output of a build: the site's code without any of the owner's content. */
+/** A build of the site's code, without any content. */
 export interface Release {
   /** A hash of everything that goes into the code. */
   stamp: string;
   folder: string;
-  /** The hash of the sample files that came with the code; absent where they had been edited before the build. */
+  /** The hash of the samples; absent where they were edited before the build. */
   contentHash?: string;
   /** Chunks for browsers, by their address below `site`. */
   chunks: Record<string, Chunk>;
@@ -35,22 +35,22 @@ export const releasePaths = {
   pages: 'pages.cjs',
 } as const;
 
-/** The record of the last release in a folder of builds. It is written last, so that the release is complete. */
+/** The record of the last release, written once it is complete. */
 export const releaseFile = (dist: string): string => join(dist, 'release.json');
 
-/** The last release in a folder of builds; undefined where there is none. */
+/** Reads the last release; undefined where there is none. */
 export async function readRelease(dist: string): Promise<Release | undefined> {
   if (!(await fileExists(releaseFile(dist)))) return undefined;
   const built = JSON.parse(await readFile(releaseFile(dist), 'utf8')) as Omit<Release, 'folder'>;
   return { ...built, folder: releaseFolder(dist, built.stamp) };
 }
 
-/** The folder of one release, separate for each, so that processes that use an earlier one can continue. */
+/** Each release has a folder, so that running processes keep theirs. */
 export const releaseFolder = (dist: string, stamp: string): string => join(dist, `release-${stamp}`);
 
 const fixed = ['package.json', 'package-lock.json'];
 
-/** The hash of the sources, the package files and Node's version, of which a release is built. */
+/** Hashes the sources, package files and Node's version of a release. */
 export async function releaseStamp(): Promise<string> {
   const files = (await listFiles('src')).map((file) => join('src', file));
   const hash = createHash('sha256').update(process.version);

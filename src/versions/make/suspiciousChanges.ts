@@ -18,9 +18,8 @@ import { rateChanges } from '../../content/rateChanges.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { nameRatesIn } from './wordFindings.ts';
 
-/** The parts of the owner's files that are compared with those of the served version. */
+/** Content to compare with that of the served version. */
 interface Content extends Pick<StoredContent, 'tables'> {
-  /** The folder of the owner's files. */
   folder: string;
   content: Readonly<Record<string, unknown>>;
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>;
@@ -33,10 +32,7 @@ interface Version extends Content {
 
 type Comparison = (old: Content, now: Content) => string[];
 
-/**
- * Reasons why a version needs confirmation before it is served, a line each: differences from the served version that
- * are probably accidents.
- */
+/** Reasons why a version needs confirmation first, a line each: probably accidental differences from the served one. */
 export async function suspiciousChanges(siteDir: string, version: string): Promise<string[]> {
   const served = await readServed(siteDir);
   if (!served || served.version === version) return [];
@@ -45,7 +41,7 @@ export async function suspiciousChanges(siteDir: string, version: string): Promi
   return [...fromOtherFolder(old, now), ...(await compareContent(old, now))];
 }
 
-/** Reasons why checked files need confirmation before they are served, apart from where they lie, a line each. */
+/** Reasons why checked files need confirmation first, apart from their folder, a line each. */
 export async function suspiciousEdits(siteDir: string, now: Content): Promise<string[]> {
   const served = await readServed(siteDir);
   const old = served && (await readVersion(siteDir, served.version));
@@ -73,11 +69,11 @@ async function readVersion(siteDir: string, version: string): Promise<Version | 
   };
 }
 
-/** Detects an upgrade that lost the owner's files: they are of another folder, or samples of another company. */
+/** Detects an upgrade that lost the owner's files: another folder, or another company's samples. */
 const fromOtherFolder = ({ record: old, ...last }: Version, { record: now, ...next }: Version): string[] => {
   const [oldContent, newContent] = [old.content, now.content];
   const [company, newCompany] = [last, next].map(({ content }) => String(Object(content['company']).name));
-  // Whoever edits code and content in one folder and builds has what looks like samples, too: the name tells.
+  // An author of code and content in one folder has seeming samples, too, but of the same company.
   if (oldContent.folder === newContent.folder)
     return isReplaced(old, now) && company !== newCompany
       ? [
@@ -102,9 +98,8 @@ const pastTables: Comparison = (old, now) => {
     .map((table) => `${priceTableName(table)} are new, and that day is past`);
 };
 
-/** The codes of the warnings that ask for confirmation. */
 const codes = new Set<string>(['rate-jump', 'doubtful-day', 'slow-pattern'] satisfies FindingCode[]);
-/** A warning without line and column, which change while what it reports stays the same. */
+/** A warning without line and column, which may change alone. */
 const warningKey = ({ file, at, code, message }: Finding): string => JSON.stringify([file, at, code, message]);
 
 function rateJumps(
@@ -120,7 +115,7 @@ function rateJumps(
       .filter((change) => isJump(Number(change.from), Number(change.to)))
       .map(({ sentence }) => `${priceTableName(table)}: ${sentence}`);
   });
-  // A new warning about an unchanged file, such as after the first lead of other prices, is no change of today.
+  // A new warning about an unchanged file, such as after the first lead, is no change of today.
   const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(served.get(file), files.get(file));
   const fresh = now.warnings.filter(
     (each) => codes.has(each.code) && !reported.has(warningKey(each)) && isChanged(each),

@@ -9,10 +9,9 @@ const pollInterval = 400;
 const debounce = 150;
 
 /**
- * Makes a version of the files, and another after each change, once the files are at rest: saves in quick succession
- * are debounced, and what changes while a version is made of it is begun anew. The generator ends after an error that
- * is no mistake in the files, since its cause may lie in modules that this process has loaded. Nothing is made of the
- * version `stuckAt`, at which an earlier process got stuck.
+ * Builds a version of the files, and another after each change, once saves pause; files that change during a build are
+ * built anew. Ends after an error outside of the files, whose cause may be loaded modules. The version `stuckAt`, over
+ * which a process got stuck, is not built.
  */
 export async function* watchAndBuild(
   builder: Pick<SiteBuilder, 'make' | 'versionName'>,
@@ -31,7 +30,7 @@ export async function* watchAndBuild(
   }
 }
 
-/** Makes a version and reports it; undefined when files changed meanwhile. */
+/** Builds and reports a version; undefined when files changed meanwhile. */
 async function buildOnce(builder: Pick<SiteBuilder, 'make'>): Promise<BuildReport | undefined> {
   try {
     return { kind: 'made', ...(await builder.make()) };

@@ -4,7 +4,7 @@ import { type ContentValues, pricedOptions } from '../../content/pricedOptions.t
 import { rateNamesIn } from '../../content/rateChanges.ts';
 import { rateUnits } from '../../pricing/rateRows.ts';
 
-/** A finding in words, with numbers of rate tables as the Rates page names them. */
+/** A finding with numbers of rate tables named as on the Rates page. */
 export function nameRatesIn(finding: Finding, files: ContentValues): Finding & { message: string } {
   const table = files.get(finding.file);
   const names = rateNamesIn(table, pricedOptions(table, files));
@@ -15,10 +15,7 @@ export function nameRatesIn(finding: Finding, files: ContentValues): Finding & {
   return { ...finding, message };
 }
 
-/**
- * The findings with one for each file and language of what is not translated there: a new form has hundreds of texts,
- * among which nobody would see anything else.
- */
+/** Folds missing translations into one finding for each file and language: a new form has hundreds. */
 export function foldTranslations(findings: readonly Finding[]): Finding[] {
   const keyOf = ({ code, file, message }: Finding): string | undefined =>
     code === 'untranslated-text' ? `${languageOfSentence(message)} ${file}` : undefined;

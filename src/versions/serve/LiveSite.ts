@@ -25,20 +25,19 @@ import {
 } from './SiteVersion.ts';
 import { messageOfError } from '../../values/errors.ts';
 
-/** The command that confirms a version. */
 const confirmHint = 'this waits until you say that it is meant: npm run -s publish -- --yes';
 
 const day = 24 * 60 * 60 * 1000;
-/** The polling interval for the record and the files of the served version, in milliseconds. */
+/** Milliseconds between looks at the record and the files of the served version. */
 export const pollInterval = 1000;
 /** Milliseconds before a failed switch is retried, such as after a full disk. */
 const retryAfter = 10_000;
-/** Milliseconds after which it is looked again whether there is a first version. */
+/** Milliseconds between looks for a first version. */
 const firstInterval = 100;
 
 /**
- * The site as its owner edits it. Each complete version that the builder reports becomes the served one, unless it
- * waits for a yes. Earlier versions still judge leads from their pages.
+ * The site as its owner edits it: each complete version is served, unless it needs confirmation. Earlier versions judge
+ * leads from their pages.
  */
 export class LiveSite implements Versions {
   private blocked: readonly string[] = [];
@@ -48,11 +47,11 @@ export class LiveSite implements Versions {
   private readonly oneAtATime = pLimit(1);
   private readonly versions: ReturnType<typeof versionLoader>;
   private lastSeen = '';
-  /** Whether files of the served version are missing and it is being made anew. */
+  /** Whether the served version is incomplete and rebuilt. */
   private isLost = false;
-  /** Modification time of `served.json` when it was last read. */
+  /** Modification time of `served.json` when last read. */
   private recordedAt = 0;
-  /** The time that had passed when old versions were removed last. */
+  /** The time that had passed at the last pruning. */
   private passed: Date | undefined;
   private readonly timers: NodeJS.Timeout[];
 
@@ -67,8 +66,8 @@ export class LiveSite implements Versions {
   }
 
   /**
-   * Serves the last served version while the builder checks the files. Without one, waits for the first that is made of
-   * them or published by command, and calls `waiting` with what keeps it from being made, a line each.
+   * Serves the last version while the builder checks the files. Without one, waits for the first, and calls `waiting`
+   * with the reasons for waiting, a line each.
    */
   static async open(
     siteDir: string,
@@ -100,7 +99,7 @@ export class LiveSite implements Versions {
     }
   }
 
-  /** Registers a listener for every version that is served from now on, and every problem that keeps one from it. */
+  /** Registers a listener for served versions and for problems. */
   follow(notify: (status: VersionStatus) => void): void {
     this.notify = notify;
     notify(this.status());
@@ -152,7 +151,7 @@ export class LiveSite implements Versions {
     return join(versionFolder(this.siteDir, name), versionPaths.site);
   }
 
-  /** Whether visitors get or got a version, also where another service has just switched to it. */
+  /** Whether visitors get or got a version, also by another service's switch. */
   private async isServed(name: string): Promise<boolean> {
     const isRecorded = (): boolean =>
       [this.current.name, this.served.version, ...this.served.before.map(({ version }) => version)].includes(name);
@@ -192,7 +191,7 @@ export class LiveSite implements Versions {
     );
   }
 
-  /** Runs steps one at a time, because a switch is asynchronous. Failed polling and cleanup steps run again anyway. */
+  /** Runs steps one at a time. Failed polling and cleanup steps run again anyway. */
   private enqueue(step: () => Promise<void>): Promise<void> {
     return this.oneAtATime(step).catch(() => undefined);
   }
@@ -209,7 +208,6 @@ export class LiveSite implements Versions {
     this.unconfirmed = undefined;
   }
 
-  /** Handles the builder's report that the files correspond to this version. */
   private async handleVersion(report: Extract<BuildReport, { kind: 'made' }>): Promise<void> {
     const { version: name, warnings = [], asks = [] } = report;
     this.warnings = warnings;
@@ -238,24 +236,21 @@ export class LiveSite implements Versions {
     this.notify(this.status());
   }
 
-  /**
-   * Follows changes on disk: another process, such as a command or a second service, may have switched versions, or
-   * files of the served one may have been deleted.
-   */
+  /** Follows the record and the files on disk, which commands, services and people change. */
   private async pollDisk(): Promise<void> {
     const { mtimeMs } = (await stat(servedFile(this.siteDir)).catch(() => undefined)) ?? {};
     if (mtimeMs !== undefined && mtimeMs !== this.recordedAt && (await this.followRecord())) this.recordedAt = mtimeMs;
     if (this.isLost) return;
     if (await hasAllFiles(versionFolder(this.siteDir, this.current.name)))
       return mtimeMs === undefined ? writeServed(this.siteDir, this.served) : undefined;
-    // A version that is still being deleted when it is there again is found missing once more.
+    // Checked again later, in case it is still being deleted.
     this.isLost = true;
     this.block(['files of this version are gone: the site is made anew']);
     this.versions.loaded.clear();
     this.builder.restart();
   }
 
-  /** Serves the version in the record. Returns false when it cannot be loaded yet, so that the next look retries. */
+  /** Serves the recorded version. Returns false where it cannot be loaded yet. */
   private async followRecord(): Promise<boolean> {
     const served = await readServed(this.siteDir);
     const isSame = served?.version === this.current.name;
@@ -279,14 +274,12 @@ interface ServedVersion {
   served: Served;
 }
 
-/** The version that was just made, where there was none to serve. */
 async function serveFirst(siteDir: string, name: string): Promise<ServedVersion> {
   const version = await loadVersion(siteDir, name);
   if (!version) throw new Error(`The version ${name}, which was just made, cannot be read`);
   return { version, served: await serveVersion(siteDir, name, new Date()) };
 }
 
-/** The last served version that can be loaded. */
 async function loadLastServed(siteDir: string): Promise<ServedVersion | undefined> {
   const served = await readServed(siteDir);
   for (const name of served ? [served.version, ...served.before.map((each) => each.version)] : []) {
@@ -297,6 +290,5 @@ async function loadLastServed(siteDir: string): Promise<ServedVersion | undefine
   return undefined;
 }
 
-/** The reasons why no version can be made, a line each. */
 const reasonsIn = (report: Exclude<BuildReport, { kind: 'made' }>): readonly string[] =>
   report.kind === 'broken' ? report.findings : [report.reason];

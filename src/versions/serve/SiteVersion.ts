@@ -18,26 +18,25 @@ import {
 import { runFormsScript, runPagesScript } from '../scripts.ts';
 import { type Product, productOf, clockIn } from '../../leads/product.ts';
 
-/** Pages that the service renders. */
 interface RenderedPages extends FormPages {
-  /** A page as a preview shows it, by the name of its file; undefined where the version has no such page. */
+  /** A page of a preview, by the name of its file; undefined where there is none. */
   preview?(file: string, day: string): Promise<string | undefined>;
 }
 
-/** A version of the site, with everything that leads from its pages are judged by. */
+/** A version of the site, which judges leads from its pages. */
 export interface SiteVersion {
-  /** Its name; empty where there is only one version. */
+  /** Empty where there is only one version. */
   name: string;
-  /** The prefix of its pages' addresses: `/fr`; empty in the first language. */
+  /** The prefix of addresses, such as `/fr`; empty in the first language. */
   base: string;
   product: Product;
-  /** The forms that send leads, by the paths of their calls. */
+  /** By the paths of their calls. */
   calls: ReadonlyMap<string, LeadForm>;
-  /** The folder of its files; undefined without a built site. */
+  /** Undefined without a built site. */
   files: string | undefined;
-  /** Renders the answers to native form posts; undefined without a built site. */
+  /** Undefined without a built site. */
   pages: RenderedPages | undefined;
-  /** The version in the other languages of the site, by the first part of the addresses of their pages. */
+  /** By the first part of the addresses of their pages. */
   languages: ReadonlyMap<string, SiteVersion>;
 }
 
@@ -55,10 +54,7 @@ export const siteVersion = (
   languages,
 });
 
-/**
- * A version in the language that its pages name after its name, as `versionNameIn` puts it. The rates are those of
- * the version.
- */
+/** A version in the language of a version name with its ending, with the rates of the version. */
 export function versionInLanguage(version: SiteVersion, named = ''): SiteVersion {
   const prefix = named.replace(/^[^-]*-?/, '');
   const localized = version.languages.get(prefix);
@@ -68,14 +64,13 @@ export function versionInLanguage(version: SiteVersion, named = ''): SiteVersion
     : version;
 }
 
-/** Loads a version; undefined when it does not exist or has another format. */
+/** Loads a version; undefined for a missing one or another format. */
 export async function loadVersion(siteDir: string, name: string): Promise<SiteVersion | undefined> {
   const folder = versionFolder(siteDir, name);
   if (!isVersionName(name) || (await readVersionRecord(folder)) === undefined) return undefined;
   return loadLanguage(folder, name);
 }
 
-/** Loads a version in one language; the first one has the others. */
 async function loadLanguage(
   folder: string,
   name: string,
@@ -99,7 +94,7 @@ async function loadLanguage(
   };
   const pageVersion = versionNameIn(name, prefix);
   if (!(await fileExists(join(folder, versionPaths.site)))) return siteVersion(pageVersion, product, { languages });
-  // Created on first use, because most versions never answer a native form post.
+  // Created on first use: most versions never answer a native form post.
   let pages: Promise<RenderedPages> | undefined;
   const load = async (): Promise<RenderedPages> => {
     const rendered = runPagesScript(await read(versionPaths.pages), join(folder, versionPaths.pages), {
@@ -129,15 +124,15 @@ async function loadLanguage(
   });
 }
 
-/** The most versions that are kept in memory, because most leads come from pages of the last few. */
+/** The most versions in memory: most leads come from pages of the last few. */
 const maxLoaded = 8;
 
-/** Loads versions, and keeps those in memory that were needed last. What cannot be loaded yet is tried again. */
+/** Loads versions and caches the last used ones. */
 export function versionLoader(siteDir: string, maxCount = maxLoaded) {
   const loaded = new LRUCache<string, SiteVersion>({
     max: maxCount,
     fetchMethod: (name) => loadVersion(siteDir, name),
-    // Whoever asked gets it, though it may have to make room meanwhile.
+    // The caller gets an evicted version all the same.
     ignoreFetchAbort: true,
   });
   return { loaded, load: (name: string) => loaded.fetch(name).catch(() => undefined) };
@@ -146,24 +141,21 @@ export function versionLoader(siteDir: string, maxCount = maxLoaded) {
 /** The served version of the site, and access to the others. */
 export interface Versions {
   readonly current: SiteVersion;
-  /**
-   * The version to judge a lead by: that of its page, in its language, with the rates that apply to it; the current one
-   * when the name is unknown.
-   */
+  /** The version for a lead, with the language and rates of its page; the current one for an unknown name. */
   versionForLead(name: string | undefined, now: Date): Promise<SiteVersion>;
-  /** The folder of a version's files; undefined for one that visitors never got. */
+  /** The files of a version; undefined for one that visitors never got. */
   filesOf(name: string): Promise<string | undefined>;
-  /** The folders of earlier versions, the latest first. */
+  /** The latest first. */
   earlierFiles(): readonly string[];
-  /** Is called whenever a page of a version is sent. */
+  /** Call it whenever a page of a version is sent. */
   recordVisit(version: SiteVersion): void;
-  /** Serves the version that waits for a confirmation. Resolves to false where it is not the one of that name. */
+  /** Serves the unconfirmed version. Resolves to false where it has another name. */
   confirm(name: string): Promise<boolean>;
-  /** Serves from now on what the record on disk names, such as a version that was just published. */
+  /** Serves the version in the record on disk. */
   followDisk(): Promise<void>;
-  /** Removes the versions that nobody can need by the time that has passed. */
+  /** Removes versions that nobody needs after the time that has passed. */
   prune(passed: Date): Promise<void>;
-  /** The served version and since when; undefined where there is only one. */
+  /** Undefined where there is only one version. */
   status(): VersionStatus | undefined;
 }
 
@@ -171,11 +163,11 @@ export interface VersionStatus {
   version: string;
   /** ISO 8601, in UTC. */
   since: string;
-  /** Why what the owner's files say is not published, a line each. */
+  /** Reasons why the owner's files are not published, a line each. */
   blocked?: readonly string[];
-  /** The version that is not published because nobody has confirmed what looks like an accident, a line each. */
+  /** The version that waits for confirmation, and the reasons, a line each. */
   unconfirmed?: { version: string; asks: readonly string[] };
-  /** Warnings of the check, a line each, which do not prevent publishing. */
+  /** Warnings, a line each, which do not prevent publishing. */
   warnings?: readonly string[];
 }
 
