@@ -152,7 +152,8 @@ function languageParts(
   gallery: GalleryPhotos,
   first?: LanguageParts,
 ): LanguageParts {
-  const content = hideClosedInvitation(filledContentOf(sources), forms);
+  const parsed = parseSource(sources, contentPath) as LanguageParts['content'];
+  const content = hideClosedInvitation(fillContent(parsed), forms);
   const { storageName } = Object(first?.content['company']);
   return {
     forms,
@@ -178,7 +179,10 @@ async function readContent(schemasDir: string): Promise<{ sources: SourceFile[];
     return sources.length > 0 ? { sources } : { sources, missing: 'there are no content files in this folder' };
   } catch (error) {
     const message = `the content files cannot be read: ${messageOfError(error)}`;
-    return { sources: [], missing: isNotFound(error) ? 'there is no folder with content files here' : message };
+    return {
+      sources: [],
+      missing: codeOfError(error) === 'ENOENT' ? 'there is no folder with content files here' : message,
+    };
   }
 }
 
@@ -192,11 +196,6 @@ export async function loadValidProject(options: ProjectOptions): Promise<ValidPr
   if (!parts) throw new FindingsError(inFolder(options.contentDir, errors));
   return { ...check, ...parts };
 }
-
-const isNotFound = (error: unknown): boolean => codeOfError(error) === 'ENOENT';
-
-const filledContentOf = (sources: readonly SourceFile[]): ProjectParts['content'] =>
-  fillContent(parseSource(sources, contentPath) as ProjectParts['content']);
 
 const parseSource = (sources: readonly SourceFile[], file: string): unknown =>
   JSON.parse(sources.find(({ path }) => path === file)?.text ?? '{}');

@@ -74,17 +74,18 @@ async function updateMeta(schemasDir: string): Promise<string[]> {
   return written;
 }
 
-interface AddedWords {
+/** A changed file, and what was changed in it. */
+interface ChangedFile {
   file: string;
-  words: readonly string[];
+  parts: readonly string[];
 }
 
 /** The catalogue with the words for languages that the release does not have. */
 const firstLanguage = 'messages/en.json';
 
 /** Adds the words of the release's own files that this release requires and the content lacks. */
-async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWords[]> {
-  const added: AddedWords[] = [];
+async function addWords(schemasDir: string, samplesDir: string): Promise<ChangedFile[]> {
+  const added: ChangedFile[] = [];
   for (const { path, text } of await readSources(schemasDir)) {
     const kind = fileKindOf(path);
     const places = textOnlyObjects[kind?.name ?? ''];
@@ -107,21 +108,16 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<AddedWo
     }
     if (words.length === 0) continue;
     await writeAtomically(join(schemasDir, path), updated);
-    added.push({ file: join(schemasDir, path), words });
+    added.push({ file: join(schemasDir, path), parts: words });
   }
   return added;
-}
-
-interface KeptLists {
-  file: string;
-  lists: readonly string[];
 }
 
 /**
  * Writes `"minItems": 1` into lists without it that need not be there, where the content's meta-schema is of a release
  * in which such lists had an entry.
  */
-async function keepEntries(schemasDir: string): Promise<KeptLists[]> {
+async function keepEntries(schemasDir: string): Promise<ChangedFile[]> {
   const copy = await readFile(join(schemasDir, metaFolder, 'section.schema.json'), 'utf8').catch(() => '{}');
   if (valueAt(JSON.parse(copy), 'definitions.FieldSchema.properties.minItems.default') !== undefined) return [];
   const sources = await readSources(schemasDir);
@@ -142,7 +138,7 @@ async function keepEntries(schemasDir: string): Promise<KeptLists[]> {
         afterKey: 'type',
       }));
       await writeAtomically(file, editText(sources.find((source) => source.path === path)?.text ?? '', edits));
-      return { file, lists: [...lists.keys()] };
+      return { file, parts: [...lists.keys()] };
     }),
   );
 }
@@ -163,14 +159,10 @@ async function update(contentDir: string, { out }: CommandIo): Promise<void> {
   });
   const kept = await keepEntries(schemasDir);
   const copies = await updateMeta(schemasDir);
-  for (const { file, words } of added)
-    out(
-      `${file}: this release needs these words. Say them as you like:\n${words.map((each) => `   ${each}\n`).join('')}`,
-    );
-  for (const { file, lists } of kept)
-    out(
-      `${file}: a list without "minItems" may be empty now. These begin with one entry as before, and say so:\n${lists.map((each) => `   ${each}\n`).join('')}`,
-    );
+  const print = (changes: readonly ChangedFile[], why: string): void =>
+    changes.forEach(({ file, parts }) => out(`${file}: ${why}:\n${parts.map((part) => `   ${part}\n`).join('')}`));
+  print(added, 'this release needs these words. Say them as you like');
+  print(kept, 'a list without "minItems" may be empty now. These begin with one entry as before, and say so');
   for (const file of copies) out(`${file}: the copy for editors is that of this release\n`);
   out(
     added.length + kept.length + copies.length === 0 ? 'All is as this release has it.\n' : 'Next: npm run -s check\n',
