@@ -4,13 +4,12 @@ import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFile, isError, type NamedChange } from '../deskApi/content.ts';
 import { useContentNames } from './useContentNames.ts';
-import { findPage } from './findPage.ts';
 import { deskApi, responseTo } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useTexts } from './edits/useEdits.ts';
 import { formatTime } from './format.ts';
 import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
-import { FindingList } from './findings.tsx';
+import { FindingList, findPage } from './findings.tsx';
 import { useDesk, useLoaded, useStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -204,7 +203,6 @@ interface ChangedFilesProps extends DiscardedProps, Pick<DeskContent, 'dropped'>
   changed: readonly DeskFile[];
 }
 
-/** The changed and the discarded files, with buttons for each of them and for all. */
 function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps) {
   const names = useContentNames();
   const { paths, takeBack, undo } = discarded;

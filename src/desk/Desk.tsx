@@ -9,7 +9,7 @@ import { deskApi, signedInEvent, statusOf } from './deskApi.ts';
 import { EditStatus } from './edits/EditStatus.tsx';
 import { editStore } from './edits/EditStore.ts';
 import { keepFocus } from './keepFocus.ts';
-import { Banner, narrow, useConfirmation } from './parts.tsx';
+import { Banner, LinkBar, narrow, useConfirmation } from './parts.tsx';
 import { forgetLeads } from './push.ts';
 import { rateWords } from './rates/rateWords.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
@@ -67,17 +67,11 @@ const Problem = styled(Banner)`
   color: ${theme.danger};
 `;
 
-const Pages = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 1.25rem;
+const Pages = styled(LinkBar)`
   padding-inline: clamp(1rem, 3vw, 2rem);
   border-bottom: 1px solid ${theme.border};
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.touchTarget};
     color: ${theme.text};
     text-decoration: none;
   }

@@ -26,7 +26,6 @@ const Versions = styled.ol.attrs({ role: 'list' })`
   }
 `;
 
-/** The number of a version's changes that show unfolded. */
 const mostShown = 3;
 
 const ChangeLines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);

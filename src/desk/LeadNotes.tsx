@@ -21,7 +21,6 @@ const NoteForm = styled.form`
 /** The key under which an unsaved note of a lead is kept: the path of the service's route for notes. */
 export const notePlace = (id: string) => ({ file: `leads/${id}`, path: '/notes' });
 
-/** The props of the parts of a lead's page. */
 export interface LeadPartProps {
   lead: DeskLeadInFull;
   timeOf: (iso: string) => string;

@@ -214,7 +214,6 @@ const Files = ({ files }: Pick<DeskLeadInFull, 'files'>) =>
     </DeskSection>
   );
 
-/** The deliveries of a lead to mail and other systems, with their states. */
 const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =>
   deliveries.length > 0 && (
     <DeskSection title={words.deliveries}>

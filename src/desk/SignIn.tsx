@@ -147,7 +147,6 @@ function activeElementIn(root: DocumentOrShadowRoot = document): Element | null 
   return activeElement?.shadowRoot ? activeElementIn(activeElement.shadowRoot) : activeElement;
 }
 
-/** The focused text field, if any. */
 function focusedField(): HTMLElement | undefined {
   const field = activeElementIn();
   return field instanceof HTMLElement && field.matches('input, textarea, [contenteditable="true"]') ? field : undefined;

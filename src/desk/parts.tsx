@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
@@ -43,7 +43,18 @@ export const Muted = styled.p`
   color: ${theme.muted};
 `;
 
-/** A message over the whole width. */
+export const LinkBar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.25rem;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.touchTarget};
+  }
+`;
+
 export const Banner = styled.p`
   margin: 0;
   padding: 0.375rem clamp(1rem, 3vw, 2rem);
@@ -79,7 +90,6 @@ export const Buttons = styled.div`
   }
 `;
 
-/** The button of an action that cannot be undone. */
 const Dangerous = styled(Button)`
   border-color: ${theme.danger};
   background: ${theme.danger};
@@ -172,7 +182,6 @@ export const SearchField = ({
   onSearch,
 }: {
   label: string;
-  /** A shorter label for a narrow field. */
   placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
@@ -185,6 +194,35 @@ export const SearchField = ({
     onChange={({ target }) => onSearch(target.value)}
   />
 );
+
+const DropdownField = styled.p`
+  display: grid;
+  gap: 0.25rem;
+  max-width: 28rem;
+`;
+
+interface PickerProps {
+  label: string;
+  value: string;
+  options: Iterable<readonly [string, string]>;
+  onChange: (value: string) => void;
+}
+
+export function Dropdown({ label, value, options, onChange }: PickerProps) {
+  const id = useId();
+  return (
+    <DropdownField>
+      <label htmlFor={id}>{label}</label>
+      <Control as="select" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {Array.from(options, ([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </Control>
+    </DropdownField>
+  );
+}
 
 export const Thumbnail = styled.img.attrs({ loading: 'lazy' })`
   display: block;
@@ -250,7 +288,6 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
 
 interface RowButtonProps {
   label: string;
-  /** The name of the button's row, for screen readers. */
   rowName: string;
   /** Whether the button does nothing right now; it keeps the focus. */
   isOff?: boolean;

@@ -35,7 +35,6 @@ export function useRequiredContext<Value>(context: Context<Value | undefined>): 
 /** How to report failures, at the desk and in a preview. */
 export const useDesk = (): Reporting => useRequiredContext(DeskContext);
 
-/** The service's status, which a preview has not. */
 export const useStatus = (): DeskStatus => useRequiredContext(StatusContext);
 
 /** The problem that was reported last, and how to report another. */

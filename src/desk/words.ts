@@ -3,7 +3,6 @@ import type { LeadState } from '../deskApi/desk.ts';
 
 const quotedList = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
 
-/** The texts of the desk; the page of rates has its own. */
 export const words = {
   deskOf: (company: string | undefined) => (company === undefined ? 'Desk' : `${company}: Desk`),
   password: 'Password',

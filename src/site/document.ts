@@ -22,7 +22,6 @@ export function splitHead(markup: string): { head: string; body: string } {
 }
 
 export interface PageParts {
-  /** Title, description and canonical link. */
   head: string;
   body: string;
   /** Markup below the page, such as the foot of a preview; empty when left out. */

@@ -1,4 +1,3 @@
-/** The public settings that pages are built with. */
 export interface SiteSettings {
   /** Origin of API calls; empty when the site's own server handles them. */
   apiBaseUrl: string;

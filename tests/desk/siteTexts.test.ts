@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canContain, findContentParts, foldText } from '../../src/desk/content/searchTexts.ts';
 import { contentNamesIn } from '../../src/desk/useContentNames.ts';
-import { findPage } from '../../src/desk/findPage.ts';
+import { findPage } from '../../src/desk/findings.tsx';
 import { contentDir } from '../project/project.ts';
 
 const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WithFindings } from '../findings.tsx';
-import { Page } from '../parts.tsx';
+import { LinkBar, Page } from '../parts.tsx';
 import { useTexts } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
@@ -15,20 +15,9 @@ import { Pictures } from './Pictures.tsx';
 import { Questions } from './Questions.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { WordsEditor } from './WordsEditor.tsx';
-import { theme } from '../../site/styles/theme.ts';
 import { withoutOutdatedSamples } from './withoutOutdatedSamples.ts';
 
-const Parts = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 1.25rem;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.touchTarget};
-  }
-
+const Parts = styled(LinkBar)`
   [aria-current] {
     font-weight: 750;
     text-decoration: none;

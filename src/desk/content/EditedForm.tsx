@@ -53,7 +53,6 @@ type FieldsProps = Omit<EditedFormProps, keyof FormVariant> & { form: PageForm }
 function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
   const { formFile, answers, edits, fieldsIn, ...host } = props;
   const { renewals, undone } = useEdits();
-  /** Counts how often a list has refused a change. */
   const [timesRefused, setTimesRefused] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const files = useRef<AnswersInFiles>(props);

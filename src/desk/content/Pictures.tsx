@@ -5,8 +5,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../deskApi/edits.ts';
-import { fileEdits } from '../edits/fileEdits.ts';
-import { editStore } from '../edits/EditStore.ts';
+import { editStore, fileEdits } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { smallPictureAddress, photoFormat, pictureEdit, encodePicture, pictureUpload } from './pictureFiles.ts';
@@ -18,7 +17,6 @@ import { valueAt } from '../../values/values.ts';
 
 const sides = ['before', 'after'] as const;
 
-/** A job of the gallery, in the shape of its file. */
 interface Job extends Record<(typeof sides)[number], { picture: string; alt: string; sample?: boolean }> {
   project: number;
   job: string;

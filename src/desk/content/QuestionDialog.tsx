@@ -11,8 +11,7 @@ import {
   type QuestionSection,
   readForm,
 } from '../../content/questions.ts';
-import { fileEdits } from '../edits/fileEdits.ts';
-import { editStore } from '../edits/EditStore.ts';
+import { editStore, fileEdits } from '../edits/EditStore.ts';
 import { words } from '../words.ts';
 import { type QuestionInput, hasDefaultLabel, planChanges, planAddition } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';

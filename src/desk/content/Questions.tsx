@@ -5,15 +5,13 @@ import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
-import { type Confirm, RowButton, Rows, useConfirmation } from '../parts.tsx';
-import { fileEdits } from '../edits/fileEdits.ts';
-import { editStore } from '../edits/EditStore.ts';
+import { type Confirm, Dropdown, RowButton, Rows, useConfirmation } from '../parts.tsx';
+import { editStore, fileEdits } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { findNeighbour, swapEdit, planRemoval } from './changeQuestions.ts';
 import { isInEveryLead, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
-import { Dropdown } from './Dropdown.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import {
   readCondition,

@@ -10,7 +10,6 @@ import { words } from '../words.ts';
 import { englishName } from '../../content/languageName.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 
-/** Fields for a text and its translations, with the check's findings in each. */
 export function TextFields({ text }: { text: SiteText }) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
@@ -47,7 +46,6 @@ export const Translations = ({ others, onChange }: { others: readonly Translatio
     </div>
   ));
 
-/** The text of another language in place of a text. */
 interface Translation {
   file: string;
   path: JSONPath;

@@ -51,7 +51,6 @@ export function WordsEditor() {
   const query = foldText(useDeferredValue(search));
   const isSearched = query.length >= fewestLetters;
   const { pending } = editStore.state;
-  /** The text that is typed for a place and not in the draft yet. */
   const pendingText = ({ file, path }: SiteText): string =>
     String(pending.get(placeKey({ file, path: pointerOf(path) }))?.to ?? '');
   const names = useContentNames();

@@ -15,7 +15,6 @@ export const deskHost: FormHost = {
   goTo: () => undefined,
 };
 
-/** A condition that never holds. */
 const never = { '==': [0, 1] };
 
 /** A form of the desk with what differs at this use. */
@@ -26,7 +25,6 @@ export interface FormVariant {
   conditions?: Readonly<Record<string, object>> | undefined;
 }
 
-/** The loaded form; undefined until its code is there. */
 export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant): PageForm | undefined {
   const { report } = useDesk();
   const [form, setForm] = useState<PageForm>();

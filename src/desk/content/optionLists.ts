@@ -67,7 +67,6 @@ export function assertChoicesAllowed(list: string, now: unknown, content: Conten
 
 const refusal = (why: string): NotPossible => new NotPossible(why, 'choices');
 
-/** The values of a list's choices that rate tables price. */
 function pricesOf(list: string, { paths, fileOf }: Content): ReadonlySet<unknown> {
   const files = new Map(paths.map((path) => [path, fileOf(path)]));
   const tables = paths.filter((path) => path.startsWith('pricing-tables/')).map((path) => files.get(path));
@@ -116,7 +115,6 @@ function hasComparison(value: unknown, names: ReadonlySet<string>, choice: unkno
   );
 }
 
-/** Whether `optionConditions` name a choice. */
 const isOffered = (conditions: unknown, names: ReadonlySet<string>, choice: unknown): boolean =>
   Object.entries(asRecord(conditions)).some(
     ([name, options]) => names.has(lastOf(name)) && Object.hasOwn(asRecord(options), String(choice)),

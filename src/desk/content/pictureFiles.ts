@@ -6,7 +6,6 @@ import { words } from '../words.ts';
 
 const photos = 'schemas/content/photos/';
 
-/** The address of a small copy of a picture of the content. */
 export const smallPictureAddress = (picture: string): string =>
   `/desk/api/content/picture?path=${encodeURIComponent(photos + picture)}`;
 

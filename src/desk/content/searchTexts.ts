@@ -47,7 +47,6 @@ export function findContentParts(query: string, fileOf: FileOf): (keyof typeof c
   ];
 }
 
-/** The length of the longest beginning of a text that matches. */
 function longestPrefix(text: string, isMatch: (begun: string) => boolean): number {
   let length = text.length;
   while (length > 0 && !isMatch(text.slice(0, length))) length -= 1;

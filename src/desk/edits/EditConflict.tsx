@@ -75,7 +75,6 @@ const formatValue = (value: unknown): string =>
 /** The equal lines around a difference that still show. */
 const contextLines = 1;
 
-/** Two texts without the lines that both begin and end with. */
 function trimCommonLines(theirs: string, mine: string): [string, string] {
   const [theirLines, myLines] = [theirs.split('\n'), mine.split('\n')];
   const lineCount = Math.min(theirLines.length, myLines.length);

@@ -2,6 +2,7 @@
 
 import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
+import { editsBetween } from '../../content/differences.ts';
 import { applyEdit } from '../../content/takeEdit.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
@@ -88,7 +89,6 @@ export class EditStore extends StateStore<EditState> {
     }, this.savedText(file));
   };
 
-  /** The text of a file as the service has it. */
   savedText = (file: string): string | undefined => this.state.texts?.get(file)?.text;
 
   /** The value of a file's JSON, with pending edits (`fileOf`) or as the service has it; undefined without a file. */
@@ -114,7 +114,6 @@ export class EditStore extends StateStore<EditState> {
     this.sendIn(pause);
   }
 
-  /** Removes pending edits by their keys. */
   discard(...keys: readonly string[]): void {
     this.change({ pending: new Map([...this.state.pending].filter(([key]) => !keys.includes(key))) });
   }
@@ -133,10 +132,7 @@ export class EditStore extends StateStore<EditState> {
     if (side === 'theirs') this.discard(key);
     else if (edit) {
       const { refused, from, ...unrefused } = edit;
-      const now = {
-        ...unrefused,
-        ...(refused?.problem === undefined ? optionalFrom(refused?.now) : optionalFrom(from)),
-      };
+      const now = { ...unrefused, ...optionalFrom(refused?.problem === undefined ? refused?.now : from) };
       this.change({ pending: new Map(this.state.pending).set(key, now) });
     }
     this.renew({});
@@ -249,10 +245,8 @@ export class EditStore extends StateStore<EditState> {
     const last = undo.at(-1);
     const isOn = last?.places === places && last.page === page;
     const edits = isOn ? [...data.undo, ...last.edits] : data.undo;
-    this.change({
-      problem: '',
-      undo: [...(isOn ? undo.slice(0, -1) : undo), { page, places, edits }].slice(-mostUndone),
-    });
+    const earlier = isOn ? undo.slice(0, -1) : undo;
+    this.change({ problem: '', undo: [...earlier, { page, places, edits }].slice(-mostUndone) });
     return data;
   }
 
@@ -300,3 +294,15 @@ const isSameText = (first = '', second = ''): boolean =>
 const optionalFrom = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
 
 export const editStore = new EditStore();
+
+/**
+ * The edits that give files other values. A new file is created by its whole text, and one without a value is removed.
+ */
+export const fileEdits = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
+  Array.from(changed, ([file, now]): DeskEdit[] => {
+    if (now === undefined) return [{ file, path: '', from: editStore.savedText(file) }];
+    const previous = fileOf(file);
+    const isNew = previous === undefined;
+    const edits = isNew ? [{ path: '', to: `${JSON.stringify(now, null, 2)}\n` }] : editsBetween(previous, now);
+    return edits.map((edit): DeskEdit => ({ file, ...edit }));
+  }).flat();

@@ -1,6 +1,5 @@
 import type { DeskEdit } from '../../deskApi/edits.ts';
 
-/** An edit that is not in the draft yet. */
 export interface PendingEdit extends DeskEdit {
   page?: string;
   /** The text in the field, where it is not the value. */
@@ -23,7 +22,6 @@ export const canApply = ({ waits, typed, refused }: PendingEdit): boolean =>
 
 const prefix = 'desk.edit.';
 
-/** Edits by their keys. */
 type Pending = ReadonlyMap<string, PendingEdit>;
 
 /** The key of an edit, which names its place. */
@@ -71,7 +69,6 @@ export class StoredEdits {
 
 type KeptRecord = PendingEdit & { owner: string };
 
-/** All stored records that can be read. */
 function recordsIn(storage: Storage): KeptRecord[] {
   return Object.keys(storage).flatMap((key) => {
     if (!key.startsWith(prefix)) return [];

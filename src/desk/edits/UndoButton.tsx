@@ -4,7 +4,6 @@ import { words } from '../words.ts';
 import { editStore } from './EditStore.ts';
 import { useDeferredEdits } from './useEdits.ts';
 
-/** Undoes the last change that was made on this page. */
 export function UndoButton() {
   const { act } = useDesk();
   const { undo } = useDeferredEdits();

@@ -7,7 +7,6 @@ import { type PendingEdit, placeKey } from './StoredEdits.ts';
 
 const snapshot = (): EditStore['state'] => editStore.state;
 
-/** The store's state; renders anew with each change. */
 export const useEdits = (subscribe = editStore.subscribe): EditStore['state'] =>
   useSyncExternalStore(subscribe, snapshot);
 

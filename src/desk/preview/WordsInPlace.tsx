@@ -59,7 +59,6 @@ const Line = styled.div`
 
 interface Tapped {
   markedTexts: MarkedText[];
-  /** The control that the tap would have pressed. */
   control: HTMLElement | null;
 }
 
@@ -189,13 +188,11 @@ function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => vo
   }, [isOn]);
 }
 
-/** Stores the position on the page for after a reload. */
 function keepPlace(): void {
   const focused = focusables().findIndex((each) => each.matches(':focus-visible'));
   sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies PagePosition));
 }
 
-/** Restores the position on a page that was reloaded. */
 function returnToPlace(): void {
   const position = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null') as PagePosition | null;
   sessionStorage.removeItem(leftKey);

@@ -78,7 +78,6 @@ interface WordsSheetProps {
   onPress: (() => void) | null;
 }
 
-/** The dialog with fields for the tapped words. */
 export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsSheetProps) {
   const texts = useTexts();
   const { problem: unsaved } = useEdits();

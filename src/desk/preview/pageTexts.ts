@@ -3,7 +3,6 @@ import { type MarkedText, readMarkedTexts } from '../../json/textMarks.ts';
 /** Attributes with words, of pictures, fields and controls without text. */
 const wordy = ['alt', 'placeholder', 'aria-label', 'title'] as const;
 
-/** The attribute of elements whose words can be changed. */
 const mark = 'data-words';
 const selector = `[${mark}]`;
 

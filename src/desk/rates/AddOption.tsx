@@ -41,7 +41,6 @@ const Folded = styled.details`
 
 interface AddOptionProps {
   item: string;
-  /** The rates that an option of the item needs. */
   keys: readonly RateNumber['key'][];
 }
 

@@ -59,7 +59,6 @@ const Named = styled.div`
   }
 `;
 
-/** A row of the rate table: its numbers, and their meaning in money. */
 export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
   const { act } = useDesk();
   const { table, previousCosts: costs, options, added: last, edits } = useShownTable();
@@ -75,7 +74,6 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
     // The focus alone leaves the row at the edge of the window, below what stays there.
     added.current?.scrollIntoView({ block: 'center' });
   }, [notice]);
-  /** Withdraws an option in its list, or offers it again. */
   const offer = ({ list: file, value, isWithdrawn }: PricedOption): void => {
     const path = `/oneOf/const=${String(value)}/withdrawn`;
     void act(() => editStore.apply([{ file, path, ...(isWithdrawn ? { from: true } : { to: true }) }]));

@@ -12,7 +12,6 @@ export type PathText = Pick<DeskPathText, 'path' | 'text'>;
 export interface RateFile extends PathText {
   /** Whether visitors may have been given its prices: then it cannot be changed. */
   hasBegun: boolean;
-  /** Whether leads were priced by it. */
   isPriced: boolean;
 }
 

@@ -44,7 +44,6 @@ export interface AddedOption {
 export interface ShownTable extends Pick<ShownRates, 'options'> {
   path: string;
   table: RateTableFile;
-  /** The costs of rows in the previous table, by row key. */
   previousCosts: ReadonlyMap<string, number>;
   /** The input; undefined for a table that cannot be changed. */
   edits: RateInput | undefined;

@@ -38,7 +38,6 @@ export function useRateInput({ path: file, text }: RateFile, previous: RateFile 
     file,
     type: (number: RateNumber, raw: string) => put(number, foldedText(raw)),
     mean: (number: RateNumber) => put(number, editAt(number.path)?.typed ?? '', true),
-    /** Removes the mark of a rate as assumed. */
     confirm: ({ path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
     /** The text of a number's field, the reason why it waits, and its conflict. */
     shown: ({

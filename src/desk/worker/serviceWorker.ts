@@ -82,7 +82,6 @@ async function cachedOrFetched(cache: string, request: Request | string): Promis
   return (await (await caches.open(cache)).match(request)) ?? fetch(request);
 }
 
-/** A response that comes in time; rejects otherwise. */
 const withTimeout = (answer: Promise<Response>): Promise<Response> =>
   Promise.race([answer, new Promise<never>((_resolve, reject) => setTimeout(reject, maxWait))]);
 

@@ -29,7 +29,6 @@ const [minPiece, maxPiece] = [64 * 1024, 960 * 1024];
 const quickSeconds = 3;
 /** Milliseconds: after the last piece of a picture the service may re-encode it before it answers. */
 const pieceTimeout = 60_000;
-/** Greatest number of consecutive tries without progress. */
 const maxTries = 6;
 
 /**

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 
-/** One of a few toggle buttons side by side; `$primary` marks the active one. */
 export const Pill = styled(Button)`
   flex: 1 1 auto;
   padding: 0.375rem clamp(0.5rem, 3vw, 1.25rem);

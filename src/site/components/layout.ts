@@ -10,7 +10,6 @@ export const hideWithoutScript = css`
   }
 `;
 
-/** Keeps lines and columns within a readable width. */
 export const Container = styled.div`
   width: 100%;
   max-width: 78rem;

@@ -17,7 +17,6 @@ export function readUnclosedSending({ definition, code }: FormWithCode): { sent:
     : undefined;
 }
 
-/** Stores that the confirmation of a form was closed. */
 export function markConfirmationClosed(definition: Definition): void {
   const store = openAnswerStore(definition);
   const saved = store?.read();

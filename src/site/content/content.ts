@@ -9,7 +9,6 @@ export { labels, storagePrefix };
 
 export const areaNames: string[] = company.serviceAreas.map(({ name }) => name);
 
-/** The text of a link to a page. */
 export const linkName = ({ name, shortName = name }: { name: string; shortName?: string }): string => shortName;
 
 /** The title in the browser's tab: the page's name, and on the home page the company and its tagline. */

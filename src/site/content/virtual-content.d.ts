@@ -78,7 +78,6 @@ declare module 'virtual:content/sending' {
 
 /** The pictures of options, for the forms that have some. */
 declare module 'virtual:content/optionPictures' {
-  /** Pictures by their names in the option lists. */
   export const pictures: Readonly<Record<string, Omit<import('../pictures/pictures.ts').Picture, 'alt'>>>;
 }
 

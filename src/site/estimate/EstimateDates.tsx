@@ -8,7 +8,6 @@ import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { theme } from '../styles/theme.ts';
 
-/** Short facts beside each other, one under the other on a phone. */
 export const Facts = styled.dl`
   display: grid;
   gap: 0.5rem;

@@ -179,7 +179,6 @@ const Lines = styled.div`
   }
 `;
 
-/** One room's price, which opens to show the work behind it. */
 export function RoomBreakdown({ room, startsOpen }: { room: PricedRoom; startsOpen: boolean }) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const id = useId();

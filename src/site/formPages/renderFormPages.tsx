@@ -19,7 +19,7 @@ import { joinLabels } from '../../engine/definition/template.ts';
 import { colonOf } from '../../engine/definition/writing.ts';
 import type { Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
-import { ButtonLink } from '../components/ButtonLink.ts';
+import { ButtonLink } from '../components/links.tsx';
 import { Container } from '../components/layout.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';
@@ -200,7 +200,6 @@ interface SentPageProps extends Pick<Definition, 'title' | 'labels'> {
   reference?: string | undefined;
 }
 
-/** The confirmation page for a visitor without scripts. */
 function SentPage({ title, labels: { dates }, submit: { success, next }, reference }: SentPageProps) {
   const heading = success.notice ? stripMarkup(success.notice.message) : title;
   return (

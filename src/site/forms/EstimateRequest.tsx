@@ -2,9 +2,16 @@
 
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { rateTables, words } from 'virtual:content/estimate';
+import { company } from 'virtual:content/site';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { FormWithCode } from '../../engine/flow/answerWords.ts';
 import { formatSent } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
+import { summarizeEstimate, type EstimateSummary } from '../../leads/estimateSummary.ts';
+import { type HouseAnswers, houseInformation, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
 import { senderName } from '../../leads/namedFields.ts';
+import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { openAnswerStore } from '../confirmation/answerStore.ts';
 import { labels } from '../content/content.ts';
@@ -14,7 +21,6 @@ import { againLabel, formHost } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import type { ReadyForm } from './readyForm.ts';
-import { describeEstimate } from '../estimate/describeEstimate.ts';
 
 export { loadSending } from './formHost.ts';
 export { prepareForm as readyForm } from './readyForm.ts';
@@ -113,4 +119,24 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
       <Notifications />
     </ModalDialog>
   );
+}
+
+/**
+ * Prices a house by the rates at a given time; `field` of the lead gets the whole house. A house that cannot be priced
+ * is sent without a price, and the service prices it again. The summary is computed only once the form is sent.
+ */
+function describeEstimate(form: FormWithCode, house: HouseAnswers, field: string, moment: Date) {
+  const priced = priceHouse(house, { rateTables, clock: company.clock }, moment);
+  if (priced.problem) console.error(priced.problem);
+  const summary = (): EstimateSummary => summarizeEstimate(form, house, priced, words);
+  return {
+    /** The messages about rooms with nothing to paint: such a house cannot be sent. */
+    unpainted: unpaintedErrors(priced, words).map(({ message }) => message),
+    summary,
+    /** The fields that the estimate adds to a lead. */
+    fields: (): Answers => ({
+      [field]: houseInformation(form, house, priced.estimate),
+      [summaryField]: summaryHtml(summary(), words),
+    }),
+  };
 }

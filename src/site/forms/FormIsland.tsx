@@ -6,16 +6,11 @@ import { Spinner } from '../components/Spinner.tsx';
 import { recordInput, useFromServer, type WhenNeeded, whenNeeded } from './prehydration.ts';
 import { loadCompiledForm } from './loadCompiledForm.ts';
 
-interface FormIslandProps {
-  form: string;
-  load: WhenNeeded;
-}
-
 /**
  * A form as a React root of its own, so that text pages load no form code. The prerendered form is in the page already,
  * and the page's root never touches what is inside the element, neither at hydration nor later.
  */
-export function FormIsland({ form, load }: FormIslandProps) {
+export function FormIsland({ form, load }: { form: string; load: WhenNeeded }) {
   const box = useRef<HTMLDivElement>(null);
   const fromServer = useFromServer();
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');

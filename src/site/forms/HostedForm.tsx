@@ -29,7 +29,6 @@ export interface AttachedRequest {
   from: PageForm;
   answers: Answers;
   attachTo: AttachSubmit['attachTo'];
-  /** To be called once the lead is stored. */
   onSent?: ((sent: Sent) => void) | undefined;
   /** A lead that was stored earlier and is only shown again. */
   sent?: Sent | undefined;

@@ -33,7 +33,6 @@ export const saving: FormHost['saving'] = settings.mailsLinks
       (await import('./savedAnswers.ts')).savedAnswers(definition.id, await findCallPath(definition))
   : undefined;
 
-/** The functions that this site gives all its forms. */
 export const formHost: FormHost = {
   storagePrefix,
   async send({ path }, payload, idempotencyKey, ...about) {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { goodToKnow } from 'virtual:content/homeParts';
 import { Icon } from '../../engine/theme/Icon.tsx';
+import { touchLine } from '../components/links.tsx';
 import { PictureView } from '../components/pictures.tsx';
 import { theme } from '../styles/theme.ts';
 import { HeadedSection } from './HeadedSection.tsx';
@@ -126,9 +127,7 @@ const Reviews = styled.div`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 3rem;
+    ${touchLine}
   }
 `;
 

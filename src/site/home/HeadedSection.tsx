@@ -18,7 +18,6 @@ const Text = styled.p`
 interface HeadedSectionProps {
   heading: string;
   text?: string | undefined;
-  /** Sets it off from the parts around it. */
   $band?: boolean;
   children: ReactNode;
 }

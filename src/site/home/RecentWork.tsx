@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
+import { touchLine } from '../components/links.tsx';
 import { content } from '../content/content.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
 import { theme } from '../styles/theme.ts';
@@ -30,10 +31,8 @@ const Caption = styled.div`
 `;
 
 const More = styled(Link)`
-  display: inline-flex;
+  ${touchLine}
   gap: 0.5rem;
-  align-items: center;
-  min-height: 3rem;
   font-weight: 650;
 
   svg {

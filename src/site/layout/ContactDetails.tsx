@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
+import { touchLine } from '../components/links.tsx';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { theme } from '../styles/theme.ts';
 
@@ -24,9 +25,7 @@ const Address = styled.address`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 3rem;
+    ${touchLine}
   }
 
   svg {
@@ -47,10 +46,8 @@ const List = styled.ul`
   gap: 0.25rem clamp(0.75rem, 3vw, 1.5rem);
 
   a {
-    display: inline-flex;
+    ${touchLine}
     gap: 0.375rem;
-    align-items: center;
-    min-height: 3rem;
   }
 
   svg {

@@ -3,8 +3,7 @@
 import { Link } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { mark } from 'virtual:content/site';
-import { ButtonLink } from '../components/ButtonLink.ts';
-import { PhoneLink } from '../components/PhoneLink.tsx';
+import { ButtonLink, PhoneLink } from '../components/links.tsx';
 import { content, labels } from '../content/content.ts';
 import { useHydrated } from '../forms/prehydration.ts';
 import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';

@@ -14,7 +14,6 @@ export function historyLayer(onLeave: () => void) {
   return {
     /** Adds the entry again, when Back has left it and the layer should stay. */
     enter,
-    /** Removes the entry together with the layer. */
     leave() {
       stop();
       if (navigation.state().layer) navigation.back();

@@ -66,7 +66,6 @@ export interface RouteChange {
   type: `${NavigationType}`;
 }
 
-/** The state that this site stores in an entry of the browser's history. */
 export interface HistoryState {
   /** The form that the visitor moved in, and the id of the section instance in it. */
   form?: string;

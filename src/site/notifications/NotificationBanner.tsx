@@ -26,7 +26,6 @@ const appear = keyframes`
   }
 `;
 
-/** The token of the edge of a banner, by its type. */
 const colours = {
   default: 'border',
   info: 'info',
@@ -47,8 +46,7 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
   --tone: ${({ $type }) => theme[colours[$type]]};
   --notification-from: -0.5rem;
   position: fixed;
-  left: 12px;
-  right: 12px;
+  inset-inline: 12px;
   max-width: 30rem;
   max-height: calc(100dvh - 24px - var(--notification-below, 0px));
   margin-block: calc(var(--notification-below, 0px) + env(safe-area-inset-top, 0px)) env(safe-area-inset-bottom, 0);
@@ -73,8 +71,7 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
     --notification-from: 0.5rem;
   }
   &[data-horizontal='center'] {
-    margin-left: auto;
-    margin-right: auto;
+    margin-inline: auto;
   }
   &[data-horizontal='right'] {
     margin-left: auto;
@@ -94,8 +91,7 @@ const Banner = styled.div<{ $type: Notification['type'] }>`
     line-height: 1.35;
 
     &[data-vertical='top'] {
-      left: 0;
-      right: 0;
+      inset-inline: 0;
       max-width: none;
       min-height: 4rem;
       margin-top: -12px;

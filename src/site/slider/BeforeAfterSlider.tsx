@@ -185,14 +185,10 @@ const hintTurnsAt = 90;
 /** Least visible part of a picture, in percent, at which its caption is not cut off. */
 const minCaptionShare = 20;
 
-interface BeforeAfterSliderProps extends Pick<Project, 'before' | 'after'> {
-  sizes: string;
-}
-
 /**
  * Two pictures of one place with a divider between them, which moves by mouse, touch, click, keyboard and two buttons.
  */
-export function BeforeAfterSlider({ before, after, sizes }: BeforeAfterSliderProps) {
+export function BeforeAfterSlider({ before, after, sizes }: Pick<Project, 'before' | 'after'> & { sizes: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(50);
   const { slider: captions } = labels;

@@ -51,7 +51,6 @@ interface CollectedStyles {
   names: string;
 }
 
-/** The rules of all pages, which share one sheet. */
 export const collectedStyles = (): CollectedStyles => ({
   rules: sheet
     .getStyleTags()
