@@ -101,7 +101,6 @@ export class Compilation {
     return !this.documents.has(path) && !this.broken.has(path) && !this.hasStrayFile;
   }
 
-  /** The files of a kind that have no error. */
   documentsOf(kind: string): CheckedDocument[] {
     return [...this.documents.values()].filter((document) => document.kind?.name === kind);
   }

@@ -18,7 +18,6 @@ interface MetaSchema {
 /** The path of the copy of a meta-schema, from the folder `schemas`. */
 export const metaPath = (name: string): string => `${metaFolder}/${name}.schema.json`;
 
-/** A kind of files, known by where they lie. */
 export interface FileKind {
   name: string;
   /** The folder that is for such files; left out, every folder that no kind has for itself. */
@@ -64,7 +63,6 @@ export class FileKinds {
     );
   }
 
-  /** The kinds that have a folder for themselves. */
   kindsIn(folder: string): readonly FileKind[] {
     return this.all.filter((kind) => kind.folder === folder);
   }

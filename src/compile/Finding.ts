@@ -75,7 +75,6 @@ export const formatFinding = ({ file, line, column, code, ...words }: Finding): 
 
 const compareTexts = (first: string, second: string): number => (first === second ? 0 : first < second ? -1 : 1);
 
-/** The order of findings: by file, place, code and message. */
 const compareFindings = (first: Finding, second: Finding): number =>
   compareTexts(first.file, second.file) ||
   first.line - second.line ||
@@ -159,7 +158,6 @@ export class Findings {
 const maxLength = 1000;
 const truncate = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
-/** The greatest number of findings that are reported of one file. */
 const maxPerFile = 100;
 
 /** Cuts sorted findings to `maxPerFile` of each file, errors before warnings, and adds that there are more. */

@@ -13,7 +13,6 @@ const companyPaths = {
 
 export const companyPlaceholders: readonly string[] = Object.keys(companyPaths);
 
-/** The company's values, by the name that stands for each in braces. */
 export type CompanyValues = Readonly<Record<string, string>>;
 
 /** The values of a content file that may have any shape: what is no text there is left out. */

@@ -49,7 +49,6 @@ const shapeChecks: FurtherStages = {
 };
 
 export interface CompileFormsOptions {
-  /** The folder's name in findings. */
   root: string;
   /** The kinds of files that may be among the sources. */
   kinds: FileKinds;

@@ -141,7 +141,6 @@ export class ContentNames {
     return `${question?.label ?? spellKey(names.at(-1) ?? '')}: ${String(rule ?? inner)}`;
   }
 
-  /** The names of the parts around a text, and its role in them. */
   private nameParts(shown: ShownText, file: string, value: unknown, schema?: object): string[] {
     const { path, title } = shown;
     if (file.startsWith('schemas/languages/')) return [String(path.at(-1))];

@@ -163,7 +163,6 @@ const quoted = (text: string): string => `“${text}”`;
 /** The most letters of a text that are quoted, and those before the first that differs. */
 const [mostLetters, lettersBefore] = [80, 30];
 
-/** A part of a text in quotation marks, from a little before a place on. */
 function excerpt(text: string, from = 0): string {
   const begin =
     text.length <= mostLetters || from <= lettersBefore ? 0 : text.lastIndexOf(' ', from - lettersBefore) + 1;

@@ -2,10 +2,8 @@ import { isRecord, valueAt } from '../values/values.ts';
 /** The files of the content by their paths, as values of JSON. */
 export type ContentValues = ReadonlyMap<string, unknown>;
 
-/** An option or a size that rate tables price. */
 export interface PricedOption {
   title: string;
-  /** The option list that it stands in, and its value there. */
   list: string;
   value: unknown;
   /** Nobody is offered it any more. */

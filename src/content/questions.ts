@@ -28,7 +28,6 @@ export interface Question {
   choicesFile?: string | undefined;
   /** The answers that a condition may ask for, by what people read; undefined where any text or number may be given. */
   answers?: ReadonlyMap<string, unknown> | undefined;
-  /** Whether an answer is several choices. */
   isSeveral: boolean;
 }
 
@@ -55,7 +54,6 @@ export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(v
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** The forms of the content that ask something. */
 export const readForms = (paths: readonly string[], fileOf: FileOf): QuestionForm[] =>
   paths
     .filter((path) => path.endsWith('/form.json'))

@@ -32,7 +32,6 @@ export function toNode(value: unknown, offset: number): JsonNode {
 /** Keys and indexes from a file's root to a value. */
 export type JsonPath = (string | number)[];
 
-/** The children of an object or a list, by their keys or indexes. */
 export const childrenOf = ({ members, items = [] }: JsonNode): [string | number, JsonMember][] =>
   members ? [...members] : items.map((node, index) => [index, { offset: node.offset, node }]);
 

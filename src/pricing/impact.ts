@@ -33,7 +33,6 @@ export interface HouseImpact extends Pick<NamedHouse, 'source' | 'name'> {
   lines: LineImpact[];
 }
 
-/** A house that a table cannot price, and why. */
 export interface Unpriced extends Pick<NamedHouse, 'source' | 'name'> {
   problems: { table: string; message: string }[];
 }

@@ -24,7 +24,6 @@ export interface RateNumber {
   value: number;
 }
 
-/** A rate, or another number that prices are made of. */
 export interface RateRow {
   /** Its path in the table. */
   path: string[];

@@ -2,7 +2,6 @@ import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { FieldRules, Measure } from './rule.ts';
 import { rules } from './rules.ts';
 
-/** A limit that a rule sets, and the rule's keyword. */
 export interface Bound {
   value: number;
   key: keyof FieldRules;
