@@ -3,7 +3,7 @@ import { isInList, nameIn, ownerOf } from '../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../compile/model.ts';
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import { fieldEntries, kindLabels, readers } from '../leads/namedFields.ts';
+import { fieldEntries, kindLabels, fieldReaders } from '../leads/namedFields.ts';
 import { contentPath } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { codes } from './codes.ts';
@@ -47,7 +47,7 @@ function checkNamed(form: WorkingForm, [name, field]: NamedField, fields: FormPr
   const { file } = form;
   const { kinds, readBy, autocomplete } = field;
   const isAddress = name === 'email';
-  const readerNames = readBy.map((reader) => readers[reader]).join(', ');
+  const readerNames = readBy.map((reader) => fieldReaders[reader]).join(', ');
   const namesakes = fields.filter(({ path }) => path === name);
   for (const property of namesakes) {
     const { at, section } = property;

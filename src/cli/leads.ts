@@ -28,7 +28,7 @@ import { referenceOf } from '../server/storage/insertLead.ts';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../server/files/FileStore.ts';
-import { filesOfLead } from '../server/storage/files.ts';
+import { findFilesOfLead } from '../server/storage/files.ts';
 
 interface LeadsOutput {
   format: OutputFormat;
@@ -161,7 +161,7 @@ export async function writeFilesOfLead(
 ): Promise<string> {
   const id = await findLeadId(database, query);
   const reference = referenceOf(id);
-  const files = await filesOfLead(database, id);
+  const files = await findFilesOfLead(database, id);
   if (files.length === 0) return `No files came with ${reference}.`;
   const target = resolve(parent, `files-${reference}`);
   await mkdir(target, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import { loadValidProject } from '../checker/loadProject.ts';
-import { ownersOf, senderOf } from '../server/delivery/email/emailDestinations.ts';
+import { ownerMailboxes, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/reading/leadDocument.ts';
 import { parseAddress } from '../leads/plainText.ts';
 import { mailFailure } from '../server/delivery/email/mailFailure.ts';
@@ -35,7 +35,7 @@ function setupInWords(settings: Settings, product: Product): string {
     return `Mail is not set up: leads are stored, and nobody is told. Set these, and start the service again:
 
   SMTP_URL=smtps://USER:PASSWORD@HOST:465   the mail server; ask your mail provider
-  MAIL_TO=ADDRESS                           who is told; ${ownersOf(settings, product).join(', ')} when left out
+  MAIL_TO=ADDRESS                           who is told; ${ownerMailboxes(settings, product).join(', ')} when left out
   MAIL_FROM=ADDRESS                         who it comes from; ${senderOf(settings, product).address} when left out
   MAIL_CONFIRMATION=off                     homeowners get no confirmation; they do when left out
 
@@ -46,7 +46,7 @@ docs/how-to/get-leads-by-mail.md tells it step by step. npm run -s mail -- --pre
   return `Mail is set up.
 
   Mail server     ${host}
-  Leads go to     ${ownersOf(settings, product).join(', ')}
+  Leads go to     ${ownerMailboxes(settings, product).join(', ')}
   They come from  ${name} <${address}>
   Confirmations   ${settings.mailConfirmation ? 'homeowners get one' : 'switched off (MAIL_CONFIRMATION)'}
 
@@ -76,7 +76,7 @@ async function preview(
   const carried = { files: await openFileStore(settings), megabytes: settings.mailAttachmentsMb };
   for (const lead of leads) {
     const mails = {
-      owner: ownerMail(`preview ${lead.id}`, lead, ownersOf(settings, product), product, carried),
+      owner: ownerMail(`preview ${lead.id}`, lead, ownerMailboxes(settings, product), product, carried),
       ...(visitorAddress(lead) !== undefined && {
         visitor: visitorMail(`preview ${lead.id}`, lead, inLanguageOf(product, lead)),
       }),
@@ -108,7 +108,7 @@ async function test(address: string | undefined, { settings, product, io }: Mail
   if (settings.smtpUrl === '') throw new CliError(setupInWords(settings, product));
   const [lead] = sampleLeads(product);
   if (lead === undefined) throw new CliError('No form sends leads, so that there is nothing to tell of.');
-  const to = address === undefined ? ownersOf(settings, product) : [address];
+  const to = address === undefined ? ownerMailboxes(settings, product) : [address];
   const mailer = new Mailer(settings.smtpUrl, () => senderOf(settings, product));
   try {
     const key = `test ${new Date().toISOString()}`;

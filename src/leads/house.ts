@@ -17,7 +17,7 @@ export interface PricedHouse {
 }
 
 /** Prices a house by the table in force at a moment. A problem must not cost the lead: it is sent without a price. */
-export function priceHouse({ houseSize, rooms = [] }: HouseAnswers, rates: RatesOfDays, moment: Date): PricedHouse {
+export function priceHouse({ houseSize, rooms = [] }: HouseAnswers, rates: PricingRates, moment: Date): PricedHouse {
   if (rooms.length === 0) return {};
   const table = tableInForce(rates.rateTables, moment, rates.clock);
   const { estimate, problem } = tryEstimate({ houseSize, rooms }, table);
@@ -28,7 +28,7 @@ export function priceHouse({ houseSize, rooms = [] }: HouseAnswers, rates: Rates
 }
 
 /** The rate tables, and the company's clock, on whose days they take effect. */
-export interface RatesOfDays {
+export interface PricingRates {
   rateTables: readonly [RateTable, ...RateTable[]];
   clock: CompanyClock;
 }

@@ -21,7 +21,7 @@ interface LeadAnswers {
 }
 
 /** The form that sends leads of a kind; undefined where the owner has removed it. */
-export function formOf(kind: string, forms: Wording): { definition: Definition; submit: SendSubmit } | undefined {
+export function formOfKind(kind: string, forms: Wording): { definition: Definition; submit: SendSubmit } | undefined {
   for (const { definition } of Object.values(forms)) {
     const { submit } = definition;
     if ('call' in submit && submit.call.lead === kind) return { definition, submit };
@@ -31,7 +31,7 @@ export function formOf(kind: string, forms: Wording): { definition: Definition; 
 
 /** The language of a lead's form, such as `en-CA`, as dates and amounts are written in it. */
 export const localeOf = (kind: string, forms: Wording): string =>
-  (formOf(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
+  (formOfKind(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
 /** The forms by which a lead is read: those of the day on which it was sent, in the language of today's. */
 const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
@@ -40,7 +40,7 @@ const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
 /** The answers in a stored lead by form; none where its form is not known any more. */
 export function readFormAnswers(lead: LeadAnswers, today: Wording): FormAnswers[] {
   const forms = wordingFor(lead, today);
-  const form = formOf(lead.kind, forms);
+  const form = formOfKind(lead.kind, forms);
   return form === undefined ? [] : splitByForm(form, lead.payload, forms);
 }
 
@@ -82,14 +82,14 @@ export function describeLead(
     facts: [
       ...formAnswers.flatMap(({ facts }) => facts),
       ...formAnswers.flatMap(({ leftovers }) => leftovers),
-      ...extraFacts(lead, formOf(lead.kind, wordingFor(lead, forms)), localeOf(lead.kind, forms)),
+      ...extraFacts(lead, formOfKind(lead.kind, wordingFor(lead, forms)), localeOf(lead.kind, forms)),
     ],
     repeated: formAnswers.flatMap(({ as, repeated }) => repeated.map((step) => ({ as, ...step }))),
   };
 }
 
 /** The values of a lead without a field in its form, or all if the form is not known, labelled with their names. */
-function extraFacts({ payload }: LeadAnswers, form: ReturnType<typeof formOf>, language: string): Fact[] {
+function extraFacts({ payload }: LeadAnswers, form: ReturnType<typeof formOfKind>, language: string): Fact[] {
   const { definition, submit } = form ?? {};
   // Fields, what is attached, and constants.
   const sentNames = new Set([

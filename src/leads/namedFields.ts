@@ -1,6 +1,6 @@
 import { isRecord } from '../values/values.ts';
 /** The readers of fields by their names, in the words of docs/definitions.md. */
-export const readers = {
+export const fieldReaders = {
   confirmation: 'address of the confirmation',
   reply: 'Reply-To of the mail to you',
   greeting: 'greeting of the confirmation',
@@ -14,7 +14,7 @@ export const readers = {
   facts: 'facts beside the price',
 } as const;
 
-export type FieldReader = keyof typeof readers;
+export type FieldReader = keyof typeof fieldReaders;
 
 /** How a field may be asked, in words. An e-mail address is a text of that format. */
 export const kindLabels = {

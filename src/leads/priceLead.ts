@@ -3,7 +3,7 @@ import type { FieldError } from '../engine/definition/types.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { summarizeEstimate } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
-import { houseField, houseInformation, priceHouse, type RatesOfDays, summaryField, unpaintedErrors } from './house.ts';
+import { houseField, houseInformation, priceHouse, type PricingRates, summaryField, unpaintedErrors } from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 import { isObject } from '../values/values.ts';
@@ -59,7 +59,7 @@ export interface LeadEstimate {
   differences: ClaimDifference[];
 }
 
-export interface PricingContext extends RatesOfDays {
+export interface PricingContext extends PricingRates {
   words: EstimateWords;
 }
 

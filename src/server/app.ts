@@ -53,7 +53,7 @@ export interface AppOptions extends Settings {
   destinations?: readonly Destination[] | undefined;
   /** Mails the links to saved answers; without it, none can be saved. */
   links?: LinkMailer | undefined;
-  pace?: Partial<RetryPolicy> | undefined;
+  retryPolicy?: Partial<RetryPolicy> | undefined;
   /** The folder of the desk's pages, as they were built; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it the desk has none. */
@@ -73,14 +73,14 @@ export interface AppOptions extends Settings {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { versions, files, pictures, metrics, destinations = [], links, allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
-  const arriving = new PartialUploads(options.uploadsDir);
-  await arriving.prepare();
+  const partialUploads = new PartialUploads(options.uploadsDir);
+  await partialUploads.prepare();
   const isTrusted = createProxyCheck(options.trustProxy);
   const app = openServer(options, isTrusted);
   const push = { name: 'push', ...pushDestination(database, () => versions.current.product, options.pushOrigins) };
-  const deliveries = startDeliveries(database, [...destinations, push], app.log, options.pace);
+  const deliveries = startDeliveries(database, [...destinations, push], app.log, options.retryPolicy);
   /** The destinations that a lead is for as it comes. */
-  const switchedOn = async (): Promise<Destination[]> => [
+  const activeDestinations = async (): Promise<Destination[]> => [
     ...destinations,
     ...((await hasPushDevices(database)) ? [push] : []),
   ];
@@ -88,11 +88,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const receivedAt = (): Date => time.current;
   const maxUploadBytes = options.uploadsMb * megabyte;
   const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte, maxUploadBytes);
-  const room = new UploadCapacity(arriving, database, maxUploadBytes);
-  const arrivals = new UploadReceiver(arriving, files, database, pictures, uploadLimit, room, receivedAt);
+  const uploadCapacity = new UploadCapacity(partialUploads, database, maxUploadBytes);
+  const uploads = new UploadReceiver(
+    partialUploads,
+    files,
+    database,
+    pictures,
+    uploadLimit,
+    uploadCapacity,
+    receivedAt,
+  );
   const { giveUpDisabled } = deliveries;
   const retention = startRetention(
-    { database, time, files, arriving, versions, giveUpDisabled, log: app.log },
+    { database, time, files, partialUploads, versions, giveUpDisabled, log: app.log },
     options.unclaimedFor,
   );
   const store = new LeadStore(database, () => deliveries.wake(), receivedAt);
@@ -115,9 +123,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const dailyLimit = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
     const writes = new WriteRecord();
-    readinessRoute(app, { database, writes, outbox, day: dailyLimit, room, time });
+    readinessRoute(app, { database, writes, outbox, dailyLimit, uploadCapacity, time });
     metrics?.watch(outbox, dailyLimit);
-    const gate = createLeadLimiter(options, dailyLimit, metrics);
+    const limiter = createLeadLimiter(options, dailyLimit, metrics);
     const formOrigins = () => [
       ...allowedOrigins,
       ...originsOf([options.siteUrl, versions.current.product.mail.company.url]),
@@ -129,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         versions,
         database,
         links,
-        gate: linkLimiter,
+        limiter: linkLimiter,
         formOrigins,
         siteUrl: options.siteUrl,
         now: receivedAt,
@@ -138,8 +146,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Cross-origin access holds for the lead calls alone, so they are registered in a scope of their own.
     await app.register(async (scope) => {
       await addCors(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
-      await fileRoutes(scope, { versions, arrivals, formOrigins });
-      await leadRoutes(scope, { versions, store, destinations: switchedOn, gate, writes, metrics, formOrigins });
+      await fileRoutes(scope, { versions, uploads, formOrigins });
+      await leadRoutes(scope, {
+        versions,
+        store,
+        destinations: activeDestinations,
+        limiter,
+        writes,
+        metrics,
+        formOrigins,
+      });
     });
     await deskRoutes(app, {
       ...options,

@@ -91,7 +91,7 @@ async function requireSpace(
 ): Promise<void> {
   let { size } = await stat(file);
   if (uploads)
-    for await (const id of uploads.before(new Date()))
+    for await (const id of uploads.listBefore(new Date()))
       if (!(await hasCopy(earlier, id, uploads))) size += (await stat(uploads.pathOf(id))).size;
   const backups = (await readdir(folder)).filter((name) => name.endsWith('.db'));
   // The desk, which makes no more than `maxBackups`, shows no path of the machine.
@@ -145,7 +145,7 @@ export async function zipBackup(target: string): Promise<NodeJS.ReadableStream> 
   await add(target);
   const files = new FileFolder(filesFolderOf(target));
   // Pictures are compressed already.
-  for await (const id of files.before(new Date())) await add(files.pathOf(id), { compress: false });
+  for await (const id of files.listBefore(new Date())) await add(files.pathOf(id), { compress: false });
   zip.end();
   return outputStream;
 }
@@ -243,8 +243,8 @@ export async function backUpFiles(
   let copied = 0;
   for (const id of ids) {
     try {
-      if (earlier && (await hasCopy(earlier, id, source))) await targetFolder.keep(id, earlier.pathOf(id));
-      else await targetFolder.keep(id, source.pathOf(id), copyFile);
+      if (earlier && (await hasCopy(earlier, id, source))) await targetFolder.store(id, earlier.pathOf(id));
+      else await targetFolder.store(id, source.pathOf(id), copyFile);
       copied += 1;
     } catch (error) {
       // A lead that was deleted since the database was copied took its files with it.

@@ -7,9 +7,9 @@ import type { Versions } from '../versions/serve/SiteVersion.ts';
 import type { PartialUploads } from './files/PartialUploads.ts';
 import type { FileStore } from './files/FileStore.ts';
 import type { PassedTime } from './PassedTime.ts';
-import { deleteLeadsBefore, eraseLog } from './storage/changeLeads.ts';
+import { deleteLeadsBefore, eraseWriteAheadLog } from './storage/changeLeads.ts';
 import { deleteExpiredAnswers } from './storage/savedAnswers.ts';
-import { deleteUnclaimed, filesById } from './storage/files.ts';
+import { deleteUnclaimed, findFilesById } from './storage/files.ts';
 import type { LeadDatabase } from './storage/schema.ts';
 
 const hour = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ interface RetentionServices {
   database: LeadDatabase;
   time: PassedTime;
   files: FileStore;
-  arriving: PartialUploads;
+  partialUploads: PartialUploads;
   versions: Versions;
   /** Gives up deliveries to destinations that are off. */
   giveUpDisabled(now: Date): Promise<void>;
@@ -35,7 +35,7 @@ interface RetentionServices {
  * many days, and uploaded files `unclaimedMs` so long.
  */
 export function startRetention(
-  { database, time, files, arriving, versions, giveUpDisabled, log }: RetentionServices,
+  { database, time, files, partialUploads, versions, giveUpDisabled, log }: RetentionServices,
   unclaimedMs = day,
 ) {
   async function deleteOldLeads(now: Date, signal: AbortSignal): Promise<void> {
@@ -55,7 +55,7 @@ export function startRetention(
       ids = await deleteUnclaimed(database, cutoff, batchSize);
       await files.remove(ids);
     }
-    await arriving.removeStalled(cutoff);
+    await partialUploads.removeStalled(cutoff);
     await deleteUnknown(cutoff, signal);
     if (deleted > 0) log.info({ files: deleted }, 'uploaded files deleted that no lead has taken');
   }
@@ -64,9 +64,9 @@ export function startRetention(
   async function deleteUnknown(cutoff: Date, signal: AbortSignal): Promise<void> {
     const unknownIds: string[] = [];
     let knownCount = 0;
-    for await (const id of files.before(cutoff)) {
+    for await (const id of files.listBefore(cutoff)) {
       if (signal.aborted) return;
-      if ((await filesById(database, [id])).has(id)) knownCount += 1;
+      if ((await findFilesById(database, [id])).has(id)) knownCount += 1;
       else unknownIds.push(id);
     }
     // A mistyped or new database must not cost the photos of all leads.
@@ -81,7 +81,7 @@ export function startRetention(
     'versions of the site': (now: Date) => versions.prune(now),
     'deliveries to destinations that are off': giveUpDisabled,
     // Whatever was deleted, and by whom: a program that read the database then may have ended.
-    'what the log of the database still has': async () => void (await eraseLog(database)),
+    'what the log of the database still has': async () => void (await eraseWriteAheadLog(database)),
   };
 
   async function deleteAll(signal: AbortSignal): Promise<void> {

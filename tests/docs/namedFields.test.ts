@@ -3,14 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldEntries, kindLabels, senderName, namedText, readers } from '../../src/leads/namedFields.ts';
+import { fieldEntries, kindLabels, senderName, namedText, fieldReaders } from '../../src/leads/namedFields.ts';
 
 test('every name has its row', () => {
   const rows = readFileSync('docs/definitions.md', 'utf8').match(/^\| `\w+` \| the (?:lead|house) \|.*$/gm);
   expect(rows).toEqual(
     fieldEntries.map(([name, { form: of, kinds: asked, readBy }]) => {
       const how = asked.map((kind) => kindLabels[kind]).join(' or ');
-      return `| \`${name}\` | the ${of} | ${how} | ${readBy.map((reader) => readers[reader]).join(', ')} |`;
+      return `| \`${name}\` | the ${of} | ${how} | ${readBy.map((reader) => fieldReaders[reader]).join(', ')} |`;
     }),
   );
 });

@@ -20,6 +20,6 @@ const unclaimedFor = unclaimed === undefined ? undefined : Number(unclaimed);
 const files = new FileFolder(settings.uploadsDir);
 const destinations = destinationsOf(settings, () => version.product, files);
 const pictures = new PictureProcess(new URL('../../src/server/pictureWorker.js', import.meta.url));
-const app = await buildApp({ ...settings, versions, files, destinations, pace, unclaimedFor, pictures });
+const app = await buildApp({ ...settings, versions, files, destinations, retryPolicy: pace, unclaimedFor, pictures });
 await app.listen({ host, port });
 console.log('Listening');

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
-import { filesOfLead } from '../../src/server/storage/files.ts';
+import { findFilesOfLead } from '../../src/server/storage/files.ts';
 import { uploadFile } from '../../src/site/api/uploadFile.ts';
 import { eventually } from '../eventually.ts';
 import { opened } from '../server/databases.ts';
@@ -66,7 +66,7 @@ test(
     const database = await opened(databaseUrl);
     const leads = await storedLeads(databaseUrl);
     const files = new Map(
-      await Promise.all(leads.map(async ({ id }) => [id, await filesOfLead(database, id)] as const)),
+      await Promise.all(leads.map(async ({ id }) => [id, await findFilesOfLead(database, id)] as const)),
     );
     const taken = [...files.values()].flat().map(({ id }) => id);
     await eventually(async () =>

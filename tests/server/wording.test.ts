@@ -5,7 +5,7 @@ import { formatLeads } from '../../src/cli/leads/table.ts';
 import { ownerMail } from '../../src/server/delivery/email/ownerMail.ts';
 import { mailText } from '../../src/server/delivery/email/renderMail.ts';
 import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
-import { deskLeadInFull, deskLeads } from '../../src/server/reading/deskLeads.ts';
+import { describeDeskLead, listDeskLeads } from '../../src/server/reading/deskLeads.ts';
 import { formatCsv } from '../../src/server/reading/formats.ts';
 import { copyLeads } from '../../src/server/storage/copyLeads.ts';
 import { findLead } from '../../src/server/storage/readLeads.ts';
@@ -48,8 +48,8 @@ async function textsOf(database: LeadDatabase, id: string, product: Product): Pr
     return text;
   };
   return {
-    card: JSON.stringify(await deskLeads(database, [lead], product)),
-    lead: JSON.stringify(await deskLeadInFull(database, lead, product)),
+    card: JSON.stringify(await listDeskLeads(database, [lead], product)),
+    lead: JSON.stringify(await describeDeskLead(database, lead, product)),
     spreadsheet: await joined(formatCsv(leads, product)),
     command: await joined(formatLeads(leads, { width: 100, context: product })),
     owner: mailText(ownerMail('k', lead, ['a@example.com'], product).document),

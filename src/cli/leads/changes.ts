@@ -19,7 +19,7 @@ import { referenceOf } from '../../server/storage/insertLead.ts';
 import type { LeadDatabase } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
-import { isAddress, leadsOf } from '../../server/reading/findLeads.ts';
+import { isEmailSearch, findLeadsByEmail } from '../../server/reading/findLeads.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { leadLine, findLeadId, noLeadMessage, findOneLead, senderSentence } from './findLeads.ts';
 
@@ -89,13 +89,13 @@ async function remove(
   files: Pick<FileStore, 'remove'>,
   clock: CompanyClock,
 ): Promise<string> {
-  const leads = isAddress(query) ? await leadsOf(database, query) : [await findOneLead(database, query)];
+  const leads = isEmailSearch(query) ? await findLeadsByEmail(database, query) : [await findOneLead(database, query)];
   if (leads.length > 1 && !all)
     throw new CliError(
       `${leads.length} leads came with ${JSON.stringify(query)}, and none is deleted:\n${leads.map((lead) => leadLine(lead, clock)).join('\n')}\n` +
         'Give the reference of one, or --all with the address to delete all of them.',
     );
-  const saved = isAddress(query) ? await deleteSavedAnswersOf(database, query, files) : 0;
+  const saved = isEmailSearch(query) ? await deleteSavedAnswersOf(database, query, files) : 0;
   if (leads.length + saved === 0) throw new CliError(noLeadMessage(query));
   const isErased = await deleteLeads(
     database,

@@ -2,7 +2,7 @@ import { senderName } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
-import { isAddress } from '../../server/reading/findLeads.ts';
+import { isEmailSearch } from '../../server/reading/findLeads.ts';
 import { findLeadIds } from '../../server/storage/changeLeads.ts';
 import { findLead } from '../../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
@@ -36,11 +36,11 @@ export const senderSentence = (lead: LeadRecord, clock: CompanyClock): string =>
   );
 
 export const noMatchMessage = (query: string): string =>
-  isAddress(query)
+  isEmailSearch(query)
     ? noLeadMessage(query)
     : `There is no lead ${JSON.stringify(query)}: no reference, name, phone number or other answer is like that.`;
 
 export const noLeadMessage = (query: string): string =>
-  isAddress(query)
+  isEmailSearch(query)
     ? `No lead came with the e-mail address ${JSON.stringify(query)}.`
     : `There is no lead ${JSON.stringify(query)}: give its reference or its id.`;

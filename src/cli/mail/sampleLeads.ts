@@ -4,7 +4,7 @@ import { attachedForms, readLead } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { estimateRow, referenceOf } from '../../server/storage/insertLead.ts';
-import { storedEstimate } from '../../server/storage/readLeads.ts';
+import { parseEstimate } from '../../server/storage/readLeads.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { isCheckbox } from '../../engine/definition/answerValues.ts';
@@ -33,7 +33,7 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
       consents: form.definition.consents.map((consent) => ({ ...consent, at: now.toISOString() })),
       attribution: { utm_source: 'sample', landing_page: '/' },
       ...(product.language !== undefined && { language: product.language }),
-      ...(estimate && { estimate: storedEstimate(estimateRow(id, estimate)) }),
+      ...(estimate && { estimate: parseEstimate(estimateRow(id, estimate)) }),
     };
   });
 

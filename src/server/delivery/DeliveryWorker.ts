@@ -5,7 +5,7 @@ import {
   makeDueNow,
   longestPause,
   nextDue,
-  type Outcome,
+  type DeliveryOutcome,
   type PendingDelivery,
   recordOutcome,
   claimDue,
@@ -45,13 +45,13 @@ export type RetryPolicy = typeof defaultPolicy;
 class DeliveryWorker {
   private isStopping = false;
   private readonly aborting = new AbortController();
-  private awake = new AbortController();
+  private sleepAbort = new AbortController();
   private readonly running: Promise<void>;
   private readonly underWay = new Set<Promise<void>>();
   /** The time on the monotonic clock until which the destination asked for no requests. */
   private pausedUntil = 0;
   private failures = 0;
-  private readonly pace: RetryPolicy;
+  private readonly retryPolicy: RetryPolicy;
 
   constructor(
     private readonly database: LeadDatabase,
@@ -59,22 +59,22 @@ class DeliveryWorker {
     /** Names of the destinations that are notified when this one never takes a lead. */
     private readonly notify: readonly string[],
     private readonly log: FastifyBaseLogger,
-    pace: Partial<RetryPolicy> = {},
+    retryPolicy: Partial<RetryPolicy> = {},
   ) {
-    this.pace = { ...defaultPolicy, ...pace };
+    this.retryPolicy = { ...defaultPolicy, ...retryPolicy };
     this.running = this.run();
   }
 
   /** Ends the current sleep, because an entry of the outbox may be due. */
   wake(): void {
-    this.awake.abort();
+    this.sleepAbort.abort();
   }
 
   /** Starts no more deliveries. Those that exceed the grace period are aborted, and due again at the next start. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.wake();
-    const late = globalThis.setTimeout(() => this.aborting.abort(), this.pace.grace);
+    const late = globalThis.setTimeout(() => this.aborting.abort(), this.retryPolicy.grace);
     await this.running;
     clearTimeout(late);
     await this.destination.close?.();
@@ -85,7 +85,7 @@ class DeliveryWorker {
     await this.retryAllNow();
     let failing = false;
     while (!this.isStopping) {
-      this.awake = new AbortController();
+      this.sleepAbort = new AbortController();
       try {
         const hasBegun = await this.beginDue();
         failing = false;
@@ -94,14 +94,14 @@ class DeliveryWorker {
         // Logged once per outage, because every poll of an unreachable database fails in the same way.
         if (!failing) this.log.error({ err: error, destination: this.destination.name }, 'outbox not readable');
         failing = true;
-        await this.sleep(this.pace.look);
+        await this.sleep(this.retryPolicy.look);
       }
     }
     await Promise.all(this.underWay);
   }
 
   private get free(): number {
-    return this.pace.atOnce - this.underWay.size;
+    return this.retryPolicy.atOnce - this.underWay.size;
   }
 
   /**
@@ -124,21 +124,21 @@ class DeliveryWorker {
 
   /** Twice the deadline, so that no other worker takes over an entry whose delivery is still under way. */
   private get lease(): number {
-    return 2 * this.pace.deadline;
+    return 2 * this.retryPolicy.deadline;
   }
 
   /** Sleeps until an entry is due, at most until the next poll. */
   private async sleepUntilDue(): Promise<void> {
-    if (this.free === 0) return this.sleep(this.pace.look);
+    if (this.free === 0) return this.sleep(this.retryPolicy.look);
     const due = await nextDue(this.database, this.destination.name);
     const pause = this.pausedUntil - performance.now();
     const soonest = Math.max((due?.getTime() ?? Infinity) - Date.now(), pause);
-    await this.sleep(Math.max(0, Math.min(soonest, this.pace.look)));
+    await this.sleep(Math.max(0, Math.min(soonest, this.retryPolicy.look)));
   }
 
   private async sleep(milliseconds: number): Promise<void> {
     // Not `AbortSignal.any` with a signal that lasts: that keeps a little of every sleep for good.
-    await setTimeout(milliseconds, undefined, { signal: this.awake.signal }).catch(() => undefined);
+    await setTimeout(milliseconds, undefined, { signal: this.sleepAbort.signal }).catch(() => undefined);
   }
 
   private async deliverEntry(pending: PendingDelivery): Promise<void> {
@@ -160,7 +160,7 @@ class DeliveryWorker {
   }
 
   /** A success after many failures shows that the destination works again, so all that waits is retried at once. */
-  private async trackRecovery({ state }: Outcome): Promise<void> {
+  private async trackRecovery({ state }: DeliveryOutcome): Promise<void> {
     const { failures } = this;
     this.failures = state === 'delivered' ? 0 : failures + 1;
     if (state === 'delivered' && failures >= outageFailures) await this.retryAllNow();
@@ -172,12 +172,12 @@ class DeliveryWorker {
     await makeDueNow(this.database, this.destination.name, when).catch(() => undefined);
   }
 
-  private async attempt(pending: PendingDelivery): Promise<Outcome | undefined> {
+  private async attempt(pending: PendingDelivery): Promise<DeliveryOutcome | undefined> {
     try {
       const lead = await findLead(this.database, pending.lead_id);
       if (lead === undefined) return undefined;
       const key = [pending.lead_id, pending.destination, pending.about].filter((segment) => segment !== '').join(':');
-      const signal = AbortSignal.any([this.aborting.signal, AbortSignal.timeout(this.pace.deadline)]);
+      const signal = AbortSignal.any([this.aborting.signal, AbortSignal.timeout(this.retryPolicy.deadline)]);
       // A destination that ignores the signal must not block all other deliveries for ever.
       await rejectOnAbort(signal, this.send(pending, { key, lead }, signal));
       return { state: 'delivered' };
@@ -192,15 +192,15 @@ class DeliveryWorker {
     await this.destination.notifyOfFailure?.({ ...delivery, ...failure, destination: pending.about }, signal);
   }
 
-  private failureOutcome(pending: PendingDelivery, error: unknown): Outcome {
+  private failureOutcome(pending: PendingDelivery, error: unknown): DeliveryOutcome {
     // The shutdown of the service aborted this delivery, which says nothing about the destination.
     if (this.aborting.signal.aborted) return { state: 'waiting', dueAt: new Date(), reason: 'The service was stopped' };
     const reason = messageOfError(error);
     const details: Partial<DeliveryError> = error instanceof DeliveryError ? error : {};
     const { isFinal = false, isBusy = false, retryAfter = 0, problem } = details;
     const waited = Date.now() - Date.parse(pending.waiting_since);
-    const { giveUpAfter = this.pace.giveUpAfter } = this.destination;
-    if (isFinal || (waited > giveUpAfter && pending.attempts >= this.pace.fewestTries))
+    const { giveUpAfter = this.retryPolicy.giveUpAfter } = this.destination;
+    if (isFinal || (waited > giveUpAfter && pending.attempts >= this.retryPolicy.fewestTries))
       return { state: 'failed', reason, problem, notify: pending.about === '' ? this.notify : [] };
     const requested = Math.min(retryAfter * second, longestPause);
     if (isBusy) this.pausedUntil = performance.now() + requested;
@@ -213,7 +213,7 @@ class DeliveryWorker {
 
   /** Exponential backoff in milliseconds. Half of the pause is random, so that many leads are not retried together. */
   private pauseAfter(attempts: number): number {
-    const { firstPause, longestPause: maxPause } = this.pace;
+    const { firstPause, longestPause: maxPause } = this.retryPolicy;
     const longest = Math.min(maxPause, firstPause * 2 ** Math.min(attempts - 1, 30));
     return longest * (0.5 + 0.5 * Math.random());
   }
@@ -236,12 +236,12 @@ export function startDeliveries(
   database: LeadDatabase,
   destinations: readonly Destination[],
   log: FastifyBaseLogger,
-  pace?: Partial<RetryPolicy>,
+  retryPolicy?: Partial<RetryPolicy>,
 ) {
   const workers = destinations.map((destination) => {
     const others = destinations.filter((each) => each !== destination && each.notifyOfFailure !== undefined);
     const notified = others.map(({ name }) => name);
-    return new DeliveryWorker(database, destination, notified, log, pace);
+    return new DeliveryWorker(database, destination, notified, log, retryPolicy);
   });
   const names = destinations.map(({ name }) => name);
   return {

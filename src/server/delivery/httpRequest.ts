@@ -9,13 +9,13 @@ export interface HttpResponse {
 
 export interface HttpRequest {
   /** The name by which the owner knows the receiver, such as `HubSpot`: error messages begin with it. */
-  whom: string;
+  receiver: string;
   url: string;
   method: string;
   headers: Record<string, string>;
   body?: string | undefined;
   /** The most bytes of the answer's body that are read; the rest is discarded. */
-  mostRead: number;
+  maxBytes: number;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface HttpRequest {
  * named and to no other. Throws a retryable DeliveryError when no complete answer arrives.
  */
 export async function sendRequest(
-  { whom, url, method, headers, body, mostRead }: HttpRequest,
+  { receiver, url, method, headers, body, maxBytes }: HttpRequest,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
   try {
@@ -35,10 +35,10 @@ export async function sendRequest(
       redirect: 'manual',
       signal,
     });
-    return { status: response.status, headers: response.headers, text: await readStart(response, mostRead) };
+    return { status: response.status, headers: response.headers, text: await readStart(response, maxBytes) };
   } catch (error) {
     const why = signal.aborted ? 'no answer in time' : `no whole answer${codeOf(error)}`;
-    throw new DeliveryError(`${whom}: ${why}`, { cause: error });
+    throw new DeliveryError(`${receiver}: ${why}`, { cause: error });
   }
 }
 

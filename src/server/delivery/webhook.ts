@@ -41,7 +41,7 @@ export function webhookDestination({
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signatureOf({ id, timestamp, body: text }, key),
     };
-    const request = { whom: 'The webhook', url, method: 'POST', headers, body: text, mostRead };
+    const request = { receiver: 'The webhook', url, method: 'POST', headers, body: text, maxBytes };
     const answer = await sendRequest(request, signal);
     if (!isSuccess(answer.status)) throw refusal(answer.status, answer.headers);
   }
@@ -56,7 +56,7 @@ export function webhookDestination({
 }
 
 /** The most bytes of an answer that are read. Its content is not used: a complete body shows that nothing broke off. */
-const mostRead = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 /** The only status that ends a delivery. Of every other one the owner or the receiver can mend the cause meanwhile. */
 const finalStatus = 410;

@@ -17,7 +17,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 /** How long one stays signed in at most, and without doing anything. */
 export const sessionMs = 30 * day;
-const idleMs = 7 * day;
+const maxIdleMs = 7 * day;
 /**
  * The wrong passwords in the log that are kept, so that whoever tries them does not fill the disk, and as many other
  * entries, so that they push no sign-in out.
@@ -98,7 +98,7 @@ export async function isSignedIn(database: LeadDatabase, token: string, now: Dat
     .where('expires_at', '>', since(0))
     // One that was begun while the clock was ahead does not last longer for it; small corrections sign nobody out.
     .where('expires_at', '<', since(-sessionMs - hour))
-    .where('used_at', '>', since(idleMs))
+    .where('used_at', '>', since(maxIdleMs))
     .executeTakeFirst();
   // Once an hour is enough, and where nothing can be written the desk is still read.
   if (isUse && session && session.used_at < since(hour))

@@ -17,7 +17,7 @@ interface OpenPage {
  * Notifies each page of the desk by server-sent events that something changed, as long as `isAllowed`. `state` says in
  * a text what there is: it is asked once for all pages, and finds what other services and commands did, too.
  */
-export function changesRoute(
+export function serveChangeEvents(
   scope: FastifyInstance,
   path: string,
   state: () => Promise<string>,

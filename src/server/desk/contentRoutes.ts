@@ -29,7 +29,7 @@ export interface DraftOptions {
 
 interface DeskContentOptions extends DraftOptions, DeskLeadOptions {
   previews: Previews;
-  work: RunWork;
+  runWork: RunWork;
 }
 
 const api = '/desk/api/content';
@@ -63,7 +63,7 @@ export function deskContentRoutes(scope: FastifyInstance, options: DeskContentOp
 /** Reading and changing files of the content, and publishing what was changed. */
 function draftRoutes(
   scope: FastifyInstance,
-  { draft, builder, siteDir, versions, pictures, uploadsDir, work, changed }: DeskContentOptions,
+  { draft, builder, siteDir, versions, pictures, uploadsDir, runWork, notifyChange }: DeskContentOptions,
 ): void {
   const content = async (check: DraftCheck): Promise<DeskContent> => {
     const changes = new Map((await draft.changes()).map((change) => [change.path, change]));
@@ -78,7 +78,7 @@ function draftRoutes(
     return { ...check, files, canPublish: changes.size > 0 && isSound, back };
   };
 
-  scope.get(api, (_request, reply) => work(reply, async () => content(await builder.check())));
+  scope.get(api, (_request, reply) => runWork(reply, async () => content(await builder.check())));
 
   scope.get(`${api}/texts`, () => draft.texts());
 
@@ -97,7 +97,7 @@ function draftRoutes(
     { bodyLimit, ...bodySchema(['edits'], { edits, isWhole: { type: 'boolean' } }) },
     async ({ body }): Promise<DeskEditsTaken> => {
       const result = await editDraft(draft, body);
-      if (result.undo.length > 0) changed();
+      if (result.undo.length > 0) notifyChange();
       return result;
     },
   );
@@ -105,7 +105,7 @@ function draftRoutes(
   /** Answers with nothing once something is done to changes of the draft. */
   const change = async (reply: FastifyReply, done: Promise<void>): Promise<FastifyReply> => {
     await done;
-    changed();
+    notifyChange();
     return reply.code(204).send();
   };
   scope.post<{ Body: { taken: NamedChange[] } }>(
@@ -126,11 +126,11 @@ function draftRoutes(
     `${api}/publish`,
     bodySchema(['of'], { of: hash, isMeant: { type: 'boolean' } }),
     ({ body }, reply) =>
-      work(reply, async () => {
+      runWork(reply, async () => {
         await publishDraft({ draft, builder, siteDir }, { of: body.of, isConfirmed: body.isMeant });
         // The answer says that visitors have it now.
         await versions.followDisk();
-        changed();
+        notifyChange();
         return content(await builder.check());
       }),
   );
@@ -139,10 +139,10 @@ function draftRoutes(
 /** The versions that there were, bringing one back, and previews. */
 function versionRoutes(
   scope: FastifyInstance,
-  { database, draft, builder, siteDir, versions, previews, work, changed }: DeskContentOptions,
+  { database, draft, builder, siteDir, versions, previews, runWork, notifyChange }: DeskContentOptions,
 ): void {
   previewRoutes(scope);
-  scope.get('/desk/api/versions', (_request, reply) => work(reply, () => builder.history()));
+  scope.get('/desk/api/versions', (_request, reply) => runWork(reply, () => builder.history()));
 
   /** A version of those that there were, for what brings it back. */
   const findRestored = async (version: string): Promise<RestoreRequest> => {
@@ -154,12 +154,12 @@ function versionRoutes(
   };
   const ofBack = '/desk/api/versions/:version/back';
   scope.get<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
-    work(reply, async () => findRetained(draft, await findRestored(version))),
+    runWork(reply, async () => findRetained(draft, await findRestored(version))),
   );
   scope.post<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
-    work(reply, async () => {
+    runWork(reply, async () => {
       const stays = await restoreVersion(draft, await findRestored(version));
-      changed();
+      notifyChange();
       return stays;
     }),
   );
@@ -174,7 +174,7 @@ function versionRoutes(
         if (!(await previews.open(version, reply))) throw new HttpError(404, versionGoneText);
         return reply.code(204).send();
       }
-      return work(reply, async () => {
+      return runWork(reply, async () => {
         const check = await builder.makePreview();
         if (check.version === undefined) throw new DraftError(describeFirstError(check));
         return { version: check.version };

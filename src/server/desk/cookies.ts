@@ -13,12 +13,12 @@ const nameOf = (cookie: DeskCookie, { protocol }: FastifyRequest): string =>
 const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: 'auto' } as const;
 
 /** The value of a cookie that came with a request. */
-export const cookieIn = (request: FastifyRequest, cookie: DeskCookie): string | undefined =>
+export const readCookie = (request: FastifyRequest, cookie: DeskCookie): string | undefined =>
   request.cookies[nameOf(cookie, request)];
 
 /** Has a browser keep a cookie for some seconds, or until it is closed. */
-export const keepCookie = (reply: FastifyReply, cookie: DeskCookie, value: string, maxAge?: number): FastifyReply =>
+export const setCookie = (reply: FastifyReply, cookie: DeskCookie, value: string, maxAge?: number): FastifyReply =>
   reply.setCookie(nameOf(cookie, reply.request), value, { ...attributes, ...(maxAge !== undefined && { maxAge }) });
 
-export const forgetCookie = (reply: FastifyReply, cookie: DeskCookie): FastifyReply =>
+export const deleteCookie = (reply: FastifyReply, cookie: DeskCookie): FastifyReply =>
   reply.clearCookie(nameOf(cookie, reply.request), attributes);

@@ -13,7 +13,7 @@ export const bodySchema = (required: readonly string[], properties: object) => (
 });
 
 /** Milliseconds after which a request is answered although its work goes on. */
-const patienceMs = 2000;
+const waitMs = 2000;
 /** Milliseconds for which the outcome of such work is kept for the page that asks for it. */
 const keptMs = 10 * 60_000;
 
@@ -27,7 +27,7 @@ export type RunWork = (reply: FastifyReply, work: () => Promise<unknown>) => Pro
 export function createLongWork(scope: FastifyInstance): RunWork {
   const underWay = new Map<string, Promise<unknown>>();
   const isDoneSoon = (result: Promise<unknown>): Promise<boolean> =>
-    Promise.race([Promise.allSettled([result]).then(() => true), pause(patienceMs, false)]);
+    Promise.race([Promise.allSettled([result]).then(() => true), pause(waitMs, false)]);
 
   scope.get<{ Params: { id: string } }>('/desk/api/work/:id', async ({ params: { id } }, reply) => {
     const result = underWay.get(id);

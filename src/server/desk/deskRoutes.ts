@@ -14,8 +14,8 @@ import { deletePushDevice, savePushDevice, type PushAddress, ensurePushKeys } fr
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionId } from './access.ts';
 import { sendDraftErrors, bodySchema, createLongWork } from './deskHttp.ts';
-import { cookieIn } from './cookies.ts';
-import { changesRoute } from './changes.ts';
+import { readCookie } from './cookies.ts';
+import { serveChangeEvents } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
 import { guardDesk, hasSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
@@ -25,7 +25,9 @@ const notWaiting = 'The files were changed since, or visitors have that already.
 
 /** The parts of the service that the desk's routes work on. */
 interface DeskOptions
-  extends Omit<DeskLeadOptions, 'changed'>, Pick<Settings, 'databaseUrl' | 'uploadsS3' | 'pushOrigins' | 'smtpUrl'> {
+  extends
+    Omit<DeskLeadOptions, 'notifyChange'>,
+    Pick<Settings, 'databaseUrl' | 'uploadsS3' | 'pushOrigins' | 'smtpUrl'> {
   /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
   /** The draft of the content, and what checks it; without it there is none. */
@@ -55,7 +57,7 @@ const deskManifest = ({ mail }: Pick<Product, 'mail'>) => ({
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { database, versions, deskDir, outbox, drafts, previews, isClockInDoubt } = options;
   let revision = 0;
-  const changed = (): void => {
+  const notifyChange = (): void => {
     revision += 1;
   };
   const status = async (): Promise<DeskStatus> => {
@@ -88,11 +90,11 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   await app.register(async (scope) => {
     guardDesk(scope, database, () => versions.current.product.mail.company.name);
     sendDraftErrors(scope);
-    const work = createLongWork(scope);
-    deskLeadRoutes(scope, { ...options, changed });
-    if (drafts && previews) deskContentRoutes(scope, { ...options, ...drafts, previews, work, changed });
+    const runWork = createLongWork(scope);
+    deskLeadRoutes(scope, { ...options, notifyChange });
+    if (drafts && previews) deskContentRoutes(scope, { ...options, ...drafts, previews, runWork, notifyChange });
     pushRoutes(scope, database, options.pushOrigins);
-    changesRoute(scope, '/desk/api/changes', state, (request) => hasSession(database, request, false));
+    serveChangeEvents(scope, '/desk/api/changes', state, (request) => hasSession(database, request, false));
     scope.get('/desk/api/status', status);
     scope.post<{ Params: { version: string } }>('/desk/api/confirm/:version', async ({ params }) => {
       if (!(await versions.confirm(params.version))) throw new HttpError(409, notWaiting);
@@ -100,7 +102,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     });
     let backingUp: Promise<unknown> | undefined;
     scope.post('/desk/api/backup', (_request, reply) =>
-      work(reply, async () => {
+      runWork(reply, async () => {
         // One at a time, and at most 20, since each holds all files of leads anew.
         const backup = () => backUp(options, versions.current.product.clock, undefined, 20);
         await (backingUp ??= backup().finally(() => (backingUp = undefined)));
@@ -153,7 +155,7 @@ function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: rea
     const { endpoint: address, keys } = request.body;
     if (!isAllowedUrl(address, allowed) || !isEncryptable(keys))
       throw new HttpError(400, 'This browser uses a push service that is not on the internet, or gives no keys.');
-    const session = sessionId(cookieIn(request, 'desk') ?? '');
+    const session = sessionId(readCookie(request, 'desk') ?? '');
     const { p256dh, auth } = keys;
     await savePushDevice(database, { endpoint: address, keys: { p256dh, auth } }, session, new Date());
     return reply.code(204).send();

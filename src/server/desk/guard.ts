@@ -20,7 +20,7 @@ import {
   logWrongPassword,
 } from './access.ts';
 import { bodySchema } from './deskHttp.ts';
-import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
+import { readCookie, deleteCookie, setCookie } from './cookies.ts';
 
 /** The header of the desk's own requests: a page elsewhere cannot set it without a preflight, which fails. */
 const deskHeader = 'x-desk';
@@ -61,7 +61,7 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
     if (!isFromDesk(request)) throw new HttpError(403, 'This did not come from the desk');
     const isSigningIn = request.method === 'POST' && path === sessionPath;
     if (isSigningIn || (await hasSession(database, request))) return;
-    if (cookieIn(request, 'desk') !== undefined) reply.headers(clearCache);
+    if (readCookie(request, 'desk') !== undefined) reply.headers(clearCache);
     throw new HttpError(401, 'Sign in first', { company: company() });
   });
 
@@ -70,7 +70,7 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
     const actor = actorOf(request);
     const password = await readPasswordHash(database);
     if (password === undefined) return reply.callNotFound();
-    const device = verifyDevice(cookieIn(request, 'desk-device'), password);
+    const device = verifyDevice(readCookie(request, 'desk-device'), password);
     const counts = await tryCounters(device, actor.address);
     const exceeded = counts.filter(({ name, most }) => tries.get(name).count >= most);
     if (exceeded.length > 0) {
@@ -87,14 +87,14 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
       throw new HttpError(403, 'This is not the password.');
     }
     for (const { name } of counts) tries.add(name, -1);
-    keepCookie(reply, 'desk', token, sessionMs / 1000);
-    return keepCookie(reply, 'desk-device', deviceToken(password, device), deviceSeconds).code(204).send();
+    setCookie(reply, 'desk', token, sessionMs / 1000);
+    return setCookie(reply, 'desk-device', deviceToken(password, device), deviceSeconds).code(204).send();
   });
 
   scope.get(sessionPath, (_request, reply) => reply.code(204).send());
   scope.delete(sessionPath, async (request, reply) => {
-    await signOut(database, cookieIn(request, 'desk') ?? '', actorOf(request), new Date());
-    return forgetCookie(reply, 'desk').headers(clearCache).code(204).send();
+    await signOut(database, readCookie(request, 'desk') ?? '', actorOf(request), new Date());
+    return deleteCookie(reply, 'desk').headers(clearCache).code(204).send();
   });
 }
 
@@ -131,7 +131,7 @@ function isFromDesk({ method, headers, protocol, host }: FastifyRequest): boolea
 
 /** Whether a request comes from a browser that is signed in. `isUse` is false for what an idle page asks by itself. */
 export async function hasSession(database: LeadDatabase, request: FastifyRequest, isUse = true): Promise<boolean> {
-  const token = cookieIn(request, 'desk');
+  const token = readCookie(request, 'desk');
   return token !== undefined && isSignedIn(database, token, new Date(), isUse);
 }
 

@@ -16,12 +16,12 @@ import type { PictureEncoder } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
 import { kindNames, visitorAddress } from '../reading/leadDocument.ts';
-import { deskLeadInFull, deskLeads } from '../reading/deskLeads.ts';
+import { describeDeskLead, listDeskLeads } from '../reading/deskLeads.ts';
 import { countAnswers } from '../reading/countAnswers.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatCsv } from '../reading/formats.ts';
 import { addNote, deleteLeads, markHandled, redeliver, setState } from '../storage/changeLeads.ts';
-import { filesById } from '../storage/files.ts';
+import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import { findLead, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
 import { deleteSavedAnswersOf } from '../storage/savedAnswers.ts';
@@ -38,7 +38,7 @@ export interface DeskLeadOptions {
   /** Has the service look at its outbox. */
   wake(): void;
   /** Is called after every change, so that other pages of the desk show it. */
-  changed(): void;
+  notifyChange(): void;
 }
 
 const pageLength = 50;
@@ -90,7 +90,7 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
         );
         const shown = matches.reverse().slice(0, maxFound);
         const more = matches.length > maxFound && { found: matches.length };
-        return { kinds, leads: await deskLeads(database, shown, product), ...more };
+        return { kinds, leads: await listDeskLeads(database, shown, product), ...more };
       }
       const { leads, ...page } = await newestLeads(database, {
         ...(before !== undefined && /^\d{1,15}$/.test(before) && { before: Number(before) }),
@@ -98,7 +98,7 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
         kind,
         limit: pageLength,
       });
-      return { ...page, kinds, leads: await deskLeads(database, leads, product) };
+      return { ...page, kinds, leads: await listDeskLeads(database, leads, product) };
     },
   );
 
@@ -118,19 +118,19 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
 }
 
 /** One lead: all of it, and what is changed in it. */
-function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, changed }: DeskLeadOptions): void {
+function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, notifyChange }: DeskLeadOptions): void {
   const requireLead = async (id: string): Promise<LeadRecord> => {
     const lead = await findLead(database, id);
     if (lead === undefined) throw new HttpError(404, 'This lead is not there any more: it was deleted.');
     return lead;
   };
   const readLead = async (id: string): Promise<DeskLeadInFull> =>
-    deskLeadInFull(database, await requireLead(id), versions.current.product);
+    describeDeskLead(database, await requireLead(id), versions.current.product);
   /** Changes a lead. Returns all of it, as it is then. */
   const changeLead = async (id: string, change: () => Promise<unknown>): Promise<DeskLeadInFull> => {
     await requireLead(id);
     await change();
-    changed();
+    notifyChange();
     return readLead(id);
   };
 
@@ -164,7 +164,7 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, c
       const email = query.saved === undefined ? undefined : visitorAddress(lead);
       const saved = email === undefined ? 0 : await deleteSavedAnswersOf(database, email, files);
       const isErased = await deleteLeads(database, [id], files);
-      changed();
+      notifyChange();
       return { isErased, saved };
     },
   );
@@ -175,7 +175,7 @@ type OfFile = OfLead & { Querystring: { small?: string } };
 /** The files of leads, and their pictures made small. */
 function fileRoute(scope: FastifyInstance, { database, files, pictures, uploadsDir }: DeskLeadOptions): void {
   scope.get<OfFile>(`${api}/files/:id`, { schema: queryOf(['small']) }, async ({ params, query, headers }, reply) => {
-    const file = (await filesById(database, [params.id])).get(params.id);
+    const file = (await findFilesById(database, [params.id])).get(params.id);
     if (!file) return reply.callNotFound();
     // A file never changes, yet the browser has to ask each time, so that it shows nothing of it after signing out.
     const etag = `"${file.id}"`;

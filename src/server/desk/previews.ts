@@ -7,11 +7,11 @@ import { type SiteVersion, versionLoader } from '../../versions/serve/SiteVersio
 import { wallTime } from '../../pricing/wallTime.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { cookieIn, forgetCookie, keepCookie } from './cookies.ts';
+import { readCookie, deleteCookie, setCookie } from './cookies.ts';
 import { hasSession } from './guard.ts';
 
 /** A cookie names the version, in a browser in which a preview was opened, be it over or not. */
-const cookie = 'desk-preview';
+const previewCookie = 'desk-preview';
 
 /** Shows the whole site in a version that visitors do not get, in a browser that is signed in and opened it there. */
 export class Previews {
@@ -28,13 +28,13 @@ export class Previews {
   async open(version: string, reply: FastifyReply): Promise<boolean> {
     if (!(await this.versions.load(version))) return false;
     await markSeen(this.siteDir, version);
-    keepCookie(reply, cookie, version);
+    setCookie(reply, previewCookie, version);
     return true;
   }
 
   /** The version that a request is shown instead of what visitors get. Where that is gone, the desk's page says so. */
-  async of(request: FastifyRequest, reply: FastifyReply): Promise<SiteVersion | undefined> {
-    const version = cookieIn(request, cookie);
+  async versionFor(request: FastifyRequest, reply: FastifyReply): Promise<SiteVersion | undefined> {
+    const version = readCookie(request, previewCookie);
     if (version === undefined) return undefined;
     const isPage = request.headers['sec-fetch-dest'] === 'document';
     const { load, loaded } = this.versions;
@@ -44,7 +44,7 @@ export class Previews {
     const shown = isIn ? await load(version) : undefined;
     // A page that is still open must not come to send: only a new page ends what is over.
     if (shown || !isPage) return shown;
-    forgetCookie(reply, cookie);
+    deleteCookie(reply, previewCookie);
     if (isIn) reply.redirect(`/desk/preview?version=${encodeURIComponent(version)}`, 303);
     return undefined;
   }
@@ -124,8 +124,10 @@ body{padding-bottom:8rem}
 /** The routes that pages of a preview call beside the site's. */
 export function previewRoutes(scope: FastifyInstance): void {
   scope.get('/desk/preview.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
-  scope.get('/desk/preview/end', (_request, reply) => forgetCookie(reply, cookie).redirect('/desk/changes', 303));
-  scope.get('/desk/preview/end/site', (_request, reply) => forgetCookie(reply, cookie).redirect('/', 303));
+  scope.get('/desk/preview/end', (_request, reply) =>
+    deleteCookie(reply, previewCookie).redirect('/desk/changes', 303),
+  );
+  scope.get('/desk/preview/end/site', (_request, reply) => deleteCookie(reply, previewCookie).redirect('/', 303));
 }
 
 /**
@@ -135,7 +137,7 @@ export function previewRoutes(scope: FastifyInstance): void {
 export function refuseFromPreviews(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/desk/')) return;
-    const isOpen = cookieIn(request, cookie) !== undefined;
+    const isOpen = readCookie(request, previewCookie) !== undefined;
     const isOfForm = request.url.endsWith(fromPreview);
     if (isOpen && isOfForm) return reply.code(201).send({ id: '', reference: inPlaceOfReference });
     if (isOpen || isOfForm)

@@ -15,7 +15,7 @@ export class FileFolder implements FileStore {
     this.folder = resolve(folder);
   }
 
-  async keep(id: string, from: string, copy = linkOrCopy): Promise<void> {
+  async store(id: string, from: string, copy = linkOrCopy): Promise<void> {
     const to = this.pathOf(id);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await rm(to, { force: true });
@@ -38,7 +38,7 @@ export class FileFolder implements FileStore {
     for (const id of ids) await rm(this.pathOf(id), { force: true });
   }
 
-  async *before(moment: Date): AsyncGenerator<string> {
+  async *listBefore(moment: Date): AsyncGenerator<string> {
     for (const inner of await namesIn(this.folder)) {
       if (!/^[0-9a-f]{2}$/.test(inner)) continue;
       for (const id of (await namesIn(join(this.folder, inner))).filter(isFileId)) {

@@ -1,17 +1,17 @@
 // files: how uploaded files are received, judged, stored and deleted.
 
 import type { Readable } from 'node:stream';
-import type { Removable } from '../storage/files.ts';
+import type { FileRemover } from '../storage/files.ts';
 
 /** The id of a file: 128 bits that nobody can guess. */
 export const isFileId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** Stores complete and judged files, each under its id. */
-export interface FileStore extends Removable {
+export interface FileStore extends FileRemover {
   /** Takes in the file at the path `from`, which stays, and never changes again: it is durable once this resolves. */
-  keep(id: string, from: string): Promise<void>;
+  store(id: string, from: string): Promise<void>;
   /** The bytes of a file; undefined where it does not exist. */
   open(id: string): Promise<Readable | undefined>;
   /** Ids of the files that were stored before a moment. */
-  before(moment: Date): AsyncIterable<string>;
+  listBefore(moment: Date): AsyncIterable<string>;
 }

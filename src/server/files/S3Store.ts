@@ -23,12 +23,12 @@ export class S3Store implements FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings, patience = timeouts) {
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings, limits = timeouts) {
     this.bucket = bucket;
     this.client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      requestHandler: patience,
+      requestHandler: limits,
       ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
       // Not every compatible service supports the checksums that Amazon's client has sent since 2025.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -36,7 +36,7 @@ export class S3Store implements FileStore {
     });
   }
 
-  async keep(id: string, from: string): Promise<void> {
+  async store(id: string, from: string): Promise<void> {
     const { size } = await stat(from);
     const bytes = createReadStream(from);
     try {
@@ -68,7 +68,7 @@ export class S3Store implements FileStore {
     }
   }
 
-  async *before(moment: Date): AsyncGenerator<string> {
+  async *listBefore(moment: Date): AsyncGenerator<string> {
     for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket }))
       for (const { Key = '', LastModified } of Contents)
         if (isFileId(Key) && LastModified && LastModified < moment) yield Key;

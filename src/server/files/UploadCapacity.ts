@@ -15,9 +15,9 @@ export class UploadCapacity {
 
   /** `inAll` is in bytes of all files together, incomplete ones included; 0 is without limit. */
   constructor(
-    private readonly arriving: PartialUploads,
+    private readonly partialUploads: PartialUploads,
     private readonly database: LeadDatabase,
-    private readonly inAll: number,
+    private readonly maxBytes: number,
   ) {}
 
   /**
@@ -42,8 +42,8 @@ export class UploadCapacity {
   /** Whether so many bytes fit; the last of the room is for senders who have sent next to nothing. */
   async fits(bytes: number, isNewcomer: boolean): Promise<boolean> {
     const added = this.claimed + bytes;
-    if ((await this.arriving.free()) - added < reservedBytes * (isNewcomer ? 1 : 2)) return false;
-    const total = (await totalFileBytes(this.database)) + this.arriving.total + added;
-    return this.inAll === 0 || total <= this.inAll * (isNewcomer ? 1 : 0.9);
+    if ((await this.partialUploads.free()) - added < reservedBytes * (isNewcomer ? 1 : 2)) return false;
+    const total = (await totalFileBytes(this.database)) + this.partialUploads.total + added;
+    return this.maxBytes === 0 || total <= this.maxBytes * (isNewcomer ? 1 : 0.9);
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { filesById, insertFile, type StoredFile } from '../storage/files.ts';
+import { findFilesById, insertFile, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import type { PartialUploads } from './PartialUploads.ts';
 import { type FileStore, isFileId } from './FileStore.ts';
@@ -57,13 +57,13 @@ export class UploadReceiver {
   private readonly busy = new Map<string, { body: Readable; done: Promise<unknown> }>();
 
   constructor(
-    private readonly arriving: PartialUploads,
-    private readonly kept: FileStore,
+    private readonly partialUploads: PartialUploads,
+    private readonly files: FileStore,
     private readonly database: LeadDatabase,
     private readonly pictures: Pick<PictureEncoder, 'reencode'>,
     private readonly limit: UploadLimit,
-    private readonly room: UploadCapacity,
-    private readonly received: () => Date,
+    private readonly capacity: UploadCapacity,
+    private readonly receivedAt: () => Date,
   ) {}
 
   /** Receives a piece. `check` returns what the rules of the field find wrong with the complete file. */
@@ -73,10 +73,12 @@ export class UploadReceiver {
     const { senders, size } = piece;
     let previous = this.busy.get(id)?.done ?? Promise.resolve();
     if (piece.id === undefined) {
-      const hasTooMany = senders.some(({ name, share }) => this.arriving.countOfNetwork(name) >= maxOfSender * share);
+      const hasTooMany = senders.some(
+        ({ name, share }) => this.partialUploads.countOfNetwork(name) >= maxOfSender * share,
+      );
       if (hasTooMany || !this.limit.countFile(senders, size)) return this.tooMuch(piece);
-      if (this.arriving.count >= maxIncomplete) return { is: 'full' };
-      previous = this.arriving.create(this.arriving.pathOf(id, size), senders);
+      if (this.partialUploads.count >= maxIncomplete) return { is: 'full' };
+      previous = this.partialUploads.create(this.partialUploads.pathOf(id, size), senders);
     }
     // A next piece means that its sender has lost the earlier connection, so that request is ended.
     this.busy.get(id)?.body.destroy();
@@ -85,7 +87,8 @@ export class UploadReceiver {
       .catch(async (error: unknown): Promise<UploadResult> => {
         const isDiskFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
         // A sender who never got the id uploads the file from its beginning again.
-        if (isDiskFull || piece.id === undefined) await this.arriving.remove(this.arriving.pathOf(id, size));
+        if (isDiskFull || piece.id === undefined)
+          await this.partialUploads.remove(this.partialUploads.pathOf(id, size));
         if (isDiskFull || error instanceof PicturesBusyError) return { is: 'full' };
         throw error;
       });
@@ -103,16 +106,16 @@ export class UploadReceiver {
   }
 
   private async add(id: string, piece: Piece, check: (file: StoredFile) => string | undefined): Promise<UploadResult> {
-    const path = this.arriving.pathOf(id, piece.size);
-    const received = await this.arriving.refreshSize(path);
+    const path = this.partialUploads.pathOf(id, piece.size);
+    const received = await this.partialUploads.refreshSize(path);
     // The file is complete: the answer that said so got lost.
     if (received === undefined) return this.findComplete(id, piece);
     if (piece.at !== received) return { is: 'misplaced', id, received };
     const result = await this.append(path, piece, received);
-    const length = await this.arriving.refreshSize(path);
+    const length = await this.partialUploads.refreshSize(path);
     if (result === 'tooMuch') return this.tooMuch(piece);
     if (result === 'full') {
-      await this.arriving.remove(path);
+      await this.partialUploads.remove(path);
       return { is: 'full' };
     }
     if (length !== piece.size) return { is: 'part', id, received: length ?? 0 };
@@ -120,7 +123,7 @@ export class UploadReceiver {
   }
 
   private async findComplete(id: string, { form, field }: Piece): Promise<UploadResult> {
-    const file = (await filesById(this.database, [id])).get(id);
+    const file = (await findFilesById(this.database, [id])).get(id);
     return file?.form === form && file.field === field ? { is: 'whole', file } : { is: 'unknown' };
   }
 
@@ -136,14 +139,14 @@ export class UploadReceiver {
     const file = await open(path, 'r+');
     const empty = async (): Promise<void> => {
       await file.truncate(0);
-      this.arriving.setSize(path, 0);
+      this.partialUploads.setSize(path, 0);
     };
     try {
       for await (const chunk of body as AsyncIterable<Buffer>) {
         const length = Math.min(chunk.length, size - offset);
         if (result === 'taken' && !this.limit.countBytes(senders, offset, offset + length)) result = 'tooMuch';
         while (result === 'taken' && claimed < length) {
-          const granted = await this.room.claim(size - offset - claimed, this.limit.isNewcomer(senders), empty);
+          const granted = await this.capacity.claim(size - offset - claimed, this.limit.isNewcomer(senders), empty);
           if (granted === 0) result = 'full';
           claimed += granted;
         }
@@ -153,14 +156,14 @@ export class UploadReceiver {
           done += (await file.write(chunk, done, length - done, offset + done)).bytesWritten;
         offset += length;
         claimed -= length;
-        this.arriving.setSize(path, offset);
-        this.room.release(length);
+        this.partialUploads.setSize(path, offset);
+        this.capacity.release(length);
       }
     } catch (error) {
       // The sender disconnected: the bytes so far are kept, and the rest may follow.
       if (!isDisconnect(error)) throw error;
     } finally {
-      this.room.release(claimed);
+      this.capacity.release(claimed);
       await file.close();
     }
     return result;
@@ -173,26 +176,26 @@ export class UploadReceiver {
     check: (file: StoredFile) => string | undefined,
   ): Promise<UploadResult> {
     const { name, form, field, senders } = piece;
-    const judged = await inspectFile(path, name, (picture) => this.reencode(picture, piece));
-    if ('unfit' in judged) {
-      await this.arriving.remove(path);
-      return judged.unfit === 'fileCosts' ? this.tooMuch(piece) : { is: 'unfit', why: judged };
+    const inspected = await inspectFile(path, name, (picture) => this.reencode(picture, piece));
+    if ('unfit' in inspected) {
+      await this.partialUploads.remove(path);
+      return inspected.unfit === 'fileCosts' ? this.tooMuch(piece) : { is: 'unfit', why: inspected };
     }
-    const { path: picturePath, facts } = judged;
+    const { path: picturePath, facts } = inspected;
     const file = { id, form, field, ...facts };
     const message = check(file);
-    let arrived: UploadResult = message === undefined ? { is: 'whole', file } : { is: 'refused', message };
+    let result: UploadResult = message === undefined ? { is: 'whole', file } : { is: 'refused', message };
     // A picture may have grown, and is counted before it is looked whether it fits.
-    if (picturePath !== path) await this.arriving.refreshSize(picturePath);
-    if (picturePath !== path && !(await this.room.fits(0, this.limit.isNewcomer(senders)))) arrived = { is: 'full' };
-    if (arrived.is === 'whole') {
-      await this.kept.keep(id, picturePath);
+    if (picturePath !== path) await this.partialUploads.refreshSize(picturePath);
+    if (picturePath !== path && !(await this.capacity.fits(0, this.limit.isNewcomer(senders)))) result = { is: 'full' };
+    if (result.is === 'whole') {
+      await this.files.store(id, picturePath);
       // The row is written after the bytes, so that every file in the database exists, whenever the service ends.
-      await insertFile(this.database, file, this.received());
+      await insertFile(this.database, file, this.receivedAt());
     }
     // Removed only now: a service that was killed before can continue with it.
-    await this.arriving.remove(path);
-    return arrived;
+    await this.partialUploads.remove(path);
+    return result;
   }
 
   /** Re-encodes a picture, and charges its cost to its sender. */

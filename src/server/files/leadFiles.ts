@@ -12,84 +12,90 @@ import { isRecord } from '../../values/values.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import { splitByForm, type ReceivedLead } from '../../leads/readLead.ts';
-import { filesById, type StoredFile } from '../storage/files.ts';
+import { findFilesById, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 
-type Known = ReadonlyMap<string, StoredFile>;
+type StoredFiles = ReadonlyMap<string, StoredFile>;
 
 /**
  * The body of a call in which stored facts replace what the sender claims about each file, so that rules judge the
  * facts; and the files themselves. Without file fields nothing is looked up.
  */
-export async function withFiles(
+export async function replaceFileFacts(
   form: CompiledForm,
-  body: object,
+  sentBody: object,
   forms: Readonly<Record<string, CompiledForm>>,
   database: LeadDatabase,
-): Promise<{ known: Known; given: object }> {
-  const parts = splitByForm(form, body as Record<string, unknown>, forms);
+): Promise<{ storedFiles: StoredFiles; body: object }> {
+  const parts = splitByForm(form, sentBody as Record<string, unknown>, forms);
   const ids = parts.flatMap(({ definition, answers }) =>
     findFiles(definition, answers).flatMap(({ file }) => file.id ?? []),
   );
-  if (ids.length === 0) return { known: new Map(), given: body };
-  const known = await filesById(database, [...new Set(ids)].slice(0, mostLookedUp));
-  const given = parts.reduce<object>((whole, { as, definition, answers }) => {
-    const own = replaceFiles(definition, as === '' ? whole : answers, (named) => ownFacts(named, definition, known));
+  if (ids.length === 0) return { storedFiles: new Map(), body: sentBody };
+  const storedFiles = await findFilesById(database, [...new Set(ids)].slice(0, mostLookedUp));
+  const body = parts.reduce<object>((whole, { as, definition, answers }) => {
+    const own = replaceFiles(definition, as === '' ? whole : answers, (named) =>
+      storedFacts(named, definition, storedFiles),
+    );
     return as === '' ? (own as object) : { ...whole, [as]: own };
-  }, body);
-  return { known, given };
+  }, sentBody);
+  return { storedFiles, body };
 }
 
 /** The ids of the stored files that answers name, each uploaded for the field that names it. */
-export async function storedFilesIn(
+export async function findStoredFileIds(
   answers: unknown,
   definition: Definition,
   database: LeadDatabase,
 ): Promise<string[]> {
   const named = findFiles(definition, answers).slice(0, mostLookedUp);
-  const known = await filesById(
+  const storedFiles = await findFilesById(
     database,
     named.flatMap(({ file }) => file.id ?? []),
   );
-  return [...new Set(named.flatMap((each) => meant(each, definition, known)?.id ?? []))];
+  return [...new Set(named.flatMap((each) => storedFileOf(each, definition, storedFiles)?.id ?? []))];
 }
 
 /** The most files to look up: more than the fields of any form accept. */
 const mostLookedUp = 500;
 
 /** The stored file that an answer names, if it was uploaded for this field: other fields may have other rules. */
-const meant = ({ field, file }: NamedFile, { id }: Definition, known: Known): StoredFile | undefined => {
-  const stored = known.get(file.id ?? '');
+const storedFileOf = (
+  { field, file }: NamedFile,
+  { id }: Definition,
+  storedFiles: StoredFiles,
+): StoredFile | undefined => {
+  const stored = storedFiles.get(file.id ?? '');
   return stored?.form === id && stored.field === field ? stored : undefined;
 };
 
-function ownFacts(named: NamedFile, definition: Definition, known: Known) {
-  const { form: _form, field: _field, ...facts } = meant(named, definition, known) ?? {};
+function storedFacts(named: NamedFile, definition: Definition, storedFiles: StoredFiles) {
+  const { form: _form, field: _field, ...facts } = storedFileOf(named, definition, storedFiles) ?? {};
   return 'id' in facts ? facts : named.file;
 }
 
 /** A form and its relevant answers. */
-type Sending = { form: Pick<CompiledForm, 'definition'>; answers: Answers };
+type FormAnswers = { form: Pick<CompiledForm, 'definition'>; answers: Answers };
 
 /** The ids of the files in the relevant answers of a lead, and an error for each file that is not stored. */
-export function filesIn(
+export function collectFiles(
   form: CompiledForm,
   { payload, attached = {} }: ReceivedLead,
-  known: Known,
-): { files: string[]; gone: FieldError[] } {
-  const parts: Record<string, Sending> = { '': { form, answers: payload }, ...attached };
+  storedFiles: StoredFiles,
+): { files: string[]; missingErrors: FieldError[] } {
+  const parts: Record<string, FormAnswers> = { '': { form, answers: payload }, ...attached };
   const files: string[] = [];
-  const gone: FieldError[] = [];
+  const missingErrors: FieldError[] = [];
   for (const [at, part] of Object.entries(parts)) {
     const { definition } = part.form;
     for (const named of findFiles(definition, part.answers)) {
-      const stored = meant(named, definition, known);
+      const stored = storedFileOf(named, definition, storedFiles);
       const message = fill(definition.labels.fileGone, { name: named.file.name });
       if (stored) files.push(stored.id);
-      else gone.push({ field: joinPath(at, named.path), message });
+      else missingErrors.push({ field: joinPath(at, named.path), message });
     }
   }
-  return { files, gone };
+  return { files, missingErrors };
 }
 
 export interface NamedFile {

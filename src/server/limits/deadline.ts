@@ -49,7 +49,7 @@ jsonLogic.add_operation(`${operationPrefix}cat`, limitLength(operations.cat));
 const slowForms = new WeakMap<object, true>();
 
 /** The realm in which the VM watches the time, and ends what it calls in this one. */
-const realm: { run?: () => void } = createContext({});
+const timedRealm: { run?: () => void } = createContext({});
 
 /** How many times as long code is tried that did not get the processor meanwhile. */
 const maxTimeoutFactor = 4;
@@ -75,8 +75,8 @@ async function runWithin(milliseconds: number, run: () => void): Promise<boolean
 
 function runByClock(timeout: number, run: () => void): boolean {
   try {
-    realm.run = run;
-    runInContext('run()', realm, { timeout });
+    timedRealm.run = run;
+    runInContext('run()', timedRealm, { timeout });
     return true;
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;

@@ -53,7 +53,7 @@ export class TooManyLeadsError extends HttpError {
   }
 }
 
-const fullDay =
+const dayFullText =
   'We can take no more forms today, so this one was not taken. Please call us, or send it again tomorrow.';
 
 const minute = 60_000;
@@ -111,7 +111,7 @@ export function createLeadLimiter(
     const hasSent = senders.get(networks[1].name).count > 0;
     if (isBeyond(inAll.count + 1, hasSent ? unreservedLeads : leadsPerMinuteInAll))
       refuse(request, reply, { reason: 'too_many_in_all', seconds: toSeconds(inAll.msLeft) });
-    const ofDay = { seconds: secondsToNextDay(now), words: fullDay };
+    const ofDay = { seconds: secondsToNextDay(now), words: dayFullText };
     if (dailyLimit.isReached(now)) refuse(request, reply, { reason: 'too_many_of_day', ...ofDay });
     if (dailyLimit.isReachedBy(networks, now))
       refuse(request, reply, { reason: 'too_many_of_address_and_day', ...ofDay });

@@ -8,7 +8,7 @@ import { type FieldName, namesFor } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import type { Product } from '../../leads/product.ts';
-import { filesOfLead, picturesOfLeads } from '../storage/files.ts';
+import { findFilesOfLead, findPicturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import {
@@ -28,12 +28,12 @@ import { valueAt } from '../../values/values.ts';
 const formatDay = (moment: Date): string => formatMoment(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
-export async function deskLeads(
+export async function listDeskLeads(
   database: LeadDatabase,
   leads: readonly LeadRecord[],
   product: Product,
 ): Promise<DeskLead[]> {
-  const pictures = await picturesOfLeads(
+  const pictures = await findPicturesOfLeads(
     database,
     leads.map(({ id }) => id),
   );
@@ -76,7 +76,7 @@ function firstLongText(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): str
   return texts.find((text) => text !== '') ?? '';
 }
 
-export async function deskLeadInFull(
+export async function describeDeskLead(
   database: LeadDatabase,
   lead: LeadRecord,
   product: Product,
@@ -89,8 +89,8 @@ export async function deskLeadInFull(
   const { landing_page, ...others } = lead.attribution ?? {};
   const shown = { ...lead, attribution: { ...others, ...(landing_page && landing_page !== '/' && { landing_page }) } };
   const arrival = formatArrival(shown, mail, (moment) => formatDay(wallTime(clock, moment)));
-  const [summary] = await deskLeads(database, [lead], product);
-  const files = await filesOfLead(database, lead.id);
+  const [summary] = await listDeskLeads(database, [lead], product);
+  const files = await findFilesOfLead(database, lead.id);
   const deliveries = await listDeliveries(database, { leadId: lead.id });
   return {
     ...(summary as DeskLead),

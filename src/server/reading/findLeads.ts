@@ -14,11 +14,11 @@ import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Whether a search text is an e-mail address: references and ids contain no @. */
-export const isAddress = (given: string): boolean => foldedText(given).includes('@');
+export const isEmailSearch = (given: string): boolean => foldedText(given).includes('@');
 
 /** The leads that came with an e-mail address in any of their answers, at any depth, newest last. */
-export const leadsOf = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
-  leadsWhere(database, ({ payload }) => containsAddress(payload, address));
+export const findLeadsByEmail = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
+  filterLeads(database, ({ payload }) => containsAddress(payload, address));
 
 /** The most characters of a search that are read. */
 const mostSearched = 500;
@@ -35,14 +35,14 @@ export async function findLeads(database: LeadDatabase, search: string, forms: W
   const [words, digits] = [folded(given).split(' '), phoneDigits(given)];
   if (words.join('') === '') return [];
   const whole: LeadRecord[] = [];
-  const matching = await leadsWhere(database, (lead) => {
-    if (isAddress(given) && containsAddress(lead.payload, given)) whole.push(lead);
+  const matching = await filterLeads(database, (lead) => {
+    if (isEmailSearch(given) && containsAddress(lead.payload, given)) whole.push(lead);
     const texts = searchedTexts(lead, forms);
     const all = folded(texts.join('\n'));
     const joined = folded(texts.map((text) => text.replace(/\s/g, '')).join('\n'));
     return (
       words.every((word) => all.includes(word) || (isCode(word) && joined.includes(word))) ||
-      (digits !== '' && texts.some((text) => holdsPhone(text, digits)))
+      (digits !== '' && texts.some((text) => containsPhone(text, digits)))
     );
   });
   return whole.length > 0 ? whole : matching;
@@ -89,9 +89,9 @@ function titlesOf(definition: Definition): Titles {
   return titles;
 }
 
-async function leadsWhere(database: LeadDatabase, isMeant: (lead: LeadRecord) => boolean): Promise<LeadRecord[]> {
+async function filterLeads(database: LeadDatabase, isMatch: (lead: LeadRecord) => boolean): Promise<LeadRecord[]> {
   const found: LeadRecord[] = [];
-  for await (const lead of await listLeads(database)) if (isMeant(lead)) found.push(lead);
+  for await (const lead of await listLeads(database)) if (isMatch(lead)) found.push(lead);
   return found;
 }
 
@@ -113,4 +113,4 @@ function phoneDigits(text: string): string {
   return number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }
 
-const holdsPhone = (text: string, digits: string): boolean => phoneDigits(text).includes(digits);
+const containsPhone = (text: string, digits: string): boolean => phoneDigits(text).includes(digits);

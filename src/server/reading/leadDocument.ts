@@ -3,7 +3,7 @@ import type { Fact } from '../../engine/flow/answerFacts.ts';
 import { summarizeEstimate, type PriceText, describeRooms } from '../../leads/estimateSummary.ts';
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import { summaryField } from '../../leads/house.ts';
-import { attachedAnswers, formOf, localeOf, describeLead, type LeadText } from '../../leads/leadInWords.ts';
+import { attachedAnswers, formOfKind, localeOf, describeLead, type LeadText } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { namedText, senderName } from '../../leads/namedFields.ts';
 import { parseAddress, oneLine, payloadText } from '../../leads/plainText.ts';
@@ -144,7 +144,7 @@ export const visitorName = ({ payload, reference }: Pick<LeadRecord, 'payload' |
     .find((text) => text !== '') ?? reference;
 
 export const kindName = (kind: string, { mail, forms }: Pick<Product, 'mail' | 'forms'>): string =>
-  mail.kinds[kind] ?? formOf(kind, forms)?.definition.title ?? kind;
+  mail.kinds[kind] ?? formOfKind(kind, forms)?.definition.title ?? kind;
 
 export const kindNames = (content: Pick<Product, 'mail' | 'forms'>): Record<string, string> =>
   Object.fromEntries(leadForms(content.forms).map(({ call: { lead } }) => [lead, kindName(lead, content)]));

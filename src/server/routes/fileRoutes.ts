@@ -15,7 +15,7 @@ import { validateFields } from '../../engine/flow/sectionErrors.ts';
 
 interface FileRouteOptions {
   versions: Versions;
-  arrivals: UploadReceiver;
+  uploads: UploadReceiver;
   formOrigins: () => readonly string[];
 }
 
@@ -27,7 +27,7 @@ const filesPath = '/:call/files';
  * the bytes, or their first piece, as the body; further pieces with the `id` and `at` of the previous answer.
  */
 export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
-  const { versions, arrivals, formOrigins } = options;
+  const { versions, uploads, formOrigins } = options;
   // Bodies are streamed to the disk without parsing, in a scope of its own so that other routes still parse theirs.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,7 +47,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions
       if (size > limit * 1024)
         throw fileError(413, 'fileTooLarge', { size: limit, bytes: formatFileSize(limit, labels.dates) });
       const piece = { id, at, size, form, field: path, name, senders: networksOf(request), body: request.raw };
-      const result = await arrivals.receive(piece, field.judge).catch((cause: unknown) => {
+      const result = await uploads.receive(piece, field.validate).catch((cause: unknown) => {
         // The disk, the bucket or the database could not take it.
         throw new HttpError(503, undefined, undefined, { cause });
       });
@@ -102,7 +102,7 @@ const parseInteger = (text: string | undefined): number | undefined =>
 interface FileField {
   schema: FieldSchema;
   /** The message about a file that breaks the field's rules; undefined when it breaks none. */
-  judge(file: FileAnswer): string | undefined;
+  validate(file: FileAnswer): string | undefined;
 }
 
 /** The file field of a form at a path without entry indexes; undefined when there is none. */
@@ -124,7 +124,7 @@ function fileField(form: LoadedForm, path: string): FileField | undefined {
       );
       return {
         schema,
-        judge(file) {
+        validate(file) {
           const answers = withValueAt({}, entryPath, schema.maxFiles === undefined ? file : [file]);
           const errors = validateFields(form, section, answers);
           return errors.find(({ field }) => field === entryPath)?.message;

@@ -40,8 +40,8 @@ interface ReadinessSources {
   database: LeadDatabase;
   writes: WriteRecord;
   outbox(): Promise<OutboxState>;
-  day: DailyLimit;
-  room: UploadCapacity;
+  dailyLimit: DailyLimit;
+  uploadCapacity: UploadCapacity;
   time: PassedTime;
 }
 
@@ -65,14 +65,14 @@ export function readinessRoute(app: FastifyInstance, readiness: ReadinessSources
   });
 }
 
-async function checkReadiness({ database, writes, outbox, day, room, time }: ReadinessSources) {
+async function checkReadiness({ database, writes, outbox, dailyLimit, uploadCapacity, time }: ReadinessSources) {
   const [isWritable, state, hasRoom] = await Promise.all([
     assertWritable(database).then(
       () => true,
       () => false,
     ),
     outbox().catch(() => undefined),
-    room.fits(0, false).catch(() => true),
+    uploadCapacity.fits(0, false).catch(() => true),
   ]);
   const checks: [problem: string, found: boolean, isFatal: boolean][] = [
     ['no lead can be stored now', !isWritable, true],
@@ -81,7 +81,7 @@ async function checkReadiness({ database, writes, outbox, day, room, time }: Rea
     ['leads wait for delivery', (state?.oldestWaitingSeconds ?? 0) > maxWaitSeconds, false],
     ['deliveries were given up', (state?.failed ?? 0) > 0, false],
     ['the outbox cannot be read', state === undefined, false],
-    ['the largest number of leads a day is reached', day.isReached(new Date()), false],
+    ['the largest number of leads a day is reached', dailyLimit.isReached(new Date()), false],
     ['the room for uploaded files is nearly used up', !hasRoom, false],
     ['the clock has moved by days', time.isInDoubt, false],
   ];

@@ -48,7 +48,7 @@ interface LeadRouteOptions extends Omit<LeadContext, 'request' | 'reply' | 'prod
  */
 export async function leadRoutes(
   app: FastifyInstance,
-  { versions, gate, formOrigins, ...shared }: LeadRouteOptions,
+  { versions, limiter, formOrigins, ...shared }: LeadRouteOptions,
 ): Promise<void> {
   app.decorateRequest('lead', null);
   // Content types and limits of the calls must not apply to other routes, so they have a scope of their own.
@@ -75,20 +75,20 @@ export async function leadRoutes(
       request.lead = (await findLeadCall(request, versions)) ?? null;
       if (request.lead === null) return reply.callNotFound();
       // Rate-limited before the body is parsed; a native post is parsed first, so that its answers can be shown again.
-      if (!isNative(request)) gate.countCall(request, reply);
+      if (!isNative(request)) limiter.countCall(request, reply);
       else if (!request.lead.pages) throw new HttpError(415);
     });
     scope.addHook('preHandler', async (request, reply) => {
-      if (isNative(request)) gate.countCall(request, reply);
+      if (isNative(request)) limiter.countCall(request, reply);
     });
     scope.post('/*', { bodyLimit: maxBodyBytes }, async (request, reply) => {
       const lead = requireLeadCall(request);
-      const context = { ...shared, gate, product: lead.version.product, request, reply };
+      const context = { ...shared, limiter, product: lead.version.product, request, reply };
       const { body } = request;
       if (lead.pages && body instanceof URLSearchParams)
         return handleNativePost(
           lead,
-          { pages: lead.pages, formOrigins: formOrigins(), sentPage: confirmationUrls(lead, versions) },
+          { pages: lead.pages, formOrigins: formOrigins(), confirmationUrl: confirmationUrls(lead, versions) },
           context,
           body,
         );
@@ -104,9 +104,9 @@ async function findLeadCall({ url, headers }: FastifyRequest, versions: Versions
   const versionName = headers[versionHeader.toLowerCase()] ?? queryVersion ?? undefined;
   const namedVersion = await versions.versionForLead(versionName?.toString(), new Date());
   for (const version of [namedVersion, versions.current]) {
-    const sending = version.calls.get(path);
-    if (!sending) continue;
-    return { ...sending, version, pages: canPostNatively(sending.form.definition) ? version.pages : undefined };
+    const leadCall = version.calls.get(path);
+    if (!leadCall) continue;
+    return { ...leadCall, version, pages: canPostNatively(leadCall.form.definition) ? version.pages : undefined };
   }
   return undefined;
 }
@@ -162,7 +162,7 @@ const maxSavedIdsLength = 5 * 44;
 const maxNesting = 32;
 
 /** Answers a call that a form's script posts as JSON. */
-async function handleJsonCall(sending: LeadCall, context: LeadContext): Promise<FastifyReply> {
+async function handleJsonCall(leadCall: LeadCall, context: LeadContext): Promise<FastifyReply> {
   const { reply } = context;
   const { body, headers } = context.request;
   if (typeof body !== 'object' || body === null) throw new HttpError(422, 'The request body must be a JSON object');
@@ -171,7 +171,7 @@ async function handleJsonCall(sending: LeadCall, context: LeadContext): Promise<
   const lead = {
     body,
     idempotencyKey: readIdempotencyKey(headers['idempotency-key']?.toString()),
-    joinsPost: sending.pages !== undefined,
+    joinsPost: leadCall.pages !== undefined,
     attribution: readAttribution(headerText(attributionHeader)),
     isSuspect: isSuspect(readSignals(headerText(signalsHeader))),
     savedIds:
@@ -180,7 +180,7 @@ async function handleJsonCall(sending: LeadCall, context: LeadContext): Promise<
         .match(/[\w-]{43}/g) ?? [],
     answersHash: headerText(answersHashHeader).slice(0, 100),
   };
-  const received = await receiveLead(sending, lead, context);
+  const received = await receiveLead(leadCall, lead, context);
   reply.header('cache-control', 'no-store');
   return reply.code(201).send({ id: received.id, reference: received.reference });
 }

@@ -21,10 +21,10 @@ const refererQuery = (referer = ''): string => (URL.canParse(referer) ? new URL(
 /** The query parameter of the confirmation page that holds the reference. */
 export const referenceQuery = 'reference';
 
-interface NativeAnswers {
+interface NativePostPages {
   pages: FormPages;
   formOrigins: readonly string[];
-  sentPage: (reference: string) => string;
+  confirmationUrl: (reference: string) => string;
 }
 
 /**
@@ -32,19 +32,19 @@ interface NativeAnswers {
  * what it is refused for as a whole, which `sendFailurePage` answers.
  */
 export async function handleNativePost(
-  sending: LeadForm,
-  { pages, formOrigins, sentPage }: NativeAnswers,
+  leadForm: LeadForm,
+  { pages, formOrigins, confirmationUrl }: NativePostPages,
   context: LeadContext,
   fields: URLSearchParams,
 ): Promise<FastifyReply> {
-  const { form, call } = sending;
+  const { form, call } = leadForm;
   const { request, reply } = context;
   const { answers, consents } = readNativePost(form, fields);
   const body = withConsents(answers, consents);
   const entered = returnedForm(form, fields);
   if (isFromOtherSite(request, formOrigins)) throw new HttpError(403);
   const received = await receiveLead(
-    sending,
+    leadForm,
     {
       body,
       attribution: readCampaign(refererQuery(request.headers.referer)),
@@ -57,7 +57,7 @@ export async function handleNativePost(
   );
   const { reference, repeated, receivedAt: firstSentAt } = received;
   // Post/Redirect/Get: reloading the confirmation page does not send the form again.
-  if (!repeated) return reply.redirect(sentPage(reference), 303);
+  if (!repeated) return reply.redirect(confirmationUrl(reference), 303);
   const again = { at: firstSentAt, reference, again: randomUUID() };
   return sendPage(
     reply,

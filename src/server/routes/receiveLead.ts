@@ -8,7 +8,7 @@ import { type ReceivedLead, readLead, wordingOf } from '../../leads/readLead.ts'
 import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../../leads/product.ts';
-import { filesIn, withFiles } from '../files/leadFiles.ts';
+import { collectFiles, replaceFileFacts } from '../files/leadFiles.ts';
 import { HttpError } from '../http/errors.ts';
 import { DatabaseError } from '../storage/database.ts';
 import {
@@ -50,7 +50,7 @@ export interface LeadContext {
   destinations: () => Promise<readonly Destination[]>;
   request: FastifyRequest;
   reply: FastifyReply;
-  gate: LeadLimiter;
+  limiter: LeadLimiter;
   writes: WriteRecord;
   metrics: Metrics | undefined;
 }
@@ -71,7 +71,7 @@ type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'joinsPost' | 'attribution'
 export async function receiveLead(
   { form, call }: LeadForm,
   { body, isSuspect, savedIds = [], answersHash = '', ...incoming }: IncomingLead,
-  { product, store, destinations: switchedOn, request, reply, gate, writes, metrics }: LeadContext,
+  { product, store, destinations: activeDestinations, request, reply, limiter, writes, metrics }: LeadContext,
 ): Promise<StoreResult & { reference: string }> {
   const { log } = request;
   /** Records that the database cannot be used, and has the answer say so. */
@@ -80,10 +80,12 @@ export async function receiveLead(
     metrics?.databaseErrors.inc();
     throw new DatabaseError('of leads', doing, error);
   };
-  const { known, given } = await withFiles(form, body, product.forms, store.database).catch(failDatabase);
+  const { storedFiles: known, body: given } = await replaceFileFacts(form, body, product.forms, store.database).catch(
+    failDatabase,
+  );
   const lead = await evaluateInTime(form, given, (sent) => readLead(form, sent, product.forms));
   throwErrors(lead.errors);
-  const { files, gone } = filesIn(form, lead, known);
+  const { files, missingErrors: gone } = collectFiles(form, lead, known);
   throwErrors(gone);
   const now = new Date();
   const { errors, ...priced } = priceLead(lead, product, now);
@@ -91,13 +93,13 @@ export async function receiveLead(
   const { payload, estimate } = leadInFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
   const marks = [...adviceMarks(form, lead, product.areas), ...(isSuspect ? (['suspect'] as const) : [])];
-  const destinations = await switchedOn().catch(failDatabase);
+  const destinations = await activeDestinations().catch(failDatabase);
   const reasons = destinations.map((each) => [each.name, each.declineReason({ kind, payload, marks })] as const);
   const pendingFor = reasons.flatMap(([name, reason]) => (reason === undefined ? [name] : []));
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
   const forms = [form, ...Object.values(lead.attached ?? {}).map((attached) => attached.form)];
   const origin = { ids: savedIds, forms: forms.map(({ definition }) => definition.id), hash: answersHash };
-  const uncount = gate.countLead(request, reply);
+  const uncount = limiter.countLead(request, reply);
   try {
     const stored = await store.store({
       kind,
@@ -129,7 +131,7 @@ export async function receiveLead(
   } catch (error) {
     uncount();
     if (error instanceof IdempotencyConflictError) throw new HttpError(422, error.message);
-    if (error instanceof FilesGoneError) throw new HttpError(422, filesIn(form, lead, new Map()).gone);
+    if (error instanceof FilesGoneError) throw new HttpError(422, collectFiles(form, lead, new Map()).missingErrors);
     return failDatabase(error, 'written');
   }
 }

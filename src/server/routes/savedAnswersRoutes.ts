@@ -11,7 +11,7 @@ import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
 import { versionInLanguage, type SiteVersion, type Versions } from '../../versions/serve/SiteVersion.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
-import { storedFilesIn } from '../files/leadFiles.ts';
+import { findStoredFileIds } from '../files/leadFiles.ts';
 import { HttpError } from '../http/errors.ts';
 import { addJsonParser } from '../http/unreadable.ts';
 import { isFromOtherSite } from '../http/security.ts';
@@ -26,7 +26,7 @@ interface SavedAnswersOptions {
   versions: Versions;
   database: LeadDatabase;
   links: LinkMailer;
-  gate: LeadLimiter;
+  limiter: LeadLimiter;
   formOrigins: () => readonly string[];
   siteUrl: string;
   now: () => Date;
@@ -43,14 +43,14 @@ const mailTimeoutMs = 20_000;
  */
 export async function savedAnswersRoutes(
   app: FastifyInstance,
-  { versions, database, links, gate, formOrigins, siteUrl, now }: SavedAnswersOptions,
+  { versions, database, links, limiter, formOrigins, siteUrl, now }: SavedAnswersOptions,
 ): Promise<void> {
   const notFound = (): HttpError => new HttpError(404, 'There are no saved answers at this address');
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (isFromOtherSite(request, formOrigins())) throw new HttpError(403, 'This came from another site');
-      gate.countCall(request, reply);
+      limiter.countCall(request, reply);
     });
 
     addJsonParser(scope, (request) => {
@@ -69,12 +69,12 @@ export async function savedAnswersRoutes(
       if (!links.allows(email, id)) throw new HttpError(429, 'This address was sent enough links today');
       const answers = fittingAnswers(answersSchema(form), body['answers'], allAnswerCode);
       const { place } = body;
-      const files = await storedFilesIn(answers, form, database);
+      const files = await findStoredFileIds(answers, form, database);
       const expires = expiryFrom(now());
       const saved = { answers, ...(typeof place === 'string' && { place }) };
       const site = siteUrl || versions.current.product.mail.company.url;
       const url = `${site}${versionOf(request, versions).base}${form.savedAt}#${savedFragment}=${id}`;
-      const uncount = gate.countLead(request, reply);
+      const uncount = limiter.countLead(request, reply);
       try {
         await insertSavedAnswers(database, { id, form: form.id, email, saved, files }, expires);
         await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(mailTimeoutMs));

@@ -24,7 +24,7 @@ export async function siteRoutes(app: FastifyInstance, versions: Versions, previ
   app.get('/*', async (request, reply) => {
     const [path = '/', ...search] = request.url.split('?');
     const { current } = versions;
-    const preview = await previews?.of(request, reply);
+    const preview = await previews?.versionFor(request, reply);
     if (reply.sent) return reply;
     const siteFile = await findSiteFile(versions, path, preview ?? current);
     if (siteFile && 'redirectTo' in siteFile) return reply.redirect([siteFile.redirectTo, ...search].join('?'), 308);

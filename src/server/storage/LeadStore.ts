@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadDatabase } from './schema.ts';
 import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
-import { isTransient, retryTimeoutMs, pause, assertInPlace } from './writes.ts';
+import { isTransient, retryTimeoutMs, pauseBeforeRetry, assertInPlace } from './writes.ts';
 
-interface Arrival {
+interface QueuedLead {
   /** The lead's id, the same at every retry, by which a commit is recognised whose response got lost. */
   id: string;
   lead: NewLead;
@@ -19,15 +19,15 @@ const maxBatch = 100;
  * hundred leads in one cost hardly more than one.
  */
 export class LeadStore {
-  private arrivals: Arrival[] = [];
+  private queue: QueuedLead[] = [];
   private isWriting = false;
 
   constructor(
     readonly database: LeadDatabase,
     /** Called after a batch of leads was stored. */
-    private readonly stored: () => void = () => undefined,
+    private readonly onStored: () => void = () => undefined,
     /** The time with which leads are stored; the outbox goes by the clock. */
-    private readonly received: () => Date = () => new Date(),
+    private readonly receivedAt: () => Date = () => new Date(),
   ) {}
 
   /**
@@ -37,7 +37,7 @@ export class LeadStore {
    */
   store(lead: NewLead): Promise<StoreResult> {
     return new Promise((resolve, reject) => {
-      this.arrivals.push({ id: randomUUID(), lead, arrivedAt: performance.now(), resolve, reject });
+      this.queue.push({ id: randomUUID(), lead, arrivedAt: performance.now(), resolve, reject });
       if (this.isWriting) return;
       this.isWriting = true;
       // Deferred until the other requests that have already arrived are parsed, so that they join the batch.
@@ -46,17 +46,17 @@ export class LeadStore {
   }
 
   private async write(): Promise<void> {
-    while (this.arrivals.length > 0) {
-      const batch = this.arrivals.slice(0, maxBatch);
+    while (this.queue.length > 0) {
+      const batch = this.queue.slice(0, maxBatch);
       try {
         await this.insert(batch);
-        this.arrivals.splice(0, batch.length);
+        this.queue.splice(0, batch.length);
       } catch (error) {
         if (isTransient(error)) {
           this.rejectLate(error);
-          await pause();
+          await pauseBeforeRetry();
         } else {
-          this.arrivals.splice(0, batch.length);
+          this.queue.splice(0, batch.length);
           await this.insertSingly(batch, error);
         }
       }
@@ -64,9 +64,9 @@ export class LeadStore {
     this.isWriting = false;
   }
 
-  private async insert(batch: readonly Arrival[]): Promise<void> {
+  private async insert(batch: readonly QueuedLead[]): Promise<void> {
     assertInPlace(this.database);
-    const times = { received: this.received(), now: new Date() };
+    const times = { received: this.receivedAt(), now: new Date() };
     const results = await this.database.transaction().execute(async (transaction) => {
       const outcomes: (StoreResult | Error)[] = [];
       for (const { id, lead } of batch) outcomes.push(await insertLead(transaction, id, lead, times));
@@ -77,19 +77,19 @@ export class LeadStore {
       if (result === undefined || result instanceof Error) reject(result);
       else resolve(result);
     });
-    this.stored();
+    this.onStored();
   }
 
   /** After a failed batch each lead is written by itself, so that one that cannot be stored fails no other. */
-  private async insertSingly(batch: readonly Arrival[], error: unknown): Promise<void> {
+  private async insertSingly(batch: readonly QueuedLead[], error: unknown): Promise<void> {
     if (batch.length === 1) batch[0]?.reject(error);
-    else for (const arrival of batch) await this.insert([arrival]).catch((alone: unknown) => arrival.reject(alone));
+    else for (const queued of batch) await this.insert([queued]).catch((alone: unknown) => queued.reject(alone));
   }
 
   /** Rejects the leads that have waited for too long. */
   private rejectLate(error: unknown): void {
     const latest = performance.now() - retryTimeoutMs;
-    for (const { arrivedAt, reject } of this.arrivals) if (arrivedAt < latest) reject(error);
-    this.arrivals = this.arrivals.filter(({ arrivedAt }) => arrivedAt >= latest);
+    for (const { arrivedAt, reject } of this.queue) if (arrivedAt < latest) reject(error);
+    this.queue = this.queue.filter(({ arrivedAt }) => arrivedAt >= latest);
   }
 }

@@ -1,12 +1,12 @@
 import { sql, type Updateable } from 'kysely';
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import type { LeadState } from '../../deskApi/desk.ts';
-import { type Removable, unlinkFiles } from './files.ts';
+import { type FileRemover, unlinkFiles } from './files.ts';
 import { dueAt } from './outbox.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './insertLead.ts';
 import type { LeadDatabase, LeadTables } from './schema.ts';
-import { pause, transact } from './writes.ts';
+import { pauseBeforeRetry, transact } from './writes.ts';
 
 /** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
 export async function findLeadIds(database: LeadDatabase, idOrReference: string): Promise<string[]> {
@@ -20,15 +20,15 @@ export async function findLeadIds(database: LeadDatabase, idOrReference: string)
 
 /** Records when the owner handled a lead, or that it is still to be handled. */
 export async function markHandled(database: LeadDatabase, id: string, handledAt: Date | undefined): Promise<void> {
-  await update(database, id, { handled_at: handledAt?.toISOString() ?? null });
+  await updateLead(database, id, { handled_at: handledAt?.toISOString() ?? null });
 }
 
 /** Records what became of a lead. */
 export async function setState(database: LeadDatabase, id: string, state: LeadState): Promise<void> {
-  await update(database, id, { state: state === 'new' ? null : state });
+  await updateLead(database, id, { state: state === 'new' ? null : state });
 }
 
-const update = (database: LeadDatabase, id: string, change: Updateable<LeadTables['leads']>): Promise<unknown> =>
+const updateLead = (database: LeadDatabase, id: string, change: Updateable<LeadTables['leads']>): Promise<unknown> =>
   transact(database, (transaction) => transaction.updateTable('leads').set(change).where('id', '=', id).execute());
 
 export async function addNote(database: LeadDatabase, id: string, text: string, now: Date): Promise<void> {
@@ -43,15 +43,19 @@ export async function addNote(database: LeadDatabase, id: string, text: string, 
  * Resolves to whether SQLite's log is free of them, too: else another program reads it, and `eraseLog` has to be tried
  * again.
  */
-export async function deleteLeads(database: LeadDatabase, ids: readonly string[], files: Removable): Promise<boolean> {
+export async function deleteLeads(
+  database: LeadDatabase,
+  ids: readonly string[],
+  files: FileRemover,
+): Promise<boolean> {
   await deleteRows(database, ids, files);
-  if (!isPostgres(database)) return eraseLog(database);
+  if (!isPostgres(database)) return eraseWriteAheadLog(database);
   const tables = sql.raw('lead_files, draft_files, files, drafts, deliveries, estimates, lead_notes, leads');
   await sql`vacuum full ${tables}`.execute(database);
   return true;
 }
 
-async function deleteRows(database: LeadDatabase, ids: readonly string[], files: Removable): Promise<void> {
+async function deleteRows(database: LeadDatabase, ids: readonly string[], files: FileRemover): Promise<void> {
   const released = await transact(database, async (transaction) => {
     const orphans = await unlinkFiles(transaction, ids);
     for (const table of ['deliveries', 'estimates', 'lead_notes'] as const)
@@ -70,12 +74,12 @@ const maxTries = 50;
  * Erases the content of deleted rows from SQLite's write-ahead log. Resolves to false where another program reads the
  * log for longer than this waits.
  */
-export async function eraseLog(database: LeadDatabase): Promise<boolean> {
+export async function eraseWriteAheadLog(database: LeadDatabase): Promise<boolean> {
   if (isPostgres(database)) return true;
   for (let each = 0; each < maxTries; each += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
     if (rows[0]?.busy === 0) return true;
-    await pause();
+    await pauseBeforeRetry();
   }
   return false;
 }
@@ -88,7 +92,7 @@ export async function deleteLeadsBefore(
   database: LeadDatabase,
   moment: Date,
   limit: number,
-  files: Removable,
+  files: FileRemover,
 ): Promise<number> {
   const old = await database
     .selectFrom('leads')

@@ -9,7 +9,7 @@ export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height'
   height?: number;
 }
 
-export interface Removable {
+export interface FileRemover {
   /** Deletes files by their ids; ids without a file are no error. */
   remove(ids: readonly string[]): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function insertFile(
 }
 
 /** The stored files of some ids, by id. */
-export async function filesById(
+export async function findFilesById(
   database: LeadDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredFile>> {
@@ -47,7 +47,7 @@ export async function filesById(
 }
 
 /** The files of a lead, in the order of their arrival. */
-export async function filesOfLead(database: LeadDatabase, leadId: string): Promise<StoredFile[]> {
+export async function findFilesOfLead(database: LeadDatabase, leadId: string): Promise<StoredFile[]> {
   const rows = await database
     .selectFrom('files')
     .innerJoin('lead_files', 'lead_files.file_id', 'files.id')
@@ -60,7 +60,7 @@ export async function filesOfLead(database: LeadDatabase, leadId: string): Promi
 }
 
 /** The pictures of some leads, by the id of their lead, in the order of their arrival. */
-export async function picturesOfLeads(
+export async function findPicturesOfLeads(
   database: LeadDatabase,
   leadIds: readonly string[],
 ): Promise<{ lead_id: string; id: string; name: string }[]> {

@@ -40,7 +40,7 @@ export async function addPending(
 export const longestPause = 60 * 60 * 1000;
 
 /** The entries of one destination that may be attempted at a moment. */
-const due = (database: LeadDatabase, destination: string, now: Date) =>
+const dueEntries = (database: LeadDatabase, destination: string, now: Date) =>
   database
     .selectFrom('deliveries')
     .where('state', '=', 'waiting')
@@ -62,10 +62,10 @@ export async function claimDue(
   { limit, lease, now }: { limit: number; lease: number; now: Date },
 ): Promise<PendingDelivery[]> {
   // Reading first avoids the write lock, because most of the time nothing is due.
-  const any = await due(database, destination, now).select('sequence').limit(1).executeTakeFirst();
+  const any = await dueEntries(database, destination, now).select('sequence').limit(1).executeTakeFirst();
   if (any === undefined) return [];
   return transact(database, async (transaction) => {
-    const oldest = due(transaction, destination, now).select('sequence').orderBy('sequence').limit(limit);
+    const oldest = dueEntries(transaction, destination, now).select('sequence').orderBy('sequence').limit(limit);
     const rows = await transaction
       .updateTable('deliveries')
       .set((row) => ({
@@ -128,7 +128,7 @@ export async function nextDue(database: LeadDatabase, destination: string): Prom
   return earliest === null ? undefined : new Date(earliest);
 }
 
-export type Outcome =
+export type DeliveryOutcome =
   | { state: 'delivered' }
   | { state: 'waiting'; dueAt: Date; reason: string }
   | {
@@ -146,7 +146,7 @@ export type Outcome =
 export async function recordOutcome(
   database: LeadDatabase,
   { sequence, lead_id, destination, attempts }: PendingDelivery,
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
   now: Date,
 ): Promise<void> {
   await transact(database, async (transaction) => {

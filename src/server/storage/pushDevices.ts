@@ -14,7 +14,7 @@ export interface PushAddress {
 export type PushDevice = PushAddress & Pick<Selectable<LeadTables['push_devices']>, 'id' | 'failures'>;
 
 /** The most devices that are told of leads; those that were added first make room. */
-const mostDevices = 50;
+const maxDevices = 50;
 
 const deviceId = (endpoint: string): string => hash('sha256', endpoint).slice(0, 12);
 
@@ -70,7 +70,7 @@ export async function savePushDevice(
       .values({ id: deviceId(endpoint), ...values, added_at: now.toISOString() })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute();
-    const newest = transaction.selectFrom('push_devices').select('id').orderBy('added_at', 'desc').limit(mostDevices);
+    const newest = transaction.selectFrom('push_devices').select('id').orderBy('added_at', 'desc').limit(maxDevices);
     await transaction.deleteFrom('push_devices').where('id', 'not in', newest).execute();
   });
 }

@@ -127,7 +127,7 @@ async function leadRecords(
 ): Promise<LeadRecord[]> {
   const ids = rows.map(({ id }) => id);
   const estimateRows = await database.selectFrom('estimates').selectAll().where('lead_id', 'in', ids).execute();
-  const estimates = new Map(estimateRows.map((row) => [row.lead_id, storedEstimate(row)]));
+  const estimates = new Map(estimateRows.map((row) => [row.lead_id, parseEstimate(row)]));
   const noteRows = await database
     .selectFrom('lead_notes')
     .selectAll()
@@ -170,7 +170,7 @@ function leadRecord(
 }
 
 /** The estimate in a row. Only insertEstimate writes this table, so that its JSON needs no validation. */
-export function storedEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimate {
+export function parseEstimate(row: Selectable<LeadTables['estimates']>): StoredEstimate {
   const { currency = null, rooms = null } = row.estimate === null ? {} : (JSON.parse(row.estimate) as Estimate);
   return {
     rateTable: row.rate_table,
@@ -194,11 +194,11 @@ export async function findHouse(database: LeadDatabase, leadId: string) {
     .selectAll()
     .where('hash', '=', lead.estimate?.rateTableHash ?? '')
     .executeTakeFirst();
-  return { house: lead.payload[houseField], table: table && storedTable(table) };
+  return { house: lead.payload[houseField], table: table && readStoredTable(table) };
 }
 
 /** A rate table that was stored with a lead. Throws a PricingError when its content does not match its hash. */
-function storedTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
+function readStoredTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
   const read = readRateTable(content);
   if (read.hash === hash) return read;
   throw new PricingError(`stored rate table ${version}`, read.hash, `must have the hash ${hash}, as it was stored`);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type SavedAnswers, savedForDays, type Sent } from '../../engine/saved/savedAnswers.ts';
 import { containsAddress, comparableAddress } from './addresses.ts';
-import { deleteIfUnclaimed, type Removable } from './files.ts';
+import { deleteIfUnclaimed, type FileRemover } from './files.ts';
 import type { LeadDatabase, LeadTransaction } from './schema.ts';
 import { transact } from './writes.ts';
 
@@ -100,7 +100,7 @@ export async function deleteSavedAnswers(database: LeadDatabase, id: string, now
 }
 
 /** Deletes all that was saved for an e-mail address or that names it, with its files. Returns how many there were. */
-export async function deleteSavedAnswersOf(database: LeadDatabase, email: string, files: Removable): Promise<number> {
+export async function deleteSavedAnswersOf(database: LeadDatabase, email: string, files: FileRemover): Promise<number> {
   const { count, released } = await transact(database, async (transaction) => {
     const rows = await transaction.selectFrom('drafts').select(['id', 'mailbox', 'draft']).execute();
     const ids = rows.flatMap(({ id, mailbox, draft }) =>

@@ -177,19 +177,19 @@ const dialectOf = (database: Libsql.Database): Dialect => ({
 async function createPrivate(file: string): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (folder === resolve('var')) await restrict(folder, 0o700);
+  if (folder === resolve('var')) await restrictMode(folder, 0o700);
   // SQLite gives its auxiliary files the mode of the database file. An existing file must not be opened here: closing
   // it would drop the POSIX locks that this process holds on it.
-  await ignoring(['EEXIST'], writeFile(file, '', { flag: 'wx', mode: 0o600 }));
+  await ignoreErrors(['EEXIST'], writeFile(file, '', { flag: 'wx', mode: 0o600 }));
   // A folder or device at the path is rejected when it is opened as a database.
   if (!(await stat(file)).isFile()) return;
-  for (const name of [file, `${file}-wal`, `${file}-shm`]) await restrict(name, 0o600);
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) await restrictMode(name, 0o600);
 }
 
 /** Sets the mode of a path. A missing path, or one that another account owns, is no reason to refuse leads. */
-const restrict = (path: string, mode: number) => ignoring(['ENOENT', 'EPERM'], chmod(path, mode));
+const restrictMode = (path: string, mode: number) => ignoreErrors(['ENOENT', 'EPERM'], chmod(path, mode));
 
-async function ignoring(codes: string[], operation: Promise<void>): Promise<void> {
+async function ignoreErrors(codes: string[], operation: Promise<void>): Promise<void> {
   try {
     await operation;
   } catch (error) {

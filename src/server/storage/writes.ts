@@ -10,7 +10,7 @@ export const retryTimeoutMs = 4000;
 const maxPauseMs = 100;
 
 /** A random pause before a retry, so that several waiting processes do not retry at the same moment. */
-export const pause = (): Promise<void> => setTimeout(maxPauseMs * (0.25 + 0.75 * Math.random()));
+export const pauseBeforeRetry = (): Promise<void> => setTimeout(maxPauseMs * (0.25 + 0.75 * Math.random()));
 
 /** Runs a write transaction, and retries it while another process holds the write lock. */
 export const transact = <Result>(
@@ -29,7 +29,7 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
       return await work();
     } catch (error) {
       if (!isTransient(error) || performance.now() > end) throw error;
-      await pause();
+      await pauseBeforeRetry();
     }
   }
 }
@@ -37,13 +37,16 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
 /** PostgreSQL's transient errors: transaction conflicts, and a server that is being restarted. */
 const transientCodes = /^(40001|40P01|55P03|57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 
-const broken = ['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable'];
+const brokenConnectionMessages = [
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+];
 
 /** Whether an error is transient: another process has locked the database, or the server is being restarted. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && (String(error.code).startsWith('SQLITE_BUSY') || transientCodes.test(String(error.code)))) ||
-    broken.includes(error.message));
+    brokenConnectionMessages.includes(error.message));
 
 /** The path of an open database, and the inode of its file when it was opened. */
 interface OpenFile {

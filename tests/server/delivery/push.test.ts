@@ -26,7 +26,7 @@ const quick = { firstPause: 5, look: 20 };
 async function startPushing(options: Parameters<typeof startDesk>[0] = {}) {
   const service = await startPushService();
   onTestFinished(() => void service.stop());
-  const desk = await startDesk({ pushOrigins: [service.origin], pace: quick, ...options });
+  const desk = await startDesk({ pushOrigins: [service.origin], retryPolicy: quick, ...options });
   const cookie = cookieOf(await desk.signIn());
   const database = await opened(desk.databaseUrl);
   const ask = (method: 'GET' | 'PUT' | 'DELETE', payload?: object, path = 'push') =>
@@ -104,7 +104,7 @@ test('only a device that did not get it is tried again, and one that its browser
 });
 
 test('a device that does not answer delays no other', async () => {
-  const { answers, pushed, switchOn, sendLead } = await startPushing({ pace: {} });
+  const { answers, pushed, switchOn, sendLead } = await startPushing({ retryPolicy: {} });
   for (const name of ['phone', 'dead']) await switchOn(name);
   answers.set('/dead', 0);
   const begun = performance.now();
@@ -194,9 +194,10 @@ test('an address that is not on the internet is not taken, and a name that leads
     expect((await ask('PUT', { endpoint: `${origin}/1`, keys: wrong })).statusCode).toBe(400);
   expect(await hasPushDevices(database)).toBe(false);
   const sent = (address: string, allowed: readonly string[] = []) =>
-    postPublicly({ whom: 'It', address, headers: {}, body: Buffer.of(), allowed }, AbortSignal.timeout(60_000)).catch(
-      (error: unknown) => (error instanceof DeliveryError ? error.message : String(error)),
-    );
+    postPublicly(
+      { receiver: 'It', address, headers: {}, body: Buffer.of(), allowed },
+      AbortSignal.timeout(60_000),
+    ).catch((error: unknown) => (error instanceof DeliveryError ? error.message : String(error)));
   expect(await sent(`${origin.replace('http://127.0.0.1', 'https://localhost')}/1`)).toBe(
     'It: no answer (not on the internet)',
   );

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { changesRoute } from '../../../src/server/desk/changes.ts';
+import { serveChangeEvents } from '../../../src/server/desk/changes.ts';
 import { eventually } from '../../eventually.ts';
 
 test('what there is is asked once for all open pages of the desk, and each is told of a change', async () => {
@@ -13,7 +13,7 @@ test('what there is is asked once for all open pages of the desk, and each is to
     asked += 1;
     return state;
   };
-  changesRoute(app, '/changes', ask, async () => isAllowed);
+  serveChangeEvents(app, '/changes', ask, async () => isAllowed);
   const url = await app.listen();
   const told = await Promise.all(
     Array.from({ length: 5 }, async () => {

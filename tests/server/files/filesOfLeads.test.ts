@@ -5,7 +5,7 @@ import { main } from '../../../src/cli/leads.ts';
 import { backUpFiles, backUpSqlite } from '../../../src/server/backup.ts';
 import { FileFolder, filesFolderOf } from '../../../src/server/files/FileFolder.ts';
 import { copyLeads } from '../../../src/server/storage/copyLeads.ts';
-import { filesOfLead } from '../../../src/server/storage/files.ts';
+import { findFilesOfLead } from '../../../src/server/storage/files.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { called } from '../../cli/called.ts';
 import { opened, testDatabases } from '../databases.ts';
@@ -61,5 +61,5 @@ test.each(testDatabases())('leads move to $name with their files', async ({ newU
   const { databaseUrl, id, files } = await leadWithFiles();
   const [from, to] = [await opened(databaseUrl), await opened(await newUrl())];
   await copyLeads(from, to);
-  expect((await filesOfLead(to, id)).map((file) => file.id).sort()).toEqual(files.sort());
+  expect((await findFilesOfLead(to, id)).map((file) => file.id).sort()).toEqual(files.sort());
 });

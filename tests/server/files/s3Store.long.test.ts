@@ -41,7 +41,7 @@ async function emptyBucket() {
 
 async function idsIn(store: FileStore, before = Date.now() + 60_000): Promise<string[]> {
   const ids = [];
-  for await (const each of store.before(new Date(before))) ids.push(each);
+  for await (const each of store.listBefore(new Date(before))) ids.push(each);
   return ids.sort();
 }
 
@@ -55,8 +55,8 @@ async function fileOf(words: string): Promise<string> {
 
 test('files are kept, read, listed by their age and deleted', async () => {
   const store = await emptyBucket();
-  await store.keep(id('a'), await fileOf('one'));
-  await store.keep(id('b'), await fileOf('x'.repeat(3_000_000)));
+  await store.store(id('a'), await fileOf('one'));
+  await store.store(id('b'), await fileOf('x'.repeat(3_000_000)));
   const read = async (name: string) => {
     const body = await store.open(name);
     return body && (await text(body));
@@ -79,7 +79,7 @@ test('a store that says nothing is not waited for, and the file that was for it 
   const keys = { accessKeyId: 'a', secretAccessKey: 'b' };
   const store = new S3Store({ ...settings, ...keys }, { connectionTimeout: 200, socketTimeout: 200 });
   const path = await fileOf('x'.repeat(3_000_000));
-  await expect(store.keep(id('a'), path)).rejects.toThrow();
+  await expect(store.store(id('a'), path)).rejects.toThrow();
   const open = async () => {
     const handles = await readdir('/proc/self/fd');
     return Promise.all(handles.map((each) => readlink(`/proc/self/fd/${each}`).catch(() => '')));

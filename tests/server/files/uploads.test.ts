@@ -348,7 +348,7 @@ test('what the store or the database cannot take is asked for again, and goes on
   const bytes = await photo();
   const [size, at] = [bytes.length, 100];
   const { id } = (await upload(url, bytes.subarray(0, at), { size })).body;
-  const keep = vi.spyOn(files, 'keep').mockRejectedValueOnce(Object.assign(new Error('broken'), { code: 'EIO' }));
+  const keep = vi.spyOn(files, 'store').mockRejectedValueOnce(Object.assign(new Error('broken'), { code: 'EIO' }));
   expect((await upload(url, bytes.subarray(at), { size, id, at })).status).toBe(503);
   expect(keep).toHaveBeenCalledOnce();
   const database = await opened(databaseUrl);

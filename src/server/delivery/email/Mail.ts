@@ -13,7 +13,7 @@ export interface Mail {
   /** Whether the mail is sent as plain text, without HTML. */
   isPlain?: boolean;
   /** The mail to send where a server refuses the content of this one. */
-  instead?: Mail;
+  fallback?: Mail;
 }
 
 export interface Attachment {

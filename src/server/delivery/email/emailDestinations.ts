@@ -24,8 +24,10 @@ export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }:
 }
 
 /** The mailboxes of the company that every lead goes to. */
-export const ownersOf = ({ mailTo }: Pick<MailSettings, 'mailTo'>, { mail }: Pick<MailContext, 'mail'>): string[] =>
-  mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(',').map((each) => each.trim());
+export const ownerMailboxes = (
+  { mailTo }: Pick<MailSettings, 'mailTo'>,
+  { mail }: Pick<MailContext, 'mail'>,
+): string[] => (mailTo === '' ? [mail.company.mailboxes.info] : mailTo.split(',').map((each) => each.trim()));
 
 /** Mails every lead to the company. `context` is asked anew for each mail. */
 export function ownerDestination(
@@ -34,15 +36,15 @@ export function ownerDestination(
   files: Pick<FileStore, 'open'>,
 ): Omit<Destination, 'name'> {
   const mailer = createMailer(settings, context);
-  const owners = (): string[] => ownersOf(settings, context());
+  const mailboxes = (): string[] => ownerMailboxes(settings, context());
   const sendToOwners = sendToEach(async (mail: Mail, mailbox, signal) => {
     for (let next: Mail | undefined = mail; next;) {
       try {
         await mailer.send(next, signal, [mailbox]);
         return;
       } catch (error) {
-        if (!next.instead || !isContentRefused(error)) throw mailFailure(error, 'owner');
-        next = next.instead;
+        if (!next.fallback || !isContentRefused(error)) throw mailFailure(error, 'owner');
+        next = next.fallback;
       }
     }
   });
@@ -53,9 +55,9 @@ export function ownerDestination(
     declineReason: () => undefined,
     async deliver({ key, lead }, signal) {
       const attached = { files, megabytes: settings.mailAttachmentsMb };
-      const mail = ownerMail(`email-owner ${key}`, lead, owners(), context(), attached);
+      const mail = ownerMail(`email-owner ${key}`, lead, mailboxes(), context(), attached);
       try {
-        await sendToOwners(timedOut.has(key) ? (mail.instead ?? mail) : mail, signal);
+        await sendToOwners(timedOut.has(key) ? (mail.fallback ?? mail) : mail, signal);
         timedOut.delete(key);
       } catch (error) {
         // The upload of the attachments may have been what exceeded the deadline, so the retry goes without them.
@@ -63,7 +65,7 @@ export function ownerDestination(
         throw error;
       }
     },
-    notifyOfFailure: (failure, signal) => sendToOwners(failureMail(failure, owners(), context()), signal),
+    notifyOfFailure: (failure, signal) => sendToOwners(failureMail(failure, mailboxes(), context()), signal),
     close: async () => mailer.close(),
   };
 }
@@ -96,8 +98,8 @@ export function visitorDestination(settings: MailSettings, context: () => MailCo
 export const createMailer = (
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
   context: () => Pick<MailContext, 'mail'>,
-  patience?: MailTimeouts,
-): Mailer => new Mailer(settings.smtpUrl, () => senderOf(settings, context()), patience);
+  timeouts?: MailTimeouts,
+): Mailer => new Mailer(settings.smtpUrl, () => senderOf(settings, context()), timeouts);
 
 /**
  * Logs in to the mail server. Resolves with undefined on success or without a mail server, else with the problem in
@@ -107,10 +109,10 @@ export const createMailer = (
 export async function verifyMail(
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
   product: () => Pick<MailContext, 'mail'>,
-  patience?: MailTimeouts,
+  timeouts?: MailTimeouts,
 ): Promise<string | undefined> {
   if (settings.smtpUrl === '') return undefined;
-  const mailer = createMailer(settings, product, patience);
+  const mailer = createMailer(settings, product, timeouts);
   try {
     await mailer.verify();
     return undefined;

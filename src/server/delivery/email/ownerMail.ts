@@ -46,7 +46,7 @@ export function ownerMail(
   });
   if (attached.length === 0) return mailWith([], tooLarge);
   const names = attached.map(({ name }) => name);
-  return { ...mailWith(attached, tooLarge), instead: mailWith([], [...names, ...tooLarge]) };
+  return { ...mailWith(attached, tooLarge), fallback: mailWith([], [...names, ...tooLarge]) };
 }
 
 /**
@@ -100,7 +100,7 @@ function leadMail(
     subject: title,
     replyTo: address === undefined ? undefined : { name, address },
     // Announces the lead without anything that a homeowner wrote.
-    instead: {
+    fallback: {
       key: `${key} short`,
       to,
       subject: shortTitle,

@@ -8,7 +8,7 @@ import {
   fillSubject,
   formatLocalTime,
 } from './leadBlocks.ts';
-import { formOf, localeOf } from '../../../leads/leadInWords.ts';
+import { formOfKind, localeOf } from '../../../leads/leadInWords.ts';
 import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
 import type { Mail, MailBlock } from './Mail.ts';
 import { namedText } from '../../../leads/namedFields.ts';
@@ -72,7 +72,7 @@ function greeting(
 
 /** The next steps, in the words of the page that the visitor saw after sending. */
 function nextSteps({ kind }: LeadRecord, { mail, forms }: MailContext, values: Record<string, string>): string[] {
-  return formOf(kind, forms)?.submit.next ?? mail.visitor.next.map((step) => fill(step, values));
+  return formOfKind(kind, forms)?.submit.next ?? mail.visitor.next.map((step) => fill(step, values));
 }
 
 function letterhead({ name, phone, address, url }: MailContext['mail']['company']): string[] {

@@ -39,7 +39,7 @@ export interface HubSpotAnswer {
 }
 
 /** The most bytes of an answer. The longest one, a page of a contact's notes, is far shorter. */
-const mostRead = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /**
  * Calls the CRM API. A call throws a DeliveryError for every answer but a success and those that it expects; its
@@ -50,7 +50,7 @@ export const hubSpotCalls =
   async (subject, method, path, { body: sent, expects = [] } = {}) => {
     const headers = { Authorization: `Bearer ${hubspotToken}`, 'Content-Type': 'application/json' };
     const body = sent && JSON.stringify(sent);
-    const request = { whom: 'HubSpot', url: hubspotUrl + path, method, headers, body, mostRead };
+    const request = { receiver: 'HubSpot', url: hubspotUrl + path, method, headers, body, maxBytes };
     const { status, headers: received, text } = await sendRequest(request, signal);
     if (!isSuccess(status) && !expects.includes(status)) throw refusal(subject, namesIn(sent), status, received, text);
     const json = readJson(text);

@@ -33,7 +33,7 @@ const lookupPublic: LookupFunction = (name, options, callback) =>
 
 interface PublicPost {
   /** The name by which the owner knows the receiver: error messages begin with it. */
-  whom: string;
+  receiver: string;
   address: string;
   headers: Record<string, string | number>;
   body: Buffer;
@@ -46,10 +46,11 @@ interface PublicPost {
  * followed, and the answer's body is not read. Throws a retryable DeliveryError where there is no answer.
  */
 export function postPublicly(
-  { whom, address, headers, body, allowed }: PublicPost,
+  { receiver, address, headers, body, allowed }: PublicPost,
   signal: AbortSignal,
 ): Promise<{ status: number; retryAfter: number | undefined }> {
-  if (!isAllowedUrl(address, allowed)) return Promise.reject(new DeliveryError(`${whom}: its address is not allowed`));
+  if (!isAllowedUrl(address, allowed))
+    return Promise.reject(new DeliveryError(`${receiver}: its address is not allowed`));
   const { protocol, origin } = new URL(address);
   const send = protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -60,7 +61,7 @@ export function postPublicly(
     });
     post.on('error', (error: NodeJS.ErrnoException) => {
       const reason = signal.aborted ? 'no answer in time' : `no answer (${error.code ?? error.message})`;
-      reject(new DeliveryError(`${whom}: ${reason}`, { cause: error }));
+      reject(new DeliveryError(`${receiver}: ${reason}`, { cause: error }));
     });
     post.end(body);
   });

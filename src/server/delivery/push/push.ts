@@ -52,7 +52,7 @@ export function pushDestination(
   const underWay = new Set<PushDevice>();
 
   async function post(device: PushDevice, message: DeskPush, signal: AbortSignal): Promise<void> {
-    const whom = `Device ${device.id}`;
+    const receiver = `Device ${device.id}`;
     const vapidDetails = {
       subject: `mailto:${product().mail.company.mailboxes.info}`,
       ...(await ensurePushKeys(database)),
@@ -63,10 +63,13 @@ export function pushDestination(
       urgency: 'high',
     });
     const timedSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const { status, retryAfter } = await postPublicly({ whom, address: endpoint, headers, body, allowed }, timedSignal);
+    const { status, retryAfter } = await postPublicly(
+      { receiver, address: endpoint, headers, body, allowed },
+      timedSignal,
+    );
     if (goneStatuses.includes(status)) await deletePushDevice(database, device.endpoint);
     else if (!isSuccess(status))
-      throw new DeliveryError(`${whom}: its push service answered ${status}`, { retryAfter });
+      throw new DeliveryError(`${receiver}: its push service answered ${status}`, { retryAfter });
     else if (device.failures > 0) await recordPushSuccess(database, device.id);
   }
 
