@@ -49,7 +49,6 @@ export interface AppOptions extends Settings {
   /** The versions of the site: the one that is served, and those by which leads are judged. */
   versions: Versions;
   files: FileStore;
-  /** The destinations to which every lead is delivered. */
   destinations?: readonly Destination[] | undefined;
   /** Mails the links to saved answers; without it, none can be saved. */
   links?: LinkMailer | undefined;
@@ -190,7 +189,6 @@ function openServer(options: AppOptions, isTrusted: IsTrustedProxy): FastifyInst
   return app;
 }
 
-/** Adds what holds for the requests of all routes. */
 async function addHooks(app: FastifyInstance, options: AppOptions, isTrusted: IsTrustedProxy): Promise<void> {
   app.removeContentTypeParser('text/plain');
   addJsonParser(app, ({ routeOptions }) => routeOptions.bodyLimit);

@@ -1,12 +1,11 @@
+import { codeOfError } from '../values/errors.ts';
 import type { Settings } from './settings.ts';
-
-const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
 /** Why the service did not start, in words for the person who started it. */
 export function describeStartFailure(error: unknown, settings?: Settings): string {
   if (!(error instanceof Error)) return String(error);
   const { host, port, variable } = addressOf(error, settings);
-  switch (codeOf(error)) {
+  switch (codeOfError(error)) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is already in use. End the program that holds it, or choose another port with ${variable}.`;
     case 'EACCES':

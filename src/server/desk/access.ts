@@ -80,7 +80,6 @@ export async function signIn(
   return isDone ? token : undefined;
 }
 
-/** Ends the session of a token. */
 export const signOut = (database: LeadDatabase, token: string, actor: Actor, now: Date): Promise<boolean> =>
   changeAndLog(database, 'signed out', actor, now, async (transaction) => {
     await transaction.deleteFrom('desk_sessions').where('id', '=', sessionId(token)).execute();
@@ -122,7 +121,6 @@ export const deviceToken = (password: string, device = randomBytes(16).toString(
 export const verifyDevice = (token = '', password: string): string | undefined =>
   unsign(token, password).value ?? undefined;
 
-/** Records that somebody gave a wrong password. */
 export const logWrongPassword = (database: LeadDatabase, actor: Actor, now: Date): Promise<boolean> =>
   changeAndLog(database, 'wrong password', actor, now, async () => undefined);
 

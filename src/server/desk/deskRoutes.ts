@@ -34,7 +34,6 @@ interface DeskOptions
   drafts?: DraftOptions | undefined;
   previews: Previews | undefined;
   outbox(): Promise<OutboxState>;
-  /** Whether the clock has moved by days. */
   isClockInDoubt(): boolean;
 }
 

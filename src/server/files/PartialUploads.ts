@@ -47,7 +47,6 @@ export class PartialUploads {
     await (await open(path, 'wx', 0o600)).close();
   }
 
-  /** Notes how many bytes of a file are written now. */
   setSize(path: string, bytes: number): void {
     this.files.set(path, { senders: this.files.get(path)?.senders ?? [], bytes });
   }
@@ -77,11 +76,9 @@ export class PartialUploads {
     return this.files.size;
   }
 
-  /** How many files of a network are incomplete. */
   countOfNetwork = (network: string): number =>
     [...this.files.values()].filter(({ senders }) => senders.some(({ name }) => name === network)).length;
 
-  /** Free bytes on the disk of the folder. */
   free = (): Promise<number> => freeBytes(this.folder);
 
   /** Deletes the files to which nothing was appended since a moment. */

@@ -19,7 +19,6 @@ export const connectionLimits = {
 
 export type ConnectionLimits = typeof connectionLimits;
 
-/** The timeouts as options of Fastify. */
 export const timeoutOptions = (limits: ConnectionLimits) => ({
   requestTimeout: limits.request,
   connectionTimeout: limits.idle,

@@ -12,7 +12,6 @@ import type { Versions } from '../../versions/serve/SiteVersion.ts';
 /** The error of a request as a whole, and not of one of its fields. */
 const formError = (message: string): FieldError[] => [{ field: '', message }];
 
-/** An error that a request is answered with. */
 export class HttpError extends Error {
   override name = 'HttpError';
   /** The errors for the sender; undefined where the message of the status suffices. */

@@ -5,11 +5,6 @@ import { maskAddress } from './clientAddresses.ts';
 import { HttpError } from './errors.ts';
 import { permissionsPolicy } from './security.ts';
 
-/** An error of Node's HTTP parser about a malformed request. */
-interface ClientError extends Error {
-  code?: string;
-}
-
 const refusals: Readonly<Record<string, { status: number; message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
@@ -36,7 +31,11 @@ const strictHeaders = {
 };
 
 /** Answers a malformed HTTP request like every other one that is refused. It is logged here, because no hook runs. */
-export function rejectMalformed(error: ClientError, socket: Socket, accessLog?: Pick<FastifyBaseLogger, 'info'>): void {
+export function rejectMalformed(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  accessLog?: Pick<FastifyBaseLogger, 'info'>,
+): void {
   // Writing into a connection with an answer under way would corrupt that answer.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();

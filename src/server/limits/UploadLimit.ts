@@ -5,7 +5,6 @@ const hour = 60 * 60 * 1000;
 /** The fewest bytes that a file counts for, since even an empty one takes up a name on the disk and a check. */
 const minCost = 64 * 1024;
 
-/** The cost of a file of so many bytes. */
 const costOf = (bytes: number): number => Math.max(bytes, minCost);
 
 type Window = readonly [counts: WindowCounts, max: number];

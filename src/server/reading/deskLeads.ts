@@ -24,7 +24,6 @@ import {
 } from './leadDocument.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** A day as people write it. */
 const formatDay = (moment: Date): string => formatMoment(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */

@@ -98,7 +98,6 @@ export const isSentWith = ({ definition }: CompiledForm, lead: CompiledForm): bo
 const parseInteger = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 
-/** A file field of a form, with its rules for an upload. */
 interface FileField {
   schema: FieldSchema;
   /** The message about a file that breaks the field's rules; undefined when it breaks none. */

@@ -14,7 +14,7 @@ import { replaceNullInQuery, addJsonParser, tooLargeError } from '../http/unread
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/insertLead.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import { sendFailurePage, handleNativePost, sendConfirmation, returnedForm, referenceQuery } from './nativePosts.ts';
+import { sendFailurePage, handleNativePost, sendPage, returnedForm, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 import { isObject } from '../../values/values.ts';
 
@@ -137,7 +137,7 @@ export async function tryConfirmationPage(
   const reference = fields.get(referenceQuery);
   if (!isReference(reference)) return undefined;
   if (!form || !version.pages || !canPostNatively(form.definition)) return undefined;
-  return sendConfirmation(form, version.pages, reference, reply);
+  return sendPage(reply, 200, await version.pages.sent(form, reference));
 }
 
 const limitCache = new WeakMap<CompiledForm, number>();
@@ -161,7 +161,6 @@ const maxSavedIdsLength = 5 * 44;
 // No form nests nearly as deep; beyond some thousand levels JSON.stringify overflows the stack.
 const maxNesting = 32;
 
-/** Answers a call that a form's script posts as JSON. */
 async function handleJsonCall(leadCall: LeadCall, context: LeadContext): Promise<FastifyReply> {
   const { reply } = context;
   const { body, headers } = context.request;

@@ -72,16 +72,6 @@ export function returnedForm(form: LoadedForm, fields: URLSearchParams): Returne
   return { answers, consents: consents.map(({ name }) => name), errors: [] };
 }
 
-/** Answers the confirmation page of a native form post, with the reference. */
-export async function sendConfirmation(
-  form: CompiledForm,
-  pages: FormPages,
-  reference: string,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  return sendPage(reply, 200, await pages.sent(form, reference));
-}
-
 /** The pages that a flood is answered with, without answers: it is not worth rendering one each. */
 const floodPageCache = new WeakMap<CompiledForm, string>();
 
@@ -123,6 +113,5 @@ function resendKey({ url }: FastifyRequest): string {
   return /^[\da-f-]{36}$/.test(again) ? `-${again}` : '';
 }
 
-/** Sends a page that was rendered for one visitor. */
-const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+export const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

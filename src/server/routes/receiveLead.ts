@@ -46,7 +46,6 @@ export class WriteRecord {
 export interface LeadContext {
   product: Product;
   store: LeadStore;
-  /** The destinations that are switched on now. */
   destinations: () => Promise<readonly Destination[]>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -136,7 +135,6 @@ export async function receiveLead(
   }
 }
 
-/** Throws what is wrong with the fields of a lead. */
 function throwErrors(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new HttpError(422, errors);
 }

@@ -86,7 +86,6 @@ export class LeadStore {
     else for (const queued of batch) await this.insert([queued]).catch((alone: unknown) => queued.reject(alone));
   }
 
-  /** Rejects the leads that have waited for too long. */
   private rejectLate(error: unknown): void {
     const latest = performance.now() - retryTimeoutMs;
     for (const { arrivedAt, reject } of this.queue) if (arrivedAt < latest) reject(error);

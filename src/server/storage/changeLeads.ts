@@ -23,7 +23,6 @@ export async function markHandled(database: LeadDatabase, id: string, handledAt:
   await updateLead(database, id, { handled_at: handledAt?.toISOString() ?? null });
 }
 
-/** Records what became of a lead. */
 export async function setState(database: LeadDatabase, id: string, state: LeadState): Promise<void> {
   await updateLead(database, id, { state: state === 'new' ? null : state });
 }

@@ -36,7 +36,6 @@ export async function insertFile(
   );
 }
 
-/** The stored files of some ids, by id. */
 export async function findFilesById(
   database: LeadDatabase,
   ids: readonly string[],
@@ -46,7 +45,6 @@ export async function findFilesById(
   return new Map(rows.map((row) => [row.id, fileOf(row)]));
 }
 
-/** The files of a lead, in the order of their arrival. */
 export async function findFilesOfLead(database: LeadDatabase, leadId: string): Promise<StoredFile[]> {
   const rows = await database
     .selectFrom('files')
@@ -59,7 +57,6 @@ export async function findFilesOfLead(database: LeadDatabase, leadId: string): P
   return rows.map(fileOf);
 }
 
-/** The pictures of some leads, by the id of their lead, in the order of their arrival. */
 export async function findPicturesOfLeads(
   database: LeadDatabase,
   leadIds: readonly string[],
@@ -149,7 +146,6 @@ export async function deleteUnclaimed(database: LeadDatabase, cutoff: Date, limi
   return transact(database, (transaction) => deleteIfUnclaimed(transaction, ids));
 }
 
-/** Bytes of all stored files. */
 export async function totalFileBytes(database: LeadDatabase): Promise<number> {
   const { bytes } = await database
     .selectFrom('files')

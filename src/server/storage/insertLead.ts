@@ -204,7 +204,6 @@ export function fingerprintOf(path: string, body: object): string {
   return hash('sha256', canonicalJson([path, body]));
 }
 
-/** An idempotency key was reused for a different request. */
 export class IdempotencyConflictError extends Error {
   override name = 'IdempotencyConflictError';
   override message = 'The Idempotency-Key header was already used for another request';
@@ -230,6 +229,5 @@ export function referenceOf(leadId: string): string {
   return reference.join('');
 }
 
-/** Whether a text has the format of a reference. */
 export const isReference = (text: unknown): text is string =>
   typeof text === 'string' && text.length === length && [...text].every((each) => characters.includes(each));

@@ -1,160 +1,73 @@
-import {
-  type ColumnDefinitionBuilder,
-  type Kysely,
-  type Migration,
-  type MigrationInfo,
-  Migrator,
-  type QueryExecutorProvider,
-  sql,
-} from 'kysely';
+import { type Migration, type MigrationInfo, Migrator, type QueryExecutorProvider, sql } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadDatabase } from './schema.ts';
 
-type Column = [type: 'integer' | 'bigserial', build: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder];
-
-/** An auto-incrementing primary key. */
-const countingKey = (db: QueryExecutorProvider): Column =>
+/** The types of columns that SQLite and PostgreSQL write in two ways. */
+const typesOf = (db: QueryExecutorProvider) =>
   isPostgres(db)
-    ? ['bigserial', (column) => column.primaryKey()]
-    : ['integer', (column) => column.primaryKey().autoIncrement()];
-
-/** The column type of a 64-bit floating-point number. */
-const double = (db: QueryExecutorProvider): 'double precision' | 'real' =>
-  isPostgres(db) ? 'double precision' : 'real';
-
-const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
+    ? { counter: 'bigserial primary key', double: 'double precision' }
+    : { counter: 'integer primary key autoincrement', double: 'real' };
 
 /** All migrations of the schema, in order, each with its statements. One that was released is never edited. */
-const migrations: Record<string, (db: Kysely<unknown>) => { execute(): Promise<unknown> }[]> = {
-  '001-tables': (db) => [
-    db.schema
-      .createTable('leads')
-      .addColumn('sequence', ...countingKey(db))
-      .addColumn('id', 'text', (column) => column.notNull().unique())
-      .addColumn('kind', 'text', required)
-      .addColumn('received_at', 'text', required)
-      .addColumn('payload', 'text', required)
-      .addColumn('idempotency_key', 'text', (column) => column.unique())
-      .addColumn('fingerprint', 'text')
-      .addColumn('consents', 'text')
-      .addColumn('attribution', 'text')
-      .addColumn('marks', 'text')
-      .addColumn('handled_at', 'text')
-      .addColumn('language', 'text')
-      .addColumn('state', 'text'),
-    db.schema.createIndex('leads_received').on('leads').column('received_at'),
+const migrations: Record<string, (types: ReturnType<typeof typesOf>) => string[]> = {
+  '001-tables': ({ counter, double }) => [
+    `create table leads (
+      sequence ${counter}, id text not null unique, kind text not null, received_at text not null,
+      payload text not null, idempotency_key text unique, fingerprint text, consents text, attribution text,
+      marks text, handled_at text, language text, state text)`,
+    'create index leads_received on leads (received_at)',
     // The newest leads that are still to be handled are found without going through all others.
-    db.schema.createIndex('leads_open').on('leads').column('sequence').where(sql.ref('handled_at'), 'is', null),
-    db.schema
-      .createTable('lead_notes')
-      .addColumn('sequence', ...countingKey(db))
-      .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
-      .addColumn('at', 'text', required)
-      .addColumn('text', 'text', required),
-    db.schema.createIndex('lead_notes_lead').on('lead_notes').column('lead_id'),
-    db.schema
-      .createTable('rate_tables')
-      .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('version', 'text', required)
-      .addColumn('content', 'text', required),
-    db.schema
-      .createTable('estimates')
-      .addColumn('lead_id', 'text', (column) => column.primaryKey().notNull().references('leads.id'))
-      .addColumn('rate_table', 'text')
-      .addColumn('rate_table_hash', 'text', (column) => column.references('rate_tables.hash'))
-      .addColumn('total_cost', 'integer')
-      .addColumn('total_hours', double(db))
-      .addColumn('estimate', 'text')
-      .addColumn('problem', 'text')
-      .addColumn('claim', 'text', required)
-      .addColumn('differences', 'text', required),
-    db.schema
-      .createTable('deliveries')
-      .addColumn('sequence', ...countingKey(db))
-      .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
-      .addColumn('destination', 'text', required)
-      .addColumn('about', 'text', required)
-      .addColumn('state', 'text', required)
-      .addColumn('attempts', 'integer', required)
-      .addColumn('waiting_since', 'text', required)
-      .addColumn('due_at', 'text', required)
-      .addColumn('delivered_at', 'text')
-      .addColumn('last_error', 'text')
-      .addUniqueConstraint('deliveries_once', ['lead_id', 'destination', 'about']),
-    db.schema.createIndex('deliveries_due').on('deliveries').columns(['state', 'destination', 'due_at']),
-    db.schema
-      .createTable('files')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('form', 'text', required)
-      .addColumn('field', 'text', required)
-      .addColumn('name', 'text', required)
-      .addColumn('type', 'text', required)
-      .addColumn('bytes', 'integer', required)
-      .addColumn('width', 'integer')
-      .addColumn('height', 'integer')
-      .addColumn('received_at', 'text', required),
-    db.schema.createIndex('files_received').on('files').column('received_at'),
-    db.schema
-      .createTable('lead_files')
-      .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
-      .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
-      .addPrimaryKeyConstraint('lead_files_once', ['lead_id', 'file_id']),
-    db.schema.createIndex('lead_files_file').on('lead_files').column('file_id'),
-    db.schema
-      .createTable('drafts')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('form', 'text', required)
-      .addColumn('mailbox', 'text', required)
-      .addColumn('draft', 'text', required)
-      .addColumn('expires_at', 'text', required),
-    db.schema.createIndex('drafts_expire').on('drafts').column('expires_at'),
-    db.schema
-      .createTable('draft_files')
-      .addColumn('draft_id', 'text', (column) => column.notNull().references('drafts.id'))
-      .addColumn('file_id', 'text', (column) => column.notNull().references('files.id'))
-      .addPrimaryKeyConstraint('draft_files_once', ['draft_id', 'file_id']),
-    db.schema.createIndex('draft_files_file').on('draft_files').column('file_id'),
-    db.schema.createTable('desk_password').addColumn('hash', 'text', required),
-    db.schema
-      .createTable('desk_sessions')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('expires_at', 'text', required)
-      .addColumn('used_at', 'text', required),
-    db.schema
-      .createTable('desk_log')
-      .addColumn('sequence', ...countingKey(db))
-      .addColumn('at', 'text', required)
-      .addColumn('event', 'text', required)
-      .addColumn('address', 'text', required)
-      .addColumn('browser', 'text', required),
-    db.schema
-      .createTable('push_keys')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('public_key', 'text', required)
-      .addColumn('private_key', 'text', required),
-    db.schema
-      .createTable('push_devices')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('endpoint', 'text', required)
-      .addColumn('p256dh', 'text', required)
-      .addColumn('auth', 'text', required)
-      .addColumn('session_id', 'text', required)
-      .addColumn('added_at', 'text', required),
-    db.schema.createTable('passed_time').addColumn('time', 'text', required).addColumn('waited', 'integer', required),
-    { execute: () => sql`insert into passed_time (time, waited) values (${new Date().toISOString()}, 0)`.execute(db) },
+    'create index leads_open on leads (sequence) where handled_at is null',
+    `create table lead_notes (
+      sequence ${counter}, lead_id text not null references leads (id), at text not null, text text not null)`,
+    'create index lead_notes_lead on lead_notes (lead_id)',
+    'create table rate_tables (hash text not null primary key, version text not null, content text not null)',
+    `create table estimates (
+      lead_id text not null primary key references leads (id), rate_table text,
+      rate_table_hash text references rate_tables (hash), total_cost integer, total_hours ${double}, estimate text,
+      problem text, claim text not null, differences text not null)`,
+    `create table deliveries (
+      sequence ${counter}, lead_id text not null references leads (id), destination text not null,
+      about text not null, state text not null, attempts integer not null, waiting_since text not null,
+      due_at text not null, delivered_at text, last_error text,
+      constraint deliveries_once unique (lead_id, destination, about))`,
+    'create index deliveries_due on deliveries (state, destination, due_at)',
+    `create table files (
+      id text not null primary key, form text not null, field text not null, name text not null, type text not null,
+      bytes integer not null, width integer, height integer, received_at text not null)`,
+    'create index files_received on files (received_at)',
+    `create table lead_files (
+      lead_id text not null references leads (id), file_id text not null references files (id),
+      constraint lead_files_once primary key (lead_id, file_id))`,
+    'create index lead_files_file on lead_files (file_id)',
+    `create table drafts (
+      id text not null primary key, form text not null, mailbox text not null, draft text not null,
+      expires_at text not null)`,
+    'create index drafts_expire on drafts (expires_at)',
+    `create table draft_files (
+      draft_id text not null references drafts (id), file_id text not null references files (id),
+      constraint draft_files_once primary key (draft_id, file_id))`,
+    'create index draft_files_file on draft_files (file_id)',
+    'create table desk_password (hash text not null)',
+    'create table desk_sessions (id text not null primary key, expires_at text not null, used_at text not null)',
+    `create table desk_log (
+      sequence ${counter}, at text not null, event text not null, address text not null, browser text not null)`,
+    'create table push_keys (id text not null primary key, public_key text not null, private_key text not null)',
+    `create table push_devices (
+      id text not null primary key, endpoint text not null, p256dh text not null, auth text not null,
+      session_id text not null, added_at text not null)`,
+    'create table passed_time (time text not null, waited integer not null)',
+    `insert into passed_time (time, waited) values ('${new Date().toISOString()}', 0)`,
   ],
-  '002-wordings': (db) => [
-    db.schema
-      .createTable('wordings')
-      .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('content', 'text', required),
-    db.schema.alterTable('leads').addColumn('wording_hash', 'text'),
+  '002-wordings': () => [
+    'create table wordings (hash text not null primary key, content text not null)',
+    'alter table leads add column wording_hash text',
   ],
-  '003-sent-drafts': (db) => [db.schema.alterTable('drafts').addColumn('sent', 'text')],
-  '004-delivery-problems': (db) => [db.schema.alterTable('deliveries').addColumn('problem', 'text')],
-  '004-push-failures': (db) => [
-    db.schema.alterTable('push_devices').addColumn('failures', 'integer', (column) => required(column).defaultTo(0)),
-    db.schema.alterTable('push_devices').addColumn('failing_since', 'text'),
+  '003-sent-drafts': () => ['alter table drafts add column sent text'],
+  '004-delivery-problems': () => ['alter table deliveries add column problem text'],
+  '004-push-failures': () => [
+    'alter table push_devices add column failures integer not null default 0',
+    'alter table push_devices add column failing_since text',
   ],
 };
 
@@ -163,7 +76,7 @@ const migratorOf = (database: LeadDatabase): Migrator => {
     name,
     {
       async up(db) {
-        for (const statement of statements(db)) await statement.execute();
+        for (const statement of statements(typesOf(db))) await sql.raw(statement).execute(db);
       },
     },
   ]);

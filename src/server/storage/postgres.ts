@@ -2,7 +2,6 @@ import { PostgresAdapter, PostgresDialect, type QueryExecutorProvider } from 'ky
 import pg from 'pg';
 import { type LeadDatabase, openKysely } from './schema.ts';
 
-/** Whether a `DATABASE_URL` names a PostgreSQL database. */
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:/.test(databaseUrl);
 
 /** Whether an open database, or a transaction on it, is PostgreSQL's. */

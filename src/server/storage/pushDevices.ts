@@ -45,7 +45,6 @@ export async function ensurePushKeys(database: LeadDatabase): Promise<VapidKeys>
   return select.executeTakeFirstOrThrow();
 }
 
-/** The devices that are told of new leads. */
 export async function listPushDevices(database: LeadDatabase): Promise<PushDevice[]> {
   return (await database.selectFrom('push_devices').selectAll().orderBy('added_at').execute()).map(deviceOf);
 }
@@ -98,7 +97,6 @@ export const recordPushFailure = (database: LeadDatabase, id: string, now: Date)
       .executeTakeFirst(),
   );
 
-/** Has a device told no more. */
 export async function deletePushDevice(database: LeadDatabase, endpoint: string): Promise<void> {
   await transact(database, (transaction) =>
     transaction.deleteFrom('push_devices').where('id', '=', deviceId(endpoint)).execute(),

@@ -105,7 +105,6 @@ interface LeadPage {
   limit: number;
 }
 
-/** One stored lead; undefined when no lead has the id. */
 export async function findLead(database: LeadDatabase, id: string): Promise<LeadRecord | undefined> {
   const rows = await database.selectFrom('leads').selectAll().where('id', '=', id).execute();
   return (await leadRecords(database, rows))[0];
@@ -120,7 +119,6 @@ export async function missingLeads(database: LeadDatabase, ids: readonly string[
 
 const pageSize = 100;
 
-/** Rows as leads, with their estimates. */
 async function leadRecords(
   database: LeadDatabase,
   rows: readonly Selectable<LeadTables['leads']>[],
@@ -204,7 +202,6 @@ function readStoredTable({ hash, version, content }: Selectable<LeadTables['rate
   throw new PricingError(`stored rate table ${version}`, read.hash, `must have the hash ${hash}, as it was stored`);
 }
 
-/** How many leads arrived since a moment. */
 export async function countLeadsSince(database: LeadDatabase, since: Date): Promise<number> {
   const { count } = await database
     .selectFrom('leads')

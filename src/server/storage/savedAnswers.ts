@@ -18,7 +18,6 @@ interface NewSavedAnswers {
 const sha256 = (text: string): string => hash('sha256', text);
 const mailboxHash = (email: string): string => sha256(comparableAddress(email));
 
-/** When answers that are saved now expire. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedForDays * 24 * 60 * 60 * 1000);
 
 /** Stores saved answers. Their files stay for as long; those that are gone already are left out. */

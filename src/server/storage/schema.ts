@@ -15,14 +15,13 @@ import type { StoredWording } from '../../leads/readLead.ts';
 import type { Claim, ClaimDifference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';
 
-/** The tables of the lead database, as Kysely sees them. */
+/** The tables of the lead database. Times are ISO 8601 in UTC with milliseconds, so that text order is time order. */
 export interface LeadTables {
   leads: {
     /** Order of arrival, which always increases, unlike the time. */
     sequence: Generated<number>;
     id: string;
     kind: string;
-    /** ISO 8601 in UTC with milliseconds, so that text order is time order. */
     received_at: string;
     payload: string;
     idempotency_key: string | null;
@@ -34,7 +33,7 @@ export interface LeadTables {
     attribution: string | null;
     /** JSON of the marks that the owner should know of, such as an address outside the service areas; null for none. */
     marks: string | null;
-    /** When the owner marked the lead as handled; ISO 8601 in UTC. */
+    /** When the owner marked the lead as handled. */
     handled_at: string | null;
     /** The language of the visitor's page, such as `fr-CA`; null for the first one of the site. */
     language: string | null;
@@ -59,7 +58,7 @@ export interface LeadTables {
     state: DeliveryState;
     /** Attempts that were begun, the one under way included. */
     attempts: number;
-    /** When the entry was added or made due again; ISO 8601 in UTC, like the next two columns. */
+    /** When the entry was added or made due again. */
     waiting_since: string;
     /** When the next attempt is due; while one is under way, when its lease ends. */
     due_at: string;
@@ -100,10 +99,8 @@ export interface LeadTables {
     bytes: number;
     width: number | null;
     height: number | null;
-    /** ISO 8601 in UTC. */
     received_at: string;
   };
-  /** Links between leads and their files. */
   lead_files: {
     lead_id: string;
     file_id: string;
@@ -119,19 +116,15 @@ export interface LeadTables {
     draft: string;
     /** JSON of when they were sent last and under which reference; null before. */
     sent: string | null;
-    /** ISO 8601 in UTC. */
     expires_at: string;
   };
-  /** Links between saved answers and their files. */
   draft_files: {
     draft_id: string;
     file_id: string;
   };
-  /** Notes of the owner about leads. */
   lead_notes: {
     sequence: Generated<number>;
     lead_id: string;
-    /** ISO 8601 in UTC. */
     at: string;
     text: string;
   };
@@ -140,11 +133,9 @@ export interface LeadTables {
     /** The salted scrypt hash, with its parameters. */
     hash: string;
   };
-  /** The sessions at the desk. */
   desk_sessions: {
     /** SHA-256 of the token in the cookie, so that nobody who reads the database can sign in with it. */
     id: string;
-    /** ISO 8601 in UTC, like the next column. */
     expires_at: string;
     /** When somebody did something in it, to the hour. */
     used_at: string;
@@ -155,7 +146,6 @@ export interface LeadTables {
     public_key: string;
     private_key: string;
   };
-  /** The devices that new leads are pushed to. */
   push_devices: {
     /** Hash of the endpoint, by which the device is named in the log and in the outbox. */
     id: string;
@@ -166,16 +156,14 @@ export interface LeadTables {
     auth: string;
     /** The session of the desk in which it was switched on, or was last seen. */
     session_id: string;
-    /** ISO 8601 in UTC. */
     added_at: string;
     /** The pushes that failed since the last one that arrived. */
     failures: Generated<number>;
-    /** When the first of them failed; ISO 8601 in UTC. */
+    /** When the first of them failed. */
     failing_since: string | null;
   };
   /** How far time has passed, by which things are deleted for their age: one row. */
   passed_time: {
-    /** ISO 8601 in UTC. */
     time: string;
     /** Milliseconds for which the clock has been days away from it. */
     waited: number;
@@ -183,7 +171,6 @@ export interface LeadTables {
   /** The log of the desk's sign-ins, and of wrong passwords. */
   desk_log: {
     sequence: Generated<number>;
-    /** ISO 8601 in UTC. */
     at: string;
     event: DeskEvent;
     /** The network of the address, as in the service's log; empty for a command. */
@@ -192,7 +179,6 @@ export interface LeadTables {
   };
 }
 
-/** The open database of leads, and a transaction on it. */
 export type LeadDatabase = Kysely<LeadTables>;
 export type LeadTransaction = Transaction<LeadTables>;
 

@@ -161,7 +161,6 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** A Kysely dialect for an open libsql database. */
 const dialectOf = (database: Libsql.Database): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
   createDriver: () => new ImmediateDriver(database),
