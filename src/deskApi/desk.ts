@@ -85,7 +85,6 @@ export interface DeskDeletion {
   saved: number;
 }
 
-/** The line that is always there: what visitors see, and what waits. */
 export interface DeskStatus {
   company: string;
   clock: CompanyClock;
@@ -114,10 +113,7 @@ export interface DeskStatus {
   backupFile?: string;
 }
 
-/**
- * How many leads have an answer to a question, and each of its choices as one, by what that is stored as; by the form,
- * and the question's path among its answers.
- */
+/** How many leads answered each question, and chose each choice; by form and the path of the question. */
 export type AnswerCounts = Record<string, Record<string, { leads: number; choices: Record<string, number> }>>;
 
 /** The data beside the files that show the rates, and the effect of a change of them. */

@@ -17,7 +17,6 @@ export interface AreaAdvice {
 
 const postalCode = /\b([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\b/i;
 
-/** The advice on an answer for each value of `ui:advice`; undefined for none. */
 export const adviceOn: Record<Advice, (answer: unknown, area: AreaAdvice) => string | undefined> = {
   /** Advice on a complete Canadian postal code that begins with none of the areas' prefixes. */
   serviceArea(answer, { areas, outside }) {

@@ -34,10 +34,7 @@ export function readCampaign(search: string): Attribution {
 
 const maxLength = 200;
 
-/**
- * Parses an attribution that is encoded as a query string. Unknown keys are dropped and long values cut; it never
- * fails.
- */
+/** Parses an attribution in a query string. Unknown keys are dropped and long values cut. */
 export function readAttribution(text: string): Attribution {
   const params = new URLSearchParams(text);
   const entries = attributionFields.map((name) => [name, cleanValue(params.get(name) ?? '')] as const);

@@ -89,23 +89,6 @@ export function describeRooms(
   );
 }
 
-function describePrice(
-  definition: Definition,
-  house: HouseAnswers,
-  estimate: HousePrice,
-  table: RateTableFile,
-  texts: EstimateWords,
-): PriceText {
-  const language = definition.labels.dates;
-  return {
-    total: dollarAmount(estimate.total_cost, 0, estimate.currency, language),
-    hours: aboutHours(estimate.total_hours, texts, language),
-    rates: fill(texts.rateTable, { date: longDate(table.effectiveFrom, language) }),
-    coverage: texts.includes[table.includes ?? 'labour'],
-    rooms: describeRooms(estimate, definition, language, { house, table, texts }),
-  };
-}
-
 /** Puts a house, and its estimate where it has one, into words. */
 export function summarizeEstimate(
   form: FormWithCode,
@@ -115,7 +98,18 @@ export function summarizeEstimate(
 ): EstimateSummary {
   const facts = factFields.flatMap((name) => labelledAnswer(form, house, name) ?? []);
   if (!table || !estimate?.total_cost) return { facts };
-  return { facts, price: describePrice(form.definition, house, estimate, table.table, texts) };
+  const { definition } = form;
+  const language = definition.labels.dates;
+  return {
+    facts,
+    price: {
+      total: dollarAmount(estimate.total_cost, 0, estimate.currency, language),
+      hours: aboutHours(estimate.total_hours, texts, language),
+      rates: fill(texts.rateTable, { date: longDate(table.table.effectiveFrom, language) }),
+      coverage: texts.includes[table.table.includes ?? 'labour'],
+      rooms: describeRooms(estimate, definition, language, { house, table: table.table, texts }),
+    },
+  };
 }
 
 /** A line's quantity with its unit: `352 sq ft`, `× 3`. */
@@ -133,10 +127,7 @@ function aboutHours(hours: number, { aboutHour, aboutHours }: EstimateWords, lan
 const longDate = (day: string, language: string): string =>
   formatMoment(new Date(`${day}T00:00:00Z`), language, { dateStyle: 'long', timeZone: 'UTC' });
 
-/**
- * Explains a quantity that the visitor did not enter: that of a ceiling or a baseboard, derived from the walls.
- * Undefined where no explanation is needed.
- */
+/** Explains the quantity of a ceiling or a baseboard, which the visitor did not enter; undefined for others. */
 function explainQuantity(
   { item }: EstimateLine,
   room: unknown,

@@ -63,11 +63,7 @@ export function houseInformation(form: FormWithCode, house: HouseAnswers, estima
 export const houseField = 'house_information';
 export const summaryField = 'quote_and_detail';
 
-/**
- * The answers about a house by the names that prices and mails read them by. The check holds the owner's form against
- * them (`namedFields.ts`, `checker/pricedForm`), and the calculator validates what it reads. Judged answers are given
- * as they are.
- */
+/** The answers about a house by the names that prices and mails read, which the check finds in the owner's form. */
 export interface HouseAnswers {
   houseSize?: number;
   numberOfRooms?: number;

@@ -72,7 +72,6 @@ export const readableColour = (name: keyof BrandColours, colour: string): string
 /** By night the accent is as much above the least contrast as the usual one. */
 const minNightContrast = 6;
 
-/** The custom properties that follow from the chosen colours, as a rule of a style sheet; empty without any. */
 export function brandRule({ accent, highlight }: BrandColours): string {
   const values: Record<string, string> = {};
   if (accent !== undefined) {

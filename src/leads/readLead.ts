@@ -68,10 +68,7 @@ export function readLead(
   };
 }
 
-/**
- * Errors for required fields of every lead of the form that are empty, even if its sections do not ask them: a lead
- * without a way to answer it is useless.
- */
+/** Errors for required fields that are empty, even if no section asks them: such a lead could not be answered. */
 function missingErrors(
   payload: Record<string, unknown>,
   { neededInLead = {} }: CompiledForm,

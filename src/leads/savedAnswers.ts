@@ -1,7 +1,4 @@
-/**
- * The header with the id of saved answers: in the address it would be logged. A lead has those of all that it was made
- * of, separated by spaces.
- */
+/** The header with the ids of saved answers, separated by spaces: in the address they would be logged. */
 export const savedIdHeader = 'Saved-Id';
 
 /** The header with the hash of a lead's answers, which is kept with the saved answers that it was made of. */

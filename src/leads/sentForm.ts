@@ -7,10 +7,7 @@ import type { Answers, CompiledForm, Consent, SendSubmit } from '../engine/defin
 import type { Sent } from '../engine/saved/savedAnswers.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
 
-/**
- * Parses the fields of a native form post by the names of the form's controls, into the answers that the form's script
- * would have sent.
- */
+/** Parses the fields of a native form post into the answers that the form's script would have sent. */
 export function readNativePost(
   { definition, code }: Pick<LoadedForm, 'definition' | 'code'>,
   fields: URLSearchParams,
@@ -36,10 +33,7 @@ export const versionQuery = 'version';
 /** The query parameter by which a native form post is another lead than the one with the same answers. */
 export const againQuery = 'again';
 
-/**
- * The path of the confirmation page after a native form post. It differs from the call's, so that a reload does not
- * send the form again.
- */
+/** The path of the confirmation page, which differs from the call's, so that a reload does not send the form again. */
 export const confirmationPath = (callPath: string): string => `${callPath}/sent`;
 
 /** When the same form was sent before, and what to send it with to make another lead of it. */

@@ -55,10 +55,10 @@ export interface AppOptions extends Settings {
   retryPolicy?: Partial<RetryPolicy> | undefined;
   /** The folder of the desk's pages, as they were built; without it there are none. */
   deskDir?: string | undefined;
-  /** The draft of the content, and what checks it; without it the desk has none. */
+  /** The desk has no content without it. */
   drafts?: DraftOptions | undefined;
   pictures: PictureEncoder;
-  /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day, when left out. */
+  /** Milliseconds after which an uploaded file that belongs to no lead is deleted: a day by default. */
   unclaimedFor?: number | undefined;
   /** Receives the lines of the log; standard output when left out. */
   log?: { write(line: string): void } | undefined;
@@ -70,39 +70,31 @@ export interface AppOptions extends Settings {
 
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { versions, files, pictures, metrics, destinations = [], links, allowedOrigins } = options;
+  const { versions, files, pictures, siteUrl, metrics, destinations: configured = [], links, allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
   const partialUploads = new PartialUploads(options.uploadsDir);
   await partialUploads.prepare();
   const isTrusted = createProxyCheck(options.trustProxy);
   const app = openServer(options, isTrusted);
   const push = { name: 'push', ...pushDestination(database, () => versions.current.product, options.pushOrigins) };
-  const deliveries = startDeliveries(database, [...destinations, push], app.log, options.retryPolicy);
+  const deliveries = startDeliveries(database, [...configured, push], app.log, options.retryPolicy);
   /** The destinations that a lead is for as it comes. */
-  const activeDestinations = async (): Promise<Destination[]> => [
-    ...destinations,
+  const destinations = async (): Promise<Destination[]> => [
+    ...configured,
     ...((await hasPushDevices(database)) ? [push] : []),
   ];
   const time = await PassedTime.open(database, app.log);
-  const receivedAt = (): Date => time.current;
+  const now = (): Date => time.current;
   const maxUploadBytes = options.uploadsMb * megabyte;
   const uploadLimit = new UploadLimit(options.uploadsMbPerAddress * megabyte, maxUploadBytes);
-  const uploadCapacity = new UploadCapacity(partialUploads, database, maxUploadBytes);
-  const uploads = new UploadReceiver(
-    partialUploads,
-    files,
-    database,
-    pictures,
-    uploadLimit,
-    uploadCapacity,
-    receivedAt,
-  );
+  const capacity = new UploadCapacity(partialUploads, database, maxUploadBytes);
+  const uploads = new UploadReceiver(partialUploads, files, database, pictures, uploadLimit, capacity, now);
   const { giveUpDisabled } = deliveries;
   const retention = startRetention(
     { database, time, files, partialUploads, versions, giveUpDisabled, log: app.log },
     options.unclaimedFor,
   );
-  const store = new LeadStore(database, () => deliveries.wake(), receivedAt);
+  const store = new LeadStore(database, () => deliveries.wake(), now);
   const outbox = options.outbox ?? (() => readOutboxState(database, new Date()));
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
@@ -122,39 +114,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const dailyLimit = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
     const writes = new WriteRecord();
-    readinessRoute(app, { database, writes, outbox, dailyLimit, uploadCapacity, time });
+    readinessRoute(app, { database, writes, outbox, dailyLimit, uploadCapacity: capacity, time });
     metrics?.watch(outbox, dailyLimit);
     const limiter = createLeadLimiter(options, dailyLimit, metrics);
-    const formOrigins = () => [
-      ...allowedOrigins,
-      ...originsOf([options.siteUrl, versions.current.product.mail.company.url]),
-    ];
+    const formOrigins = () => [...allowedOrigins, ...originsOf([siteUrl, versions.current.product.mail.company.url])];
     if (links) {
       // Counted apart from leads, so that no guessing of links keeps a lead out.
       const linkLimiter = createLeadLimiter(options, new DailyLimit(options, 0, app.log), metrics);
-      await savedAnswersRoutes(app, {
-        versions,
-        database,
-        links,
-        limiter: linkLimiter,
-        formOrigins,
-        siteUrl: options.siteUrl,
-        now: receivedAt,
-      });
+      await savedAnswersRoutes(app, { versions, database, links, limiter: linkLimiter, formOrigins, siteUrl, now });
     }
     // Cross-origin access holds for the lead calls alone, so they are registered in a scope of their own.
     await app.register(async (scope) => {
       await addCors(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
       await fileRoutes(scope, { versions, uploads, formOrigins });
-      await leadRoutes(scope, {
-        versions,
-        store,
-        destinations: activeDestinations,
-        limiter,
-        writes,
-        metrics,
-        formOrigins,
-      });
+      await leadRoutes(scope, { versions, store, destinations, limiter, writes, metrics, formOrigins });
     });
     await deskRoutes(app, {
       ...options,

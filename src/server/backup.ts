@@ -14,7 +14,6 @@ import { isPostgresUrl } from './storage/postgres.ts';
 import { databaseFile } from './storage/sqlite.ts';
 import { freeBytes, reservedBytes } from './storage/writes.ts';
 
-/** A backup that was made, and where it lies. */
 interface Backup {
   target: string;
   leads: number;
@@ -150,7 +149,6 @@ export async function zipBackup(target: string): Promise<NodeJS.ReadableStream> 
   return outputStream;
 }
 
-/** The error for a PostgreSQL database, with the pg_dump command that backs it up. */
 function pgDumpHint(databaseUrl: string, target: string): string {
   const url = new URL(databaseUrl);
   url.password = '';
@@ -217,7 +215,6 @@ async function checkAndCountLeads(copy: Libsql): Promise<number> {
   return Number((await firstColumn(copy, 'select count(*) from leads'))[0]);
 }
 
-/** The first value of each row that a query finds. */
 async function firstColumn(database: Libsql, query: string): Promise<unknown[]> {
   const statement = (await database.prepare(query)) as { pluck(): { all(): Promise<unknown[]> } };
   return statement.pluck().all();

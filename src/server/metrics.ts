@@ -75,10 +75,7 @@ export class Metrics {
   }
 }
 
-/**
- * Serves `GET /metrics` alone, on an address of its own that visitors do not reach. Rejects when it cannot listen
- * there.
- */
+/** Serves `GET /metrics` alone, at an address that visitors do not reach. Rejects when it cannot listen there. */
 export async function serveMetrics(
   registry: Registry,
   address: { host: string; port: number | undefined },

@@ -31,8 +31,7 @@ interface RetentionServices {
 }
 
 /**
- * Deletes what is too old by the time that has passed, now and every hour: leads where the owner's files say after how
- * many days, and uploaded files `unclaimedMs` so long.
+ * Deletes what is too old, now and every hour: leads after the days in the owner's files, uploads after `unclaimedMs`.
  */
 export function startRetention(
   { database, time, files, partialUploads, versions, giveUpDisabled, log }: RetentionServices,

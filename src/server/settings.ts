@@ -84,7 +84,6 @@ export interface Settings extends Values<typeof variables> {
   uploadsS3: S3Settings | undefined;
 }
 
-/** An invalid setting, with the value that was given and the values that are allowed. */
 export interface WrongSetting {
   name: string;
   /** The value that was given; absent for a secret, which must not be logged. */
@@ -109,10 +108,7 @@ export class SettingsError extends Error {
 const defaultUploadsDir = (databaseUrl: string): string =>
   may.isFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
 
-/**
- * The one reader of the environment: a pure function of it. An empty variable counts as not given.
- * Throws a SettingsError that names every wrong setting.
- */
+/** Reads all settings from an environment. An empty variable counts as not given. Throws a SettingsError. */
 export function readSettings(env: Readonly<Environment>): Settings {
   const wrong: WrongSetting[] = [];
   const read = <Known extends Variables>(definitions: Known): Values<Known> =>
@@ -153,9 +149,8 @@ const fileSetting = 'SETTINGS_FILE';
 const defaultFile = 'settings.env';
 
 /**
- * The environment merged with the settings file, the same for the service and every command, so that both have the same
- * settings. Non-empty variables of the environment take precedence. Throws an Error that shows
- * nothing of the file's content, which includes passwords.
+ * The environment merged with the settings file; non-empty variables of the environment win. Throws an Error that shows
+ * nothing of the file, which holds passwords.
  */
 export function readEnvironment(env: Environment = process.env): Environment {
   const requestedFile = env[fileSetting]?.trim() ?? '';

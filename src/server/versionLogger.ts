@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { VersionStatus } from '../versions/serve/SiteVersion.ts';
 
-/**
- * Logs which version of the site is served, and the warnings about the owner's files, each once for as long as it
- * holds.
- */
+/** Logs the served version of the site, and warnings about the owner's files, each once for as long as it holds. */
 export function versionLogger(
   log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>,
 ): (status: VersionStatus) => void {

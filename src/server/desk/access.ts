@@ -18,10 +18,7 @@ const day = 24 * hour;
 /** How long one stays signed in at most, and without doing anything. */
 export const sessionMs = 30 * day;
 const maxIdleMs = 7 * day;
-/**
- * The wrong passwords in the log that are kept, so that whoever tries them does not fill the disk, and as many other
- * entries, so that they push no sign-in out.
- */
+/** The entries of the log that are kept: wrong passwords, and as many others, which they must not push out. */
 const maxLogged = 1000;
 
 /** The hash of the desk's password; undefined while the desk is off. */
@@ -56,10 +53,7 @@ async function deleteSessions(transaction: LeadTransaction): Promise<void> {
   await transaction.deleteFrom('push_devices').execute();
 }
 
-/**
- * Begins a session, and returns the token by which it is known. `password` is the hash that was compared: undefined
- * where it has been changed meanwhile.
- */
+/** Begins a session. Returns its token; undefined where `password`, the compared hash, has been changed meanwhile. */
 export async function signIn(
   database: LeadDatabase,
   password: string,
@@ -110,10 +104,7 @@ export async function isSignedIn(database: LeadDatabase, token: string, now: Dat
   return session !== undefined;
 }
 
-/**
- * The token of a device that has signed in, known or new: OWASP's device cookie. It is signed by the hash of the
- * password, so that a new password makes strangers of all devices.
- */
+/** The token of a device that has signed in: OWASP's device cookie, which a new password makes invalid. */
 export const deviceToken = (password: string, device = randomBytes(16).toString('base64url')): string =>
   sign(device, password);
 

@@ -3,10 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The cookies of the desk: of a session, of a device that has signed in, and of the version that is previewed. */
 type DeskCookie = 'desk' | 'desk-device' | 'desk-preview';
 
-/**
- * The name that a browser has a cookie under. Over https it begins with `__Host-`: such a cookie comes from this host
- * alone, over an encrypted connection, so that no page of a neighbouring host can set it.
- */
+/** The name of a cookie. Over https it begins with `__Host-`, so that no page of a neighbouring host can set it. */
 const nameOf = (cookie: DeskCookie, { protocol }: FastifyRequest): string =>
   protocol === 'https' ? `__Host-${cookie}` : cookie;
 

@@ -20,10 +20,7 @@ const keptMs = 10 * 60_000;
 /** Does what a request asks for, and answers with what that resolves to. */
 export type RunWork = (reply: FastifyReply, work: () => Promise<unknown>) => Promise<unknown>;
 
-/**
- * Answers 202 where work takes longer than proxies and browsers wait, with an id by which the page asks for its outcome
- * below `/desk/api/work`, which waits as long.
- */
+/** Answers 202 where work takes longer than proxies wait, with an id for asking its outcome below `/desk/api/work`. */
 export function createLongWork(scope: FastifyInstance): RunWork {
   const underWay = new Map<string, Promise<unknown>>();
   const isDoneSoon = (result: Promise<unknown>): Promise<boolean> =>

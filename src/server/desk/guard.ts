@@ -117,10 +117,7 @@ function isPrivate(request: FastifyRequest): boolean {
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '');
 
-/**
- * Whether a request comes from a page of the desk. A change needs proof: the desk's own header, and the word of the
- * browser that the page is of this origin.
- */
+/** Whether a request comes from a page of the desk. A change needs the desk's own header and the same origin. */
 function isFromDesk({ method, headers, protocol, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (method === 'GET' || method === 'HEAD') return site === undefined || site === 'same-origin' || site === 'none';

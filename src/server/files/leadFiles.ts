@@ -17,10 +17,7 @@ import type { LeadDatabase } from '../storage/schema.ts';
 
 type StoredFiles = ReadonlyMap<string, StoredFile>;
 
-/**
- * The body of a call in which stored facts replace what the sender claims about each file, so that rules judge the
- * facts; and the files themselves. Without file fields nothing is looked up.
- */
+/** The body of a call in which stored facts replace what the sender claims about each file; and the stored files. */
 export async function replaceFileFacts(
   form: CompiledForm,
   sentBody: object,

@@ -43,19 +43,13 @@ function networkOf(address: string, ipv4Bits: number, ipv6Bits: number): string 
 /** The address, or for IPv6 its /64, which belongs to one subscriber. */
 export const subscriberNetwork = ({ ip = '' }: Client): string => networkOf(ip, 32, 64) ?? ip.slice(0, longestAddress);
 
-/**
- * The networks of a request: the address (IPv6: its /64), and the network that one subscriber may choose addresses from
- * (IPv6: its /48).
- */
+/** The address of a request (IPv6: its /64), and the network of one subscriber (IPv6: its /48). */
 export const networksOf = (request: Client): Networks => [
   { name: subscriberNetwork(request), share: 1 },
   { name: `around ${networkOf(request.ip ?? '', 32, 48) ?? subscriberNetwork(request)}`, share: 5 },
 ];
 
-/**
- * An IP address cut to its network for the log: 203.0.113.0/24, 2001:db8:1::/48, so that no single connection can be
- * identified.
- */
+/** An IP address cut to its network for the log, such as 203.0.113.0/24, which identifies no connection. */
 export const maskAddress = (address = ''): string => networkOf(address, 24, 48) ?? 'unknown';
 
 /** Whether an address is that of a trusted proxy, whose forwarding headers are believed. `hop` 0 is the direct peer. */
@@ -80,10 +74,7 @@ export const isForwarded = ({ headers, raw }: Pick<FastifyRequest, 'headers' | '
   raw.httpVersion === '1.0' ||
   Object.keys(headers).some((name) => /^(?:via|forwarded|x-real-ip|x-forwarded-.*)$/.test(name));
 
-/**
- * Warns once when requests come through a proxy that the settings do not name, because all visitors would share its
- * rate limit.
- */
+/** Warns once of a proxy that the settings do not name, because all visitors would share its rate limit. */
 export function warnOfUnknownProxy(app: FastifyInstance, setting: ProxySetting): void {
   if (setting !== 0) return;
   let warned = false;

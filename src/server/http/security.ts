@@ -52,10 +52,7 @@ function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
   };
 }
 
-/**
- * The headers of pages for the dev server, so that nothing works there that the site refuses. Scripts and styles in the
- * page are let in by a nonce, which the dev server puts on its own, and its socket may be connected to.
- */
+/** The headers of pages for the dev server: those of the site, but that a nonce lets scripts and styles in. */
 export function developmentHeaders(apiBaseUrl: string, nonce: string): Record<string, string> {
   const allowed: Record<string, string[]> = {
     'script-src': [`'nonce-${nonce}'`],
@@ -108,10 +105,7 @@ const allowed = (origin: string): FastifyCorsOptions => ({
   maxAge: preflightMaxAge,
 });
 
-/**
- * Allows pages of the listed origins to send leads by CORS: for the lead calls alone. All other origins get no CORS
- * headers.
- */
+/** Allows pages of the listed origins, and no others, to send leads by CORS: for the lead calls alone. */
 export async function addCors(
   scope: FastifyInstance,
   origins: readonly string[],

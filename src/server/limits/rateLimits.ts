@@ -9,10 +9,7 @@ import type { Settings } from '../settings.ts';
 /** The most names that are counted, so that a flood of addresses takes only so much memory. */
 const maxNames = 20_000;
 
-/**
- * Counts by name in fixed windows that begin with the first event, in this process alone. The clock is monotonic: with
- * a system clock that is set back, windows would last longer.
- */
+/** Counts by name in fixed windows, by the monotonic clock: with one that is set back, windows would last longer. */
 export class WindowCounts {
   private readonly windows = new Map<string, { until: number; count: number }>();
 

@@ -116,10 +116,7 @@ export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: Shee
 const csvLine = (cells: readonly string[]): string =>
   `${cells.map((text) => (text === '' ? '""' : csvCell(text))).join(',')}\r\n`;
 
-/**
- * Formats leads as JSON lines, with the estimate of the service beside the lead's own claims. Control characters that
- * JSON permits are escaped as well, to be safe in a terminal.
- */
+/** Formats leads as JSON lines, with all control characters escaped, to be safe in a terminal. */
 export async function* formatJsonLines(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   for await (const lead of leads) {
     const { id, reference, kind, receivedAt, payload, wording: _wording, ...details } = lead;

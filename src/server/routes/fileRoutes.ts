@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatFileSize, defaultMaxKilobytes } from '../../engine/definition/fileSize.ts';
 import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
-import { type CompiledForm, type FieldSchema, type FileAnswer, asFile } from '../../engine/definition/types.ts';
+import { type CompiledForm, type FileAnswer, asFile } from '../../engine/definition/types.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import type { UploadReceiver } from '../files/UploadReceiver.ts';
 import { HttpError } from '../http/errors.ts';
@@ -98,14 +98,8 @@ export const isSentWith = ({ definition }: CompiledForm, lead: CompiledForm): bo
 const parseInteger = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 
-interface FileField {
-  schema: FieldSchema;
-  /** The message about a file that breaks the field's rules; undefined when it breaks none. */
-  validate(file: FileAnswer): string | undefined;
-}
-
 /** The file field of a form at a path without entry indexes; undefined when there is none. */
-function fileField(form: LoadedForm, path: string): FileField | undefined {
+function fileField(form: LoadedForm, path: string) {
   const { definition } = form;
   for (const { repeat, sections } of definition.steps) {
     const base = repeat ? `${repeat.list}.` : '';
@@ -123,7 +117,8 @@ function fileField(form: LoadedForm, path: string): FileField | undefined {
       );
       return {
         schema,
-        validate(file) {
+        /** Returns the message about a file that breaks the field's rules; undefined when it breaks none. */
+        validate(file: FileAnswer): string | undefined {
           const answers = withValueAt({}, entryPath, schema.maxFiles === undefined ? file : [file]);
           const errors = validateFields(form, section, answers);
           return errors.find(({ field }) => field === entryPath)?.message;

@@ -12,10 +12,7 @@ import type { WriteRecord } from './receiveLead.ts';
 
 export const healthPath = '/healthz';
 
-/**
- * Answers whether leads can be stored, and which version of the site is served, for monitoring. Mistakes in the owner's
- * files are reported, but they are no reason to take the site out of service.
- */
+/** Answers whether leads can be stored, and which version is served. Mistakes in the owner's files are only counted. */
 export function healthRoute(
   app: FastifyInstance,
   { database, versions }: { database: LeadDatabase; versions: Versions },
@@ -49,8 +46,7 @@ interface ReadinessSources {
 const maxWaitSeconds = 15 * 60;
 
 /**
- * Answers the readiness check: 503 when no lead can be stored, else 200, with everything that needs attention,
- * and the release of the time zone data. Concurrent requests share one lookup.
+ * Answers the readiness check: 503 when no lead can be stored, else 200, with all problems. Requests share a lookup.
  */
 export function readinessRoute(app: FastifyInstance, readiness: ReadinessSources): void {
   let pendingCheck: Promise<{ isReady: boolean; problems: string[] }> | undefined;

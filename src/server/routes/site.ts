@@ -65,10 +65,7 @@ const versionedPath = /^v\/([^/]+)\/((?:[a-z]{2,3}\/)?(?:assets|content)\/.+\.js
 /** The most earlier versions that are searched for a style sheet or picture which the current one lacks. */
 const maxVersions = 20;
 
-/**
- * The file for a path of the site, which may be the index.html of a folder. Pages have no trailing slash. Hidden files,
- * and paths that could leave the folder or redirect to another host, have none.
- */
+/** The file for a path of the site, which may be the index.html of a folder; none for hidden and unsafe paths. */
 async function findSiteFile(
   versions: Versions,
   path: string,

@@ -69,10 +69,7 @@ async function deleteRows(database: LeadDatabase, ids: readonly string[], files:
 
 const maxTries = 50;
 
-/**
- * Erases the content of deleted rows from SQLite's write-ahead log. Resolves to false where another program reads the
- * log for longer than this waits.
- */
+/** Erases deleted rows from SQLite's write-ahead log. Resolves to false where another program keeps reading the log. */
 export async function eraseWriteAheadLog(database: LeadDatabase): Promise<boolean> {
   if (isPostgres(database)) return true;
   for (let each = 0; each < maxTries; each += 1) {
@@ -83,10 +80,7 @@ export async function eraseWriteAheadLog(database: LeadDatabase): Promise<boolea
   return false;
 }
 
-/**
- * Deletes up to `limit` of the leads that arrived before a moment, oldest first. Returns how many. `eraseLog`
- * erases their content, or PostgreSQL's autovacuum.
- */
+/** Deletes up to `limit` of the leads from before a moment, oldest first. Returns how many. */
 export async function deleteLeadsBefore(
   database: LeadDatabase,
   moment: Date,

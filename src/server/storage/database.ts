@@ -9,8 +9,8 @@ import { rememberFile } from './writes.ts';
 import { messageOfError } from '../../values/errors.ts';
 
 /**
- * Opens the lead database for writing, and migrates it as needed: a file, which is created where it is missing, or an
- * existing PostgreSQL database. Throws a DatabaseError.
+ * Opens and migrates the lead database: a file, created where missing, or an existing PostgreSQL one. Throws a
+ * DatabaseError.
  */
 export async function openDatabase(databaseUrl: string): Promise<LeadDatabase> {
   let database: LeadDatabase | undefined;
@@ -32,10 +32,7 @@ export async function openDatabase(databaseUrl: string): Promise<LeadDatabase> {
   }
 }
 
-/**
- * Opens the lead database read-only, beside a running service. Returns undefined when there is no file yet, which is
- * never created here. Throws a DatabaseError.
- */
+/** Opens the lead database read-only; undefined where there is no file. Throws a DatabaseError. */
 export function openDatabaseReadOnly(databaseUrl: string): LeadDatabase | undefined {
   try {
     return isPostgresUrl(databaseUrl)

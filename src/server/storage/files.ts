@@ -129,10 +129,7 @@ export async function deleteIfUnclaimed(transaction: LeadTransaction, ids: reado
   return deleted.map(({ id }) => id);
 }
 
-/**
- * Deletes the rows of up to `limit` files from before a moment that neither a lead nor saved answers refer to. Returns
- * their ids.
- */
+/** Deletes the rows of up to `limit` files from before a moment that nothing refers to. Returns their ids. */
 export async function deleteUnclaimed(database: LeadDatabase, cutoff: Date, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('files')

@@ -209,16 +209,11 @@ export class IdempotencyConflictError extends Error {
   override message = 'The Idempotency-Key header was already used for another request';
 }
 
-/**
- * The characters of references, without those that look alike (0 and O, 1 and I), and without vowels, so that no
- * reference is a word.
- */
+/** The characters of references, of which none look alike (0 and O, 1 and I) and none make words. */
 const characters = '23456789BCDFGHJKLMNPQRSTVWXZ';
 const length = 6;
 
-/**
- * The reference that people quote for a lead. It is derived from the id, so that repeated requests get the same one.
- */
+/** The reference that people quote for a lead, derived from its id: repeated requests get the same one. */
 export function referenceOf(leadId: string): string {
   const reference: string[] = [];
   let remaining = hash('sha256', leadId, 'buffer').readUIntBE(0, 6);

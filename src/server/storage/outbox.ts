@@ -80,10 +80,7 @@ export async function claimDue(
   });
 }
 
-/**
- * Makes the waiting entries of a destination due at once, because it may work again. Entries under a lease of `lease`
- * milliseconds are left alone, and so are those that are due soon anyway.
- */
+/** Makes the waiting entries of a destination due at once, but those under a lease of `lease` milliseconds. */
 export async function makeDueNow(
   database: LeadDatabase,
   destination: string,
@@ -140,8 +137,7 @@ export type DeliveryOutcome =
     };
 
 /**
- * Records the outcome of an attempt. Nothing is recorded for an entry that was deleted meanwhile, or that another
- * service has taken since, because the lease had ended.
+ * Records the outcome of an attempt, unless the entry was deleted, or taken by another service after its lease ended.
  */
 export async function recordOutcome(
   database: LeadDatabase,

@@ -25,10 +25,7 @@ const deviceOf = ({ id, endpoint, failures, p256dh, auth }: Selectable<LeadTable
   keys: { p256dh, auth },
 });
 
-/**
- * The key pair by which push services know the sender (VAPID), made at its first use. It stays with the devices, which
- * take pushes of no other, and services that share a database share it.
- */
+/** The key pair by which push services know the sender (VAPID), made at its first use and shared by all services. */
 export async function ensurePushKeys(database: LeadDatabase): Promise<VapidKeys> {
   const select = database.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']);
   const existing = await select.executeTakeFirst();

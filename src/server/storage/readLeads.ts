@@ -20,10 +20,7 @@ export interface LeadSelection {
   open?: boolean | undefined;
 }
 
-/**
- * The stored leads, newest last. They are read in pages while they are iterated, and every iteration yields the same
- * leads.
- */
+/** The stored leads, newest last, read in pages. Every iteration yields the same leads. */
 export async function listLeads(
   database: LeadDatabase,
   { since, last: count, open = false }: LeadSelection = {},
@@ -71,8 +68,7 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
 }
 
 /**
- * A page of leads, newest first, from before a sequence number on: all, or those that are not handled yet, of one
- * kind, or with a price.
+ * A page of leads from before a sequence number, newest first: all, the open ones, those of one kind or with a price.
  */
 export async function newestLeads(
   database: LeadDatabase,
@@ -211,10 +207,7 @@ export async function countLeadsSince(database: LeadDatabase, since: Date): Prom
   return count;
 }
 
-/**
- * Every rate table that a stored lead was priced by; empty where there is no database, or one without tables. Throws
- * a DatabaseError when it cannot be read.
- */
+/** Every rate table by which a stored lead was priced; none without a database. Throws a DatabaseError. */
 export async function readStoredTables(databaseUrl: string): Promise<StoredTable[]> {
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return [];

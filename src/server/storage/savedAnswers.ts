@@ -45,10 +45,7 @@ export async function insertSavedAnswers(
   });
 }
 
-/**
- * The JSON of saved answers to a form, and of when they were sent; undefined where there are none with this id, or no
- * longer.
- */
+/** The JSON of saved answers to a form, and of when they were sent; undefined where no valid ones have this id. */
 export async function readSavedAnswers(
   database: LeadDatabase,
   id: string,
@@ -87,10 +84,7 @@ export async function markSavedAsSent(
     .execute();
 }
 
-/**
- * Deletes saved answers for the visitor who has their id. Their files stay for a day, as if they had just come, because
- * the page that shows the answers may still send them.
- */
+/** Deletes saved answers. Their files stay for a day, because the page that shows the answers may still send them. */
 export async function deleteSavedAnswers(database: LeadDatabase, id: string, now: Date): Promise<void> {
   await transact(database, async (transaction) => {
     const files = await deleteByHash(transaction, [sha256(id)]);

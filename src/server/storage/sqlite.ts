@@ -46,10 +46,7 @@ export async function neverWaitForLocks(database: LeadDatabase): Promise<void> {
   await sql`pragma busy_timeout = 0`.execute(database);
 }
 
-/**
- * Opens a database file read-only, beside a running service. Returns undefined when there is none yet. Throws where
- * this account lacks permission to look, because there may be leads.
- */
+/** Opens a database file read-only; undefined where there is none. Throws where this account may not look. */
 export function openSqliteReadOnly(file: string): LeadDatabase | undefined {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   const connection = new Libsql(`${pathToFileURL(file).href}?mode=ro`);

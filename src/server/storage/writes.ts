@@ -19,8 +19,7 @@ export const transact = <Result>(
 ): Promise<Result> => withRetries(() => database.transaction().execute(change));
 
 /**
- * Does something with the database, and retries it after transient errors. SQLite's own waiting would block the event
- * loop, and with it all other requests. Throws the error of the last attempt.
+ * Retries work after transient errors, since SQLite's own waiting would block the event loop. Throws the last error.
  */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + retryTimeoutMs;
@@ -65,10 +64,7 @@ export function rememberFile(database: LeadDatabase, file: string): void {
   openFiles.set(database, { file, inode: inodeOf(file) });
 }
 
-/**
- * Throws when the file of an open database was moved, deleted or replaced: SQLite would keep writing to the old inode,
- * which nobody will read again.
- */
+/** Throws when the file of an open database was moved or deleted: SQLite would write to an inode that nobody reads. */
 export function assertInPlace(database: LeadDatabase): void {
   const opened = openFiles.get(database);
   if (opened !== undefined && inodeOf(opened.file) !== opened.inode)
@@ -87,10 +83,7 @@ export async function freeBytes(folder: string): Promise<number> {
 /** Bytes that the largest lead needs with its entry in SQLite's log: above that, leads are stored. */
 const largestLeadBytes = 1024 * 1024;
 
-/**
- * Throws when no lead can be stored: the file is gone, less disk space is free than needed, or another process holds
- * the lock.
- */
+/** Throws when no lead can be stored: the file is gone, the disk is full, or another process holds the lock. */
 export async function assertWritable(database: LeadDatabase, minFreeBytes = largestLeadBytes): Promise<void> {
   assertInPlace(database);
   const opened = openFiles.get(database);

@@ -4,10 +4,7 @@ import type { Attachment, Mail, Mailbox } from './Mail.ts';
 import { mailHtml, mailText } from './renderMail.ts';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 
-/**
- * A mail as nodemailer takes it. The envelope is given explicitly, nodemailer may fetch no file or address, and
- * attachments are read while the mail is sent.
- */
+/** A mail as nodemailer takes it, which may fetch no file or address, and reads attachments while it sends. */
 export const mimeMail = async (
   { key, to, subject, replyTo, document, attachments = [], isPlain = false }: Mail,
   from: Mailbox,
@@ -84,10 +81,7 @@ export class Mailer {
     });
   }
 
-  /**
-   * Sends a mail to all of its recipients, or to `mailboxes` alone. Resolves when the server accepts it for at least
-   * one address. Throws what nodemailer throws, whose message may hold addresses, also when the signal aborts.
-   */
+  /** Sends a mail to all of its recipients, or to `mailboxes` alone. Throws what nodemailer throws, also on abort. */
   async send(mail: Mail, signal?: AbortSignal, mailboxes?: readonly string[]): Promise<Receipt> {
     const { accepted, rejected, response } = await this.transport.sendMail({
       ...(await mimeMail(mail, this.from(), mailboxes)),

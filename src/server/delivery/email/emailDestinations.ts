@@ -127,10 +127,7 @@ export async function verifyMail(
 const maxPerDay = 3;
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Keeps people from flooding somebody else's mailbox with confirmations: one address gets a few a day, however many
- * requests name it.
- */
+/** Limits the confirmations to one address, so that nobody can flood a mailbox with them. */
 export class ConfirmationLimit {
   /** Confirmations of each mailbox, each counted for a day from when it was sent. */
   private readonly mailboxCounts = new WindowCounts(day);

@@ -18,10 +18,7 @@ interface SavedLink {
 
 export type LinkMailer = ReturnType<typeof linkMailer>;
 
-/**
- * Sends a link at once and not by the outbox: the visitor waits to hear that it is on its way, and its id is stored
- * nowhere.
- */
+/** Sends links to saved answers at once and not by the outbox, because their ids are stored nowhere. */
 export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: () => MailContext) {
   const mailer = createMailer(settings, context);
   const limit = new ConfirmationLimit();

@@ -28,10 +28,7 @@ import { findFiles } from '../../files/leadFiles.ts';
 import type { FileStore } from '../../files/FileStore.ts';
 import type { Product } from '../../../leads/product.ts';
 
-/**
- * The mail to the company with everything about a lead, and its files attached. For a server that refuses the content
- * it carries a short mail without it.
- */
+/** The mail to the company with everything about a lead and its files; its fallback has no files. */
 export function ownerMail(
   key: string,
   lead: LeadRecord,
@@ -169,7 +166,6 @@ function priceProblems({ estimate }: LeadRecord, { mail: { owner } }: MailContex
   ];
 }
 
-/** The facts that arrived with a lead beside its answers: consents, and where the visitor came from. */
 function arrivalBlocks(lead: LeadRecord, context: MailContext): MailBlock[] {
   const { mail, forms } = context;
   const language = localeOf(lead.kind, forms);
@@ -185,10 +181,7 @@ interface AttachmentSource {
   megabytes: number;
 }
 
-/**
- * Attaches the files of a lead, in the order of its forms, as long as their total stays below the limit. `tooLarge` are
- * the names of those that are left out.
- */
+/** Attaches the files of a lead until their total reaches the limit. `tooLarge` names those that are left out. */
 function attachmentsOf(lead: LeadRecord, forms: Product['forms'], { files, megabytes }: AttachmentSource) {
   const attached: Attachment[] = [];
   const tooLarge: string[] = [];

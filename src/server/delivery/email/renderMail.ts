@@ -95,10 +95,7 @@ function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact
   return `<p dir="auto" style="margin: 12px 0 16px; line-height: 1.5;">${lines.join('<br>')}</p>`;
 }
 
-/**
- * A style that lets a cell break inside words of 20 characters or more, such as web addresses. A table is at least as
- * wide as its longest unbreakable word; shorter words fit the narrowest phone.
- */
+/** A style that lets a cell break inside words of 20 characters or more; shorter ones fit the narrowest phone. */
 const wrap = (text: string): string => (/\S{20}/.test(text) ? ' overflow-wrap: anywhere;' : '');
 
 /** A mail as plain text: its blocks in order, without line wrapping. */

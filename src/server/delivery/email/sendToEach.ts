@@ -51,10 +51,7 @@ export function sendToEach<Sent extends ToSend>(
   }
 }
 
-/**
- * The reason of a failed mail. It names the refusing mailboxes, which are settings and not personal, where others
- * accepted.
- */
+/** The reason of a failed mail, with the refusing mailboxes, which are settings, where others accepted. */
 function failureReason(failures: ReadonlyMap<string, string>, total: number): string {
   const reasons = [...new Set(failures.values())];
   const [reason] = reasons;

@@ -89,10 +89,7 @@ const invisible = /[\p{Cf}\p{Mn}\p{Cs}]/gu;
 export const containsLink = (text: string): boolean =>
   [text, text.replace(invisible, '')].some((read) => link.test(read.normalize('NFKC').replaceAll('。', '.')));
 
-/**
- * A lead without links, for an address that may belong to somebody else: `replacement` stands for every text that could
- * lead them to a web page. Their own address stays.
- */
+/** A lead with `replacement` for every text that could lead to a web page, since the address may be somebody else's. */
 export function replaceLinks(lead: LeadRecord, replacement: string): LeadRecord {
   const address = visitorAddress(lead);
   const replaceIn = (value: unknown): unknown => {

@@ -41,10 +41,7 @@ export interface HubSpotAnswer {
 /** The most bytes of an answer. The longest one, a page of a contact's notes, is far shorter. */
 const maxBytes = 16 * 1024 * 1024;
 
-/**
- * Calls the CRM API. A call throws a DeliveryError for every answer but a success and those that it expects; its
- * message names properties, and nothing that they hold.
- */
+/** Calls the CRM API. Throws a DeliveryError, which names no values, for answers that are not expected. */
 export const hubSpotCalls =
   ({ hubspotUrl, hubspotToken }: HubSpotSettings, signal: AbortSignal): Call =>
   async (subject, method, path, { body: sent, expects = [] } = {}) => {
@@ -71,10 +68,7 @@ function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
 /** Statuses that may pass: permissions that the owner can fix, a record that is missing or being written, haste. */
 const retryable = [401, 403, 404, 408, 409, 423, 425, 429];
 
-/**
- * The error for a refusal. `sent` names the properties of the lead: a call without any concerns the account, which its
- * owner can fix.
- */
+/** The error for a refusal. A call that sent no properties concerns the account, which its owner can fix. */
 function refusal(
   subject: string,
   sent: readonly string[],
@@ -99,10 +93,7 @@ function messageOf(subject: string, sent: readonly string[], status: number, tex
   return `HubSpot answered ${status} to ${subject}${properties}`;
 }
 
-/**
- * The names of the properties that a refusal concerns: those that were sent or are required. The answer repeats
- * personal values, so that nothing else of it is passed on.
- */
+/** The names of the properties that a refusal concerns. Nothing else of it, which repeats personal values, is used. */
 function namedProperties(sent: readonly string[], text: string): string[] {
   const quoted = sent.filter((name) => new RegExp(`"${name}\\\\*"`).test(text));
   const errors = readJson(text)?.['errors'];

@@ -16,16 +16,10 @@ export interface Contact {
  */
 const visitorFields = namesFor('crm').filter((name) => name !== 'email');
 
-/**
- * Fields that the service sets on new contacts alone: a customer must not become a lead again, and the owner's edits
- * stay.
- */
+/** Fields that the service sets on new contacts alone: a customer must not become a lead again. */
 const newContactFields = namesFor('newCrm');
 
-/**
- * Finds or creates the contact with a lead's e-mail address. HubSpot keeps addresses unique, so concurrent attempts end
- * with one contact.
- */
+/** Finds or creates the contact with a lead's e-mail address, which HubSpot keeps unique. */
 export async function upsertContact({ payload }: LeadRecord, call: Call): Promise<Contact> {
   const email = namedText(payload, 'email');
   const filled = textsOf(payload, visitorFields);

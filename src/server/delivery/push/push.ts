@@ -23,10 +23,7 @@ import { postPublicly } from './publicRequest.ts';
 /** Seconds for which a push service keeps what it has for a device that is off. */
 const ttlSeconds = 24 * 60 * 60;
 
-/**
- * The answers of a push service to which no device belongs any more: its browser has dropped it, or has it for the keys
- * of a lost database.
- */
+/** The answers of a push service for devices that are gone, or that belong to the keys of a lost database. */
 const goneStatuses = [403, 404, 410];
 
 const second = 1000;
@@ -38,10 +35,7 @@ const [manyFailures, pauseMs] = [10, 10 * 60 * second];
 /** Milliseconds of failures after which a device is taken for gone. */
 const maxFailingMs = 7 * day;
 
-/**
- * Pushes every lead to the devices on which the owner switched that on. It reports no failure of other
- * destinations: where no device is left, nobody would read of it.
- */
+/** Pushes every lead to the devices on which the owner switched that on. */
 export function pushDestination(
   database: LeadDatabase,
   product: () => Product,
