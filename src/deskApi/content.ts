@@ -19,7 +19,7 @@ export const isError = ({ severity }: Pick<DeskFinding, 'severity'>): boolean =>
 
 /** The findings of the check in the content with the draft in it. */
 export interface DraftCheck {
-  /** Names what was checked. */
+  /** A hash of the checked content. */
   state: string;
   findings: readonly DeskFinding[];
   /** Suspicious changes, which are published only where somebody confirms them, a line each. */
@@ -61,7 +61,7 @@ export interface DeskVersion {
   version: string;
   since: string;
   until?: string;
-  /** From when visitors had what it brings back. */
+  /** When visitors first had the version that this one brings back. */
   back?: string;
   /** Whether its files are kept, so that it can be looked at and brought back. */
   isKept: boolean;

@@ -118,7 +118,7 @@ export type AnswerCounts = Record<string, Record<string, { leads: number; choice
 
 /** The data beside the files that show the rates, and the effect of a change of them. */
 export interface DeskRates {
-  /** By the company's clock. */
+  /** The day by the company's clock. */
   today: string;
   /** The versions of the rate tables that have begun for visitors, and of those by which leads were priced. */
   begun: string[];

@@ -1,7 +1,7 @@
 /** Why a file cannot be read or written. */
 export type FileErrorKind = 'missing' | 'forbidden' | 'readOnly' | 'isFolder' | 'noFolder' | 'exists' | 'full';
 
-/** By the codes of the operating system, and of the databases that keep the leads and lock the draft. */
+/** The kinds of errors by the codes of the operating system and of the databases. */
 const kindsByCode: Readonly<Record<string, FileErrorKind>> = {
   ENOENT: 'missing',
   EACCES: 'forbidden',

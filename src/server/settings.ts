@@ -34,7 +34,7 @@ const variables = {
   watch: variable('WATCH', 'on', may.onOrOff),
   apiBaseUrl: variable('API_BASE_URL', '', may.webAddress),
   siteUrl: variable('SITE_URL', '', may.origin),
-  /** It ships to every browser, so that nothing may rely on it for security. */
+  /** The token ships to every browser: nothing may rely on it for security. */
   apiToken: variable('API_TOKEN', 'website', may.token),
   environment: variable('ENVIRONMENT', 'production', may.environment),
   /** The name is not LANGUAGE, which desktop systems set to lists such as en_CA:en. */

@@ -5,11 +5,11 @@ import type { LeadRecord } from '../storage/schema.ts';
 
 /** A place to which stored leads are delivered, such as a mailbox or a CRM. */
 export interface Destination {
-  /** Its name in the outbox, which must not change while leads wait for it. */
+  /** The destination's name in the outbox, which must not change while leads wait for it. */
   readonly name: string;
   /** Milliseconds for which a lead is retried; the usual time of the worker when left out. */
   readonly giveUpAfter?: number;
-  /** Why it does not want a lead, without anything personal; undefined for a lead that it takes. */
+  /** Returns why the destination declines a lead, without anything personal; undefined for a lead that it takes. */
   declineReason(lead: Pick<LeadRecord, 'kind' | 'payload' | 'marks'>): string | undefined;
   /** Delivers a lead. Throws when that fails: a DeliveryError, where more is known about a retry. */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;

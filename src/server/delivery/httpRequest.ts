@@ -1,13 +1,7 @@
 import { DeliveryError } from './destination.ts';
 import { codeOfError } from '../../values/errors.ts';
 
-export interface HttpResponse {
-  status: number;
-  headers: Headers;
-  text: string;
-}
-
-export interface HttpRequest {
+interface HttpRequest {
   /** The name by which the owner knows the receiver, such as `HubSpot`: error messages begin with it. */
   receiver: string;
   url: string;
@@ -25,7 +19,7 @@ export interface HttpRequest {
 export async function sendRequest(
   { receiver, url, method, headers, body, maxBytes }: HttpRequest,
   signal: AbortSignal,
-): Promise<HttpResponse> {
+) {
   try {
     const response = await fetch(url, {
       method,

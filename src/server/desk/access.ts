@@ -15,7 +15,7 @@ const command: Actor = { address: '', browser: 'command' };
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** How long one stays signed in at most, and without doing anything. */
+/** Milliseconds after which a session ends, and after which it ends without use. */
 export const sessionMs = 30 * day;
 const maxIdleMs = 7 * day;
 /** The entries of the log that are kept: wrong passwords, and as many others, which they must not push out. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How often it is looked whether something changed, and after how long something is sent in any case. */
+/** Milliseconds between two looks for changes, and between two signs of life to a page. */
 const pollMs = 1000;
 const heartbeatMs = 20_000;
 

@@ -10,7 +10,7 @@ import type { LeadDatabase } from '../storage/schema.ts';
 import { readCookie, deleteCookie, setCookie } from './cookies.ts';
 import { hasSession } from './guard.ts';
 
-/** A cookie names the version, in a browser in which a preview was opened, be it over or not. */
+/** The cookie that names the previewed version, also after the preview has ended. */
 const previewCookie = 'desk-preview';
 
 /** Shows the whole site in a version that visitors do not get, in a browser that is signed in and opened it there. */
@@ -86,7 +86,7 @@ export async function sendPreviewFile(
 export const ofVisitors = 'visitors';
 
 const words = 'Nothing is sent from here, and nothing is kept.';
-/** Stands where visitors read the reference of what they sent. */
+/** The text in place of the reference of what was sent. */
 const inPlaceOfReference = 'PREVIEW, not sent';
 /** The words of a preview's forms in place of those about a failed send. */
 const labels = {

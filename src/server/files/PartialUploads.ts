@@ -7,7 +7,7 @@ import { thumbnailFolder } from './thumbnail.ts';
 import { messageOfError } from '../../values/errors.ts';
 
 interface PartialFile {
-  /** The networks that announced it; none for files from before the start of this service. */
+  /** The networks that announced the file; none for files from before the start of this service. */
   senders: Networks | [];
   bytes: number;
 }

@@ -10,11 +10,6 @@ export type UnfitFile = UnfitPicture | { unfit: 'fileEmpty' } | { unfit: 'fileUn
 
 type ReencodePicture = (path: string) => Promise<ReencodedPicture | UnfitPicture>;
 
-export interface Inspected {
-  path: string;
-  facts: Facts;
-}
-
 /**
  * Judges the file at `path` by its bytes; of its name only the readable part is kept. A picture is re-encoded into a
  * new file beside it, with its orientation applied and without metadata such as where it was taken.
@@ -23,7 +18,7 @@ export async function inspectFile(
   path: string,
   name: string,
   reencode: ReencodePicture,
-): Promise<Inspected | UnfitFile> {
+): Promise<{ path: string; facts: Facts } | UnfitFile> {
   const { size } = await stat(path);
   if (size === 0) return { unfit: 'fileEmpty' };
   // Loaded with the first file, because reading it would take a part of each start.

@@ -113,7 +113,7 @@ export function findFiles(definition: Pick<Definition, 'steps' | 'sections'>, an
 }
 
 /** Answers with each file in them replaced. Other values of a file field stay, so that validation rejects them. */
-export function replaceFiles(
+function replaceFiles(
   definition: Pick<Definition, 'steps' | 'sections'>,
   answers: unknown,
   replace: (named: NamedFile) => FileAnswer,

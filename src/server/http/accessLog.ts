@@ -32,7 +32,7 @@ export function loggedPath(url: string): string {
   return segments.join('/').slice(0, maxLogged);
 }
 
-/** It is sent with each answer, so that a report can be matched with the log. */
+/** The header of each answer with the request's id, by which a report is matched with the log. */
 export const requestIdHeader = 'x-request-id';
 
 /** Generates request ids for the log: the one that a trusted proxy sends, else a new one. */

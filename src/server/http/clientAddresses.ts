@@ -25,7 +25,7 @@ const forwardedAddress =
   /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\](?::\d+)?|(\d+(?:\.\d+){3}):\d+|((?:[\da-f]+:){7}[\da-f]+):\d+|([\da-f:.]+)%.*)$/i;
 
 /** A forwarded address alone, or the text where it is none. A connection has a port of its own, its sender has not. */
-export const bareAddress = (text: string): string =>
+const bareAddress = (text: string): string =>
   forwardedAddress
     .exec(text.slice(0, longestForwarded))
     ?.slice(1)

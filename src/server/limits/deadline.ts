@@ -5,16 +5,18 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { operationPrefix } from '../../engine/logic/jsonLogic.ts';
 import { type OperatorFunction, operations } from '../../engine/logic/operations.ts';
 
-/** Milliseconds that the content of the owner may take, and may take in a form that took too long before: what is sent
- * to that at once must not add up. */
+/**
+ * Milliseconds for which the owner's rules may run, usually and in a form that was too slow before: its requests add
+ * up.
+ */
 interface Limits {
   usual: number;
   slow: number;
 }
 
-/** To judge what one visitor sent; a large house takes five. */
+/** The limits for evaluating the answers of one visitor; those about a large house take 5 ms. */
 const evaluationLimits: Limits = { usual: 300, slow: 50 };
-/** To render it once more, the first time with code that is not compiled yet. */
+/** The limits for rendering a form, the first time with code that is not compiled yet. */
 const renderLimits: Limits = { usual: 1500, slow: 300 };
 
 export class DeadlineError extends Error {
@@ -51,7 +53,7 @@ const slowForms = new WeakMap<object, true>();
 /** The realm in which the VM watches the time, and ends what it calls in this one. */
 const timedRealm: { run?: () => void } = createContext({});
 
-/** How many times as long code is tried that did not get the processor meanwhile. */
+/** The longest timeout of a retry, as a multiple of the first: a busy machine may have kept the processor. */
 const maxTimeoutFactor = 4;
 
 /**

@@ -58,7 +58,7 @@ export interface LeadContext {
 type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'joinsPost' | 'attribution'> & {
   body: object;
   isSuspect: boolean;
-  /** Ids of the saved answers that it was made of, and the hash by which its page knows its answers again. */
+  /** Ids of the saved answers that the lead was made of, and the hash by which its page recognises its answers. */
   savedIds?: readonly string[];
   answersHash?: string;
 };

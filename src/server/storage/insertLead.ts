@@ -16,7 +16,7 @@ export interface NewLead extends PricedLead {
   /** The body as it was sent. It identifies a repeated request, even after the content files have changed. */
   body: object;
   idempotencyKey?: string | undefined;
-  /** Whether it is one with what the browser has posted by itself just before, where that has the same content. */
+  /** Whether the lead is the same one as a native post with the same content just before. */
   joinsPost?: boolean | undefined;
   consents?: readonly Consent[] | undefined;
   attribution?: Attribution | undefined;
@@ -25,9 +25,9 @@ export interface NewLead extends PricedLead {
   /** The language of the visitor's page, where it is not the first one of the site. */
   language?: string | undefined;
   files?: readonly string[] | undefined;
-  /** The saved answers that it was made of, which are told that they were sent. */
+  /** The saved answers that the lead was made of, which are marked as sent. */
   origin?: LeadOrigin | undefined;
-  /** The forms by which it is read later; those of that day where it is left out. */
+  /** The forms by which the lead is read later; those of that day by default. */
   wording?: WordingRow | undefined;
 }
 
@@ -101,7 +101,7 @@ export async function insertLead(
 const storedConsents = (consents: readonly Consent[], time: string): string | null =>
   consents.length === 0 ? null : JSON.stringify(consents.map((consent): StoredConsent => ({ ...consent, at: time })));
 
-/** Is raised where compiled definitions change such that those of before can no longer be put into words. */
+/** The format of stored wordings, raised when code cannot read compiled definitions of before. */
 const wordingFormat = 1;
 
 export interface WordingRow {

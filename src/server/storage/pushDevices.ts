@@ -46,7 +46,7 @@ export async function listPushDevices(database: LeadDatabase): Promise<PushDevic
   return (await database.selectFrom('push_devices').selectAll().orderBy('added_at').execute()).map(deviceOf);
 }
 
-/** Whether any device is notified of new leads. It is asked for every lead, which waits as for being stored. */
+/** Whether any device is notified of new leads. Every lead waits for this query. */
 export async function hasPushDevices(database: LeadDatabase): Promise<boolean> {
   const any = database.selectFrom('push_devices').select('id').limit(1);
   return (await withRetries(() => any.executeTakeFirst())) !== undefined;

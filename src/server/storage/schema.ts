@@ -39,7 +39,7 @@ export interface LeadTables {
     language: string | null;
     /** The outcome of the lead, as the owner says; null while it is new. */
     state: Exclude<LeadState, 'new'> | null;
-    /** By which it is read; null where it is read by the forms of today. */
+    /** Hash of the wording by which the lead is read; null where the forms of today are used. */
     wording_hash: string | null;
   };
   /** The forms by which leads are read, as they were then; nothing in them is about a person. */

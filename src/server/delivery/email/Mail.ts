@@ -19,7 +19,7 @@ export interface Mail {
 export interface Attachment {
   name: string;
   type: string;
-  /** Opens its bytes; undefined where the file has been deleted. */
+  /** Opens the file; undefined where it has been deleted. */
   open(): Promise<Readable | undefined>;
 }
 

@@ -49,13 +49,6 @@ export interface MailTimeouts {
   silence: number;
 }
 
-/** The addresses that the server accepted and rejected, and its last response. */
-export interface Receipt {
-  accepted: readonly string[];
-  rejected: readonly string[];
-  response: string;
-}
-
 /** Sends mails through one mail server, over pooled connections. */
 export class Mailer {
   private readonly transport;
@@ -82,7 +75,7 @@ export class Mailer {
   }
 
   /** Sends a mail to all of its recipients, or to `mailboxes` alone. Throws what nodemailer throws, also on abort. */
-  async send(mail: Mail, signal?: AbortSignal, mailboxes?: readonly string[]): Promise<Receipt> {
+  async send(mail: Mail, signal?: AbortSignal, mailboxes?: readonly string[]) {
     const { accepted, rejected, response } = await this.transport.sendMail({
       ...(await mimeMail(mail, this.from(), mailboxes)),
       ...(signal && { signal }),
