@@ -29,10 +29,10 @@ export const leastEntries = ({ minItems }: { minItems?: number | undefined }, is
   minItems ?? (isRequired ? 1 : 0);
 
 export const isNamedRequired = ({ document, properties }: Fields, path: string): boolean =>
-  [document.valueAt(requiredPath({ properties }, path))].flat().includes(nameIn(path));
+  [document.valueAt(pathOfRequired({ properties }, path))].flat().includes(nameIn(path));
 
 /** Path, in the section file, of the `required` that names a field which has to be answered. */
-export function requiredPath({ properties }: Pick<SectionProperties, 'properties'>, path: string): JsonPath {
+export function pathOfRequired({ properties }: Pick<SectionProperties, 'properties'>, path: string): JsonPath {
   const owner = properties.find((each) => each.path === ownerOf(path));
   return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
 }

@@ -1,4 +1,4 @@
-import { isGiven, isRequired, nameIn, ownerOf, requiredPath } from '../../compile/fields.ts';
+import { isGiven, isRequired, nameIn, ownerOf, pathOfRequired } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
@@ -120,7 +120,7 @@ export function checkFieldKeys(section: WorkingSection, property: FileProperty):
   }
   const needsNoAnswer = shape === 'calculated' || shape === 'note' || (shape === 'list' && field.minItems === 0);
   if (needsNoAnswer && isRequired(section, path)) {
-    const required = requiredPath(section, path);
+    const required = pathOfRequired(section, path);
     const index = [document.valueAt(required)].flat().indexOf(at.at(-1));
     const [subject, hint] =
       shape === 'list'
@@ -134,7 +134,7 @@ export function checkFieldKeys(section: WorkingSection, property: FileProperty):
 
 /** Warns of an optional group with required fields: probably the group itself should be required. */
 function checkOptional(section: WorkingSection, { path, at, field: { required = [] } }: FileProperty): void {
-  if (section.document.valueAt(requiredPath(section, path)) !== undefined) return;
+  if (section.document.valueAt(pathOfRequired(section, path)) !== undefined) return;
   const [name] = required;
   const message = `"${path}" may be left empty as a whole, although it requires "${name ?? ''}": it is not required itself`;
   const hint = `write "required": ["${nameIn(path)}"] beside these "properties", or "required": [] where that is meant`;
