@@ -105,7 +105,6 @@ const listLeadFiles = (list: string[]): Plugin => ({
   },
 });
 
-/** Whether a chunk is the desk's first one, or one of its pages of leads. */
 const isLeadChunk = ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): boolean =>
   name === 'index' || /\/(Leads|LeadPage)\.tsx$/.test(facadeModuleId ?? '');
 
@@ -184,7 +183,6 @@ async function styleSheetIn(folder: string): Promise<string> {
 
 const sourceAt = (source: string): string => fileURLToPath(new URL(`../site/${source}`, import.meta.url));
 
-/** Marks the content modules as external, so that they are not bundled. */
 const externalContent = (): Plugin => ({
   name: 'outside-content',
   enforce: 'pre',
@@ -195,10 +193,8 @@ const externalContent = (): Plugin => ({
 const contentAddress = (id: string): string =>
   id.startsWith(modulePrefix) ? `../${contentFile(id.slice(modulePrefix.length))}` : id;
 
-/** The name of the content module that an import address stands for. */
 const contentModuleOf = (address: string): string | undefined => /^\.\.\/content\/(.+)\.js$/.exec(address)?.[1];
 
-/** Records every chunk with the files that it needs. */
 const listChunks = (chunks: Record<string, Chunk>): Plugin => {
   let root = '';
   return {

@@ -9,7 +9,6 @@ import type { StoredTable } from './tables/inUse.ts';
 import { checkNamedFields } from './namedFields.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
-/** The icons, rate tables and day that content files are compared with. */
 export interface CheckContext {
   tableTexts: readonly TableText[];
   stored: readonly StoredTable[];

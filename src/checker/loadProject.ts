@@ -32,7 +32,6 @@ export interface ProjectOptions {
   today?: string;
 }
 
-/** The parts of a project that each language of the site has for itself. */
 export interface LanguageParts {
   forms: Record<string, CompiledSource>;
   /** With the values of the company in its texts. */
@@ -40,7 +39,6 @@ export interface LanguageParts {
   gallery: GalleryPhotos;
 }
 
-/** The parts of the owner's files that hosts use. */
 export interface ProjectParts extends LanguageParts, Pick<NamedPictures, 'optionPictures' | 'person' | 'logo'> {
   tables: readonly [RateTable, ...RateTable[]];
   languages: readonly (LanguageParts & Pick<LanguageFile, 'tag' | 'prefix'>)[];

@@ -157,7 +157,6 @@ async function askSecret(question: string): Promise<string> {
   }
 }
 
-/** The only argument of a command that takes exactly one. */
 export function onlyArgument([argument, ...others]: readonly string[], usage: string): string {
   if (argument === undefined || others.length > 0) throw new CliError(usage.trimEnd());
   return argument;

@@ -4,13 +4,11 @@ import type { FileKind } from './FileKinds.ts';
 import type { FindingDetails, Findings } from './Finding.ts';
 import { keysAt, valueAt } from '../values/values.ts';
 
-/** A file of the owner's, and the path of a value in it. */
 export interface ValueLocation {
   document: CheckedDocument;
   at: JsonPath;
 }
 
-/** Collects findings, and names files as findings do. */
 type Reporter = Pick<Findings, 'report'> & { fileOf(path: string): string };
 
 /** A parsed JSON file of the owner's, with which findings are reported at their places in its text. */
@@ -74,7 +72,6 @@ export class CheckedDocument {
     return { path: origin.path, at: written, value: node && toValue(node) };
   }
 
-  /** The path of what begins at a character of the text. */
   private pathAt(offset: number): JsonPath {
     const pointer: JsonPath = [];
     for (let node: JsonNode | undefined = this.written; node;) {

@@ -86,7 +86,6 @@ export class Compilation {
     }
   }
 
-  /** Takes a file that can be read among the documents. */
   addDocument(path: string, text: string, tree: JsonNode): void {
     this.documents.set(path, new CheckedDocument(path, text, tree, this.kinds.kindOf(path), this));
   }

@@ -36,7 +36,6 @@ export const fileKind = (
   { folder, paths, meta = metaPath(name) }: Pick<FileKind, 'folder' | 'paths'> & { meta?: string },
 ): FileKind => ({ name, paths, meta: { path: meta, schema }, ...(folder !== undefined && { folder }) });
 
-/** The kinds of files that every form is made of. */
 export const formKinds: readonly FileKind[] = [
   // Nothing on disk is read whose name begins with #: these are lists that a section has in place.
   fileKind('options', optionsSchema, { folder: 'options', paths: /^options\/(?:[a-z0-9-]+|#.+)\.json$/ }),
@@ -47,7 +46,6 @@ export const formKinds: readonly FileKind[] = [
   fileKind('section', sectionSchema, { paths: /^[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/ }),
 ];
 
-/** The file from which forms take constants. */
 export const constantsPath = 'content/company.json';
 
 /** The kinds of files that a folder may hold. The first that fits counts. */

@@ -20,7 +20,6 @@ export const renderSentence = (sentence: Sentence, nameOf = ({ words }: Value): 
     .map((piece) => (typeof piece === 'string' ? piece : nameOf(piece)))
     .join('');
 
-/** The language of the site that a sentence is about, by its prefix. */
 export const languageOfSentence = (sentence: Sentence): string | undefined =>
   [sentence].flat().flatMap((piece) => (typeof piece === 'object' ? (piece.language ?? []) : []))[0];
 
@@ -59,7 +58,6 @@ export function displayPath(place: string): string {
   return (inside.startsWith('..') ? absolute : inside).split(path.sep).join('/');
 }
 
-/** Findings with the folder before the names of their files. */
 export const inFolder = (folder: string, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, file: path.posix.join(displayPath(folder), finding.file) }));
 
@@ -106,7 +104,6 @@ const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity =
 
 /** Collects findings. After the first error at a position, nothing more is added there. */
 export class Findings {
-  /** Each with the files that have it. */
   private readonly byKey = new Map<string, { finding: Finding; files: Set<string> }>();
   /** Positions and files with an error. One that says that something is unused does not count. */
   private readonly withErrors = new Set<string>();

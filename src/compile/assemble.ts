@@ -222,7 +222,6 @@ function withTexts(section: Section, filled: (text: string) => string): Section 
   return { ...rest, ...texts, ...(templates && { templates }), schema, ui: looks };
 }
 
-/** Gives a widget the catalogue's words that it shows of its own. */
 function addLabels(ui: CompiledFieldUi, property: PropertySchema, path: string, labels: Labels): CompiledFieldUi {
   const field = property.title ?? path;
   const look: CompiledFieldUi =

@@ -11,7 +11,6 @@ export const topics = {
     'What the forms offer and what the rate tables price have to be the same. Every table in force today or later is compared.',
 };
 
-/** A kind of mistake that is told apart. */
 export interface FindingRecord {
   /** Its stable name. */
   code: string;
@@ -28,7 +27,6 @@ type Description = string | Omit<FindingRecord, 'code' | 'topic'>;
 
 const described = (by: Description) => (typeof by === 'string' ? { text: by } : by);
 
-/** A warning is worth a look; an error keeps the content files from being used. */
 export const warning = (text: string): Description => ({ text, severity: 'warning' });
 
 /** A kind of mistake whose severity the check decides each time. */
@@ -37,7 +35,6 @@ export const either = (text: string): Description => ({ text, severity: 'either'
 /** A part that seems unused may be named otherwise: it is reported when nothing else is wrong. */
 export const last = (by: Description): Description => ({ ...described(by), last: true });
 
-/** A warning that is reported when nothing else is wrong. */
 export const unused = (text: string): Description => last(warning(text));
 
 /** The records of a topic that one check finds, or several, by their codes. */

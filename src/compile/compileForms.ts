@@ -21,7 +21,6 @@ import { wordMessages } from './wordMessages.ts';
 /** A compiled form, and statements that make the same form, as `form`, where there is no compiler. */
 export interface CompiledSource extends LoadedForm {
   statements: string;
-  /** Its own page on the site, when it has one. */
   page?: FormFile['page'];
 }
 
@@ -50,7 +49,6 @@ const shapeChecks: FurtherStages = {
 
 export interface CompileFormsOptions {
   root: string;
-  /** The kinds of files that may be among the sources. */
   kinds: FileKinds;
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string | undefined;

@@ -10,7 +10,6 @@ import { valueAt } from '../values/values.ts';
 
 type Schema = Record<string, unknown>;
 
-/** A schema with more words at some places. */
 const withWords = (base: Schema, ...added: readonly (readonly [at: string, words: object])[]): Schema =>
   added.reduce<Schema>(
     (schema, [path, keywords]) => withValueAt(schema, path, { ...Object(valueAt(schema, path)), ...keywords }),

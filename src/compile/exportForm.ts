@@ -95,7 +95,6 @@ const widgetsOfRjsf =
     ' ',
   );
 
-/** RJSF's widget for several choices, or for files; undefined for other fields. */
 const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =>
   items ? 'checkboxes' : maxFiles === undefined ? undefined : 'files';
 
@@ -107,7 +106,6 @@ const stockWords = (
   .split(' ')
   .map((word) => `ui:${word}`);
 
-/** Looks in the words of RJSF's default theme. */
 function stockLook(look: CompiledFieldUi, property: PropertySchema): Schema {
   const { 'ui:widget': widget, 'ui:description': text } = look;
   const named = widget && ((isField(property) && widgetOfSeveral(property)) || (traitsOf(widget)?.stock ?? widget));

@@ -7,7 +7,6 @@ import { isRecord } from '../values/values.ts';
 
 const banner = generatedBanner.replace('the JSON schemas', 'src/engine/theme/extensions.ts');
 
-/** A theme, as RJSF has them. */
 type Theme = Partial<Record<'widgets' | 'fields' | 'templates', object>>;
 
 /** The names in a theme, and the options that its widgets declare as RJSF's documentation says. */

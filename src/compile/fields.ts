@@ -44,7 +44,6 @@ export const ownerOf = (path: string): string => path.slice(0, Math.max(0, path.
 /** Whether a field begins with an answer: a blank text counts as none. */
 export const isGiven = (initial: unknown): boolean => initial !== undefined && String(initial).trim() !== '';
 
-/** Whether a field is asked in the entries of a list of its section. */
 export const isInList = ({ properties }: Pick<SectionProperties, 'properties'>, path: string): boolean =>
   properties.some((each) => shapeOf(each.field) === 'list' && path.startsWith(`${each.path}.`));
 
@@ -59,7 +58,6 @@ export const labelKey = (label: string): string => label.trim().replace(/\s+/g, 
 export const refPath = (document: CheckedDocument, ref: string): string =>
   ref.startsWith('/') ? ref.slice(1) : posix.join(posix.dirname(document.path), ref);
 
-/** A field that takes its options from a list. */
 export interface OptionUse {
   document: CheckedDocument;
   /** Path, in the section file, of what names the list: the field, or its `items`. */
@@ -71,7 +69,6 @@ export interface OptionUse {
   isOfSeveral: boolean;
 }
 
-/** The paths of the option lists that the fields of a section name. */
 export const optionListPaths = ({ document, properties }: Fields): string[] =>
   properties.flatMap((property) => optionUses(document, property).map(({ target }) => target));
 

@@ -60,7 +60,6 @@ const entriesOf = ({ title, repeat }: StepFile, index: number): FileProperty => 
 
 const baseOf = ({ repeat }: StepFile): string => repeat?.list ?? '';
 
-/** Adds the condition that stands at a place, if one does. */
 function addCondition(
   form: WorkingForm,
   about: Pick<ConditionPlace, 'document' | 'base' | 'section' | 'path'>,

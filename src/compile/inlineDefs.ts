@@ -62,7 +62,6 @@ const schemasIn = ({ node, at, looksAt }: Place): Place[] =>
     }));
   });
 
-/** The fields that a schema, and those in it, share. */
 const sharedIn = (place: Place): Place[] =>
   schemasIn(place).flatMap((inner) => [...(inner.sharedBy ? [inner] : []), ...sharedIn(inner)]);
 

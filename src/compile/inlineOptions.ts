@@ -33,7 +33,6 @@ export const inlineOptions: Pass = (compilation) => {
   }
 };
 
-/** A part of a section with its looks, as a definition has them. */
 interface Inlined<Schema extends PropertySchema> {
   schema: Schema;
   ui: CompiledFieldUi;

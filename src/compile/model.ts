@@ -19,7 +19,6 @@ export interface WorkingForm {
   sections: WorkingSection[];
   /** Whether a section that it names is missing or has an error. */
   isIncomplete: boolean;
-  /** The fields that are named anywhere, and the names that stand for none. */
   names: UnresolvedNames;
   /** Sections that ask the same, each pair once: they have to exclude each other. */
   alternatives: Alternative[];
@@ -46,7 +45,6 @@ export interface Alternative {
   at: JsonPath;
 }
 
-/** A section on its way through the passes. */
 export interface WorkingSection {
   id: string;
   document: CheckedDocument;
@@ -65,7 +63,6 @@ export interface WorkingSection {
   validation: CompiledForm['validators'][string]['schema'];
 }
 
-/** The fields of a section, and the file that has them. */
 export type SectionProperties = Pick<WorkingSection, 'document' | 'file' | 'properties'>;
 
 /** A name that stands for no field where it is used, and what is reported there if no other name is at fault. */
@@ -73,7 +70,6 @@ export interface UnresolvedName extends ValueLocation {
   /** Path of the list whose entries it is looked up in; empty for the form itself. */
   base: string;
   path: string;
-  /** The paths that could have been named here. */
   candidates: readonly string[];
   details: FindingDetails;
 }
@@ -101,7 +97,6 @@ export class UnresolvedNames {
   }
 }
 
-/** A field where a form asks it. */
 export interface AskedField {
   /** Rank in the order in which the form asks: a condition sees only what has a lower one than its own. */
   order: number;
@@ -127,7 +122,6 @@ export interface NameScope {
 /** The fields that a form asks, in order, by the list whose entries they are asked of and by path. */
 export class AskedFields {
   private readonly byBase = new Map<string, Map<string, AskedField[]>>();
-  /** The first names of all paths under a base. */
   private readonly firstNames = new Map<string, Set<string>>();
   private count = 0;
 

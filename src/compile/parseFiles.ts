@@ -119,10 +119,8 @@ function reportStray(compilation: Compilation, path: string): void {
   compilation.report({ file: path }, 'unknown-file', message, moveHint(path, compilation));
 }
 
-/** A name in small letters, with dashes for what separates words. */
 const slugOf = (name: string): string => name.toLowerCase().replace(/[ _\u2010-\u2015\u2212-]+/g, '-');
 
-/** The hint where a file of such a name belongs. */
 function moveHint(path: string, { sources, kinds }: Compilation): string {
   const [folder = '', ...names] = path.replace(endings, '$1.json').split('/');
   const slug = slugOf([folder, ...names.map((name) => name.replace(copyMarks, '').replace(mergeMarks, ''))].join('/'));

@@ -12,7 +12,6 @@ export function countSlips(word: string, name: string): number {
   return count === 2 && first.length === second.length && letters(first) === letters(second) ? 1 : count;
 }
 
-/** Whether two words are so alike that one may be a slip for the other. */
 export const isSimilar = (word: string, name: string): boolean => countSlips(word, name) <= slipLimit(word);
 
 /** One in a short word, in which two make another one. */

@@ -1,7 +1,6 @@
 import { type JSONSchema, compile as toTypeScript } from 'json-schema-to-typescript';
 import { isRecord } from '../values/values.ts';
 
-/** The first line of every generated file. */
 export const generatedBanner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
 
 /** Keywords that would become comments in the types, or more of them, with the type of their values. */

@@ -104,7 +104,6 @@ function groupSchema(
   };
 }
 
-/** The fields of a group that the answer of another one can make required. */
 const requiredSiblings = (
   properties: GroupSchema['properties'],
   wordOf: (name: string) => Word,
@@ -142,7 +141,6 @@ function listSchema(section: WorkingSection, list: ListSchema, path: string, wor
   };
 }
 
-/** The fields of entries that no two of them may answer alike. */
 const uniqueFields = ({ properties }: GroupSchema, prefix: string, names: string[], wordsOf: WordsOf): UniqueField[] =>
   Object.entries(properties).flatMap(([name, property]) => {
     const [path, steps] = [joinPath(prefix, name), [...names, name]];
@@ -194,7 +192,6 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
   };
 }
 
-/** The sentence of each keyword that judges a field. */
 function messagesOf(judged: Partial<JudgedField>, surroundings: MessageContext, word: Word): Record<string, string> {
   const messages = rulesOfField(judged)
     .filter(({ keyword }) => judged[keyword] !== undefined)

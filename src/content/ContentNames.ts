@@ -10,7 +10,6 @@ import { listNames, type Question, type QuestionForm, readForms } from './questi
 import { firstDayOf } from '../pricing/days.ts';
 import { isRecord, valueAt } from '../values/values.ts';
 
-/** The file of the company and of the texts of pages, and that of the jobs that the gallery shows. */
 export const companyPath = 'schemas/content/company.json';
 export const galleryPath = 'schemas/content/gallery.json';
 
@@ -59,7 +58,6 @@ export class ContentNames {
     return this.textsOf(file).find(({ path }) => path.join('\n') === textPath.join('\n'));
   }
 
-  /** The question that a place of a section belongs to, with its form. */
   questionAt(file: string, path: JSONPath): { form: QuestionForm; question: Question } | undefined {
     const isOf = ({ fieldPath, lookPath, name }: Question): boolean =>
       [fieldPath, lookPath, ['conditions', name], ['optionConditions', name], ['follow', name]].some((prefix) =>
@@ -157,7 +155,6 @@ export class ContentNames {
 const joinNames = (names: readonly string[]): string =>
   capitalise(names.map((name) => truncateName(name.replace(/[.:]$/, ''))).join(', '));
 
-/** Whether a path leads to a part, or into it. */
 export const isUnder = (path: JSONPath, prefix: JSONPath): boolean => prefix.every((key, index) => path[index] === key);
 
 /** Keys whose texts name what they stand in. */
@@ -199,7 +196,6 @@ export const namesOfParents = (value: unknown, path: JSONPath, file: string): st
     return typeof key === 'number' || structuralKeys.has(key) ? [] : [spellKey(key)];
   });
 
-/** The role of a text among those around it. */
 function roleOf(path: JSONPath, title: string | undefined, question: Question | undefined): string {
   const [key = '', parentKey, grandparentKey] = path.toReversed();
   if (typeof key === 'number') return `${title ?? spellKey(String(parentKey)).toLowerCase()} ${key + 1}`;

@@ -34,7 +34,6 @@ export class ContentSnapshot {
     return valueInText(this.text(path), keys);
   }
 
-  /** Whether a file is JSON without a mistake. */
   isValidJson(path: string): boolean {
     return path.endsWith('.json') && validTree(this.text(path) ?? '') !== undefined;
   }

@@ -64,7 +64,6 @@ function insertMember(text: string, parent: Node, { path, value }: JsonEdit, aft
     : splice(text, offset + 1, 0, `${lines},`);
 }
 
-/** The number of a new member or entry among those that are there. */
 function insertIndex(children: readonly Node[], key: string | number, afterKey: string | undefined): number {
   if (typeof key === 'number') return children[key] ? key : children.length;
   if (afterKey === '') return 0;
@@ -75,7 +74,6 @@ function insertIndex(children: readonly Node[], key: string | number, afterKey: 
 const splice = (text: string, offset: number, length: number, inserted: string): string =>
   text.slice(0, offset) + inserted + text.slice(offset + length);
 
-/** The white space at the beginning of the line of an offset. */
 const indentAt = (text: string, offset: number): string =>
   /^\s*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 

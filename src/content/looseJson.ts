@@ -24,7 +24,6 @@ export const readValue = (text: string): unknown => (isTooDeep(text) ? undefined
 /** The value at a path in such a text; undefined where there is none. */
 export const valueInText = (text = '', path: JSONPath): unknown => valueAt(readValue(text), path);
 
-/** Whether a value of JSON is nested deeper than so many brackets. */
 export const isDeeperThan = (value: unknown, depth: number): boolean =>
   isObject(value) && (depth <= 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1)));
 
@@ -47,10 +46,8 @@ function cachedTree(text: string): ParsedText {
   return read;
 }
 
-/** The tree of such a text, with places. */
 export const readTree = (text: string): Node | undefined => cachedTree(text).tree;
 
-/** The tree of a text without a mistake. */
 export function validTree(text: string): Node | undefined {
   const { tree, isValid } = cachedTree(text);
   return isValid ? tree : undefined;

@@ -6,7 +6,6 @@ export interface PricedOption {
   title: string;
   list: string;
   value: unknown;
-  /** Nobody is offered it any more. */
   isWithdrawn: boolean;
 }
 

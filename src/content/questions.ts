@@ -9,7 +9,6 @@ import { isRecord, valueAt } from '../values/values.ts';
 /** The value of a file of the content by its path; undefined where there is no such file. */
 export type FileOf = (path: string) => unknown;
 
-/** A question to visitors in one field of a section. */
 export interface Question {
   /** Its path among the answers of its section, such as `door.amount`. */
   name: string;
@@ -24,7 +23,6 @@ export interface Question {
   isRequired: boolean;
   /** The condition on which it is asked, in JSON Logic; undefined where everybody is asked. */
   condition: unknown;
-  /** The file that its choices stand in. */
   choicesFile?: string | undefined;
   /** The answers that a condition may ask for, by what people read; undefined where any text or number may be given. */
   answers?: ReadonlyMap<string, unknown> | undefined;

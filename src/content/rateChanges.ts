@@ -26,7 +26,6 @@ export function rateNamesIn(value: unknown, titles: Titles): Map<string, NamedRa
   );
 }
 
-/** A value of a table that is not what it was, and the sentence for it. */
 type RateChange = Difference & { sentence: string };
 
 /** The differences between two rate tables; `files` are those of the later one. */
@@ -42,7 +41,6 @@ export function rateChanges(from: unknown, to: unknown, files: ContentValues): R
 /** The keys that identify rate tables, which are no prices. */
 const identityKeys = new Set(['version', 'effectiveFrom', 'note']);
 
-/** The differences between the prices of two rate tables. */
 export const priceChanges = (from: unknown, to: unknown, files: ContentValues): RateChange[] =>
   rateChanges(from, to, files).filter(({ path: [key = ''] }) => !identityKeys.has(key));
 

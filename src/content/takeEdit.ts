@@ -4,7 +4,6 @@ import { readTree, readValue, validTree } from './looseJson.ts';
 import { entryIndex, keyOfEntry, pointerKeys, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
 import { isSame, valueAt } from '../values/values.ts';
 
-/** A change of a text at the place of a pointer. */
 export interface PointerEdit {
   /** The pointer, as `pathOfPointer` reads it. */
   path: string;

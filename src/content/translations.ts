@@ -10,7 +10,6 @@ export type TextOf = (path: string) => string | undefined;
 export interface SiteTranslations {
   file: string;
   tag: string;
-  /** The translation of a text of a file; undefined where there is none. */
   translationOf: (path: string, text: string) => string | undefined;
 }
 
@@ -47,14 +46,12 @@ function textsIn(source: string): Map<string, { text: string; isFixed: boolean }
   return texts;
 }
 
-/** The new translation at a place in the file of a language, as an edit of the desk. */
 interface TranslationEdit extends PointerEdit {
   file: string;
   /** The words that it stood under until then, where it goes to others. */
   movedFrom?: string;
 }
 
-/** A text of a file before and after it is changed, and as visitors have it. */
 export interface ChangedText {
   published: string;
   previous: string;

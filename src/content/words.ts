@@ -1,7 +1,6 @@
 /** The beginning of a text that names a place, for one may be as long as somebody likes. */
 export const truncateName = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** The words in which the owner reads what stands in the content. */
 export const contentWords = {
   pricesFrom: (day: string) => `Prices ${day}`,
   pictureFile: (name: string) => `Picture ${name}`,

@@ -93,7 +93,6 @@ const Pages = styled(LinkBar)`
 const Leads = lazy(() => import('./Leads.tsx'));
 const LeadPage = lazy(() => import('./LeadPage.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
-/** The pages beside the leads; each loads when it is opened. */
 const pages = [
   { path: 'rates', title: rateWords.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
   { path: 'content', title: words.content, Page: lazy(() => import('./content/ContentPage.tsx')) },

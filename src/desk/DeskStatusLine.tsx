@@ -90,7 +90,6 @@ const More = styled.li`
   }
 `;
 
-/** The status line of all pages: the live version, why a newer one is not live, what waits, the backup. */
 export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { act } = useDesk();
   const status = useStatus();

@@ -46,7 +46,6 @@ const Row = styled.div`
 /** Posts a change of a lead to a path below the lead's. Resolves to whether that worked. */
 export type ChangeLead = (path: string, body: object) => Promise<boolean>;
 
-/** The buttons to call, to mail, and to mark a lead as done, or undo that. */
 export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: ChangeLead }) {
   const { name, phone, email, handledAt } = lead;
   const isDone = handledAt !== undefined;

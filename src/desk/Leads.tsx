@@ -125,7 +125,6 @@ interface ShownLeads extends DeskLeads {
 /** Milliseconds without a key before a search begins. */
 const searchDelay = 250;
 
-/** The list of leads, newest first, and beside or before it the lead that is open. */
 export default function Leads() {
   const { act } = useDesk();
   const open = useMatch('/leads/:id')?.params.id;

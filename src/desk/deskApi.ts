@@ -80,5 +80,4 @@ export const reasonOf = (error: unknown): string =>
 export const responseTo = (error: unknown) =>
   isAxiosError<{ asks?: readonly string[]; company?: string }>(error) ? error.response : undefined;
 
-/** The HTTP status of a failed request; 0 without a response. */
 export const statusOf = (error: unknown): number => responseTo(error)?.status ?? 0;

@@ -85,7 +85,6 @@ export function findPage(
 const mostSingle = 3;
 
 interface FindingListProps extends Pick<DeskContent, 'findings'> {
-  /** The page of the desk that edits a finding's place, with the desk's name for that. */
   placeOf?: ((finding: DeskFinding) => DeskPage | undefined) | undefined;
 }
 

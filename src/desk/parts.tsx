@@ -7,7 +7,6 @@ import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
-/** The media query of a phone's window, which shows as much as possible at once. */
 export const narrow = '@media (max-width: 40rem)';
 
 export const Page = styled.main`
@@ -136,7 +135,6 @@ interface Confirmation {
 /** Asks before an action. Resolves to whether the owner confirms it. */
 export type Confirm = (question: Confirmation) => Promise<boolean>;
 
-/** How to ask for a confirmation, and the dialog for the page to render. */
 export function useConfirmation(): { dialog: ReactNode; confirm: Confirm } {
   const [pending, setAsked] = useState<Confirmation & { onAnswer: (isConfirmed: boolean) => void }>();
   const confirm: Confirm = (question) => new Promise((resolve) => setAsked({ ...question, onAnswer: resolve }));

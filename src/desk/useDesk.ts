@@ -37,7 +37,6 @@ export const useDesk = (): Reporting => useRequiredContext(DeskContext);
 
 export const useStatus = (): DeskStatus => useRequiredContext(StatusContext);
 
-/** The problem that was reported last, and how to report another. */
 export function useReporting(): [problem: string, Reporting] {
   const [problem, report] = useState('');
   const act = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -111,7 +110,6 @@ export function useWindowEvent(name: string, onEvent: (event: Event) => void): v
   }, [name]);
 }
 
-/** Calls back whenever something has changed in the service. */
 export const useChanges = (onChange: () => void): void => useWindowEvent(changedEvent, onChange);
 
 interface LoadedSettings<Data> {

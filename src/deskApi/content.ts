@@ -1,6 +1,5 @@
 // The API of the owner's desk for content, the draft and versions.
 
-/** Something that the check found, at its place in the content folder. */
 export interface DeskFinding {
   file: string;
   /** The path of the value in the file; empty where it is not of one value. */
@@ -17,7 +16,6 @@ export interface DeskFinding {
 
 export const isError = ({ severity }: Pick<DeskFinding, 'severity'>): boolean => severity === 'error';
 
-/** The findings of the check in the content with the draft in it. */
 export interface DraftCheck {
   /** A hash of the checked content. */
   state: string;
@@ -35,7 +33,6 @@ export interface DraftVersion extends DraftCheck {
   version?: string;
 }
 
-/** A file of the content, and what the draft did to it. */
 export interface DeskFile {
   path: string;
   state: 'same' | 'changed' | 'added' | 'removed';
@@ -48,7 +45,6 @@ export interface DeskFile {
 /** A changed file as somebody saw it. */
 export type NamedChange = Required<Pick<DeskFile, 'path' | 'hash'>>;
 
-/** Everything of the content and the draft. */
 export interface DeskContent extends DraftCheck {
   files: readonly DeskFile[];
   canPublish: boolean;

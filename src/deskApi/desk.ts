@@ -39,7 +39,6 @@ export interface DeskLead {
   marks: string[];
 }
 
-/** The notification of a new lead on a device of the owner. */
 export interface DeskPush {
   id: string;
   title: string;
@@ -77,7 +76,6 @@ export interface DeskLeadInFull extends DeskLead {
   }[];
 }
 
-/** What became of a lead that was to be deleted. */
 export interface DeskDeletion {
   /** Whether the database's log is free of it, too. */
   isErased: boolean;
@@ -98,7 +96,6 @@ export interface DeskStatus {
   isReadOnly?: true;
   /** How many files are changed at the desk and not published. */
   drafted: number;
-  /** How much the check asks about the files. */
   warnings: number;
   /** Deliveries that wait, and that failed without anybody being notified. */
   waiting: number;
@@ -116,7 +113,6 @@ export interface DeskStatus {
 /** How many leads answered each question, and chose each choice; by form and the path of the question. */
 export type AnswerCounts = Record<string, Record<string, { leads: number; choices: Record<string, number> }>>;
 
-/** The data beside the files that show the rates, and the effect of a change of them. */
 export interface DeskRates {
   /** The day by the company's clock. */
   today: string;

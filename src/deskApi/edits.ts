@@ -25,7 +25,6 @@ export interface RefusedEdit {
 export interface DeskEditsTaken {
   /** The texts that were changed, as they are; without those that are gone. */
   changes: readonly DeskPathText[];
-  /** The edits that bring back what was there. */
   undo: readonly DeskEdit[];
   /** Places whose value went to another one of its file: translations, which are found by the text they are for. */
   moved: readonly { file: string; from: string; to: string }[];

@@ -5,7 +5,6 @@ import type { FSWatcher } from 'vite';
 import { type ProjectOptions, type ValidProject, loadValidProject } from '../checker/loadProject.ts';
 import { iconsFile } from '../checker/pictures.ts';
 
-/** Is notified of changes while a project is being edited. */
 export interface ProjectUser {
   /** Called after a change without errors. */
   changed: (project: ValidProject) => void;

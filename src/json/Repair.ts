@@ -24,7 +24,6 @@ export const applyRepair = ({ edits }: Pick<Repair, 'edits'>, text: string): str
     text,
   );
 
-/** The offset in the original text of an offset in the repaired one. */
 export const originalOffset = ({ edits }: Repair, repairedOffset: number): number =>
   edits.reduce((position, { offset, remove, insert }) => {
     if (position >= offset + insert.length) return position - insert.length + remove;

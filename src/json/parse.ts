@@ -1,7 +1,6 @@
 import { tokenText, type TextMistake, type Token } from './tokens.ts';
 
 export interface JsonNode {
-  /** Offset of its first character in the text. */
   offset: number;
   /** The value of a string, number, boolean or null; undefined for objects and lists. */
   value?: string | number | boolean | null;
@@ -92,7 +91,6 @@ export function parse(source: Iterable<Token>): ParseResult {
     expected = node.members ? 'key' : 'value';
   };
 
-  /** Takes a token that fits; false for one that does not. */
   const acceptToken = (token: Token, index: number): boolean => {
     const { kind, raw, offset } = token;
     const previous = tokens[index - 1];

@@ -58,7 +58,6 @@ function readUncached(text: string): JsonReadResult {
   return { tree: undefined, mistakes: mergeRepeated(text, [{ code: 'syntax', ...repair }, ...mistakes]) };
 }
 
-/** The first bracket that is nested deeper than `maxDepth`. */
 function findTooDeep(tokens: readonly Token[]): Token | undefined {
   let depth = 0;
   return tokens.find(({ kind, raw }) => {

@@ -45,7 +45,6 @@ export function schemasOnPath(schema: object, path: JsonPath): Schema[] {
 class TextWalk {
   constructor(
     private readonly root: Schema,
-    /** The marks of what is left out. */
     private readonly skippedMarks: readonly unknown[],
   ) {}
 

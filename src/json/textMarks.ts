@@ -1,7 +1,6 @@
 import { vercelStegaDecodeAll, vercelStegaEncode, VERCEL_STEGA_REGEX } from '@vercel/stega';
 import type { JsonPath } from './tree.ts';
 
-/** The place of a text of the content. */
 export interface TextLocation {
   /** Its file, from the content folder. */
   file: string;
@@ -25,7 +24,6 @@ export function addMark(text: string, { file, path }: TextLocation): string {
   return text.replace(/[^\n]+/g, (line) => line + mark);
 }
 
-/** A text without the marks in it. */
 export function removeMarks(text: string): string {
   const restored = text.replaceAll(wordJoiner, byteOrderMark);
   return restored.search(VERCEL_STEGA_REGEX) < 0 ? text : restored.replace(VERCEL_STEGA_REGEX, '');

@@ -143,7 +143,6 @@ function escapeRepairs(line: string, start: number): Repair[] {
   );
 }
 
-/** Repairs a string that goes on in the next lines. */
 function multilineRepairs(text: string, { offset, raw }: Token): Repair[] {
   const continuation = /^(?:[^"\n]*\r?\n){1,10}?[^"\n]*"[ \t]*(?=[,:}\]\r\n]|$)/.exec(text.slice(offset + 1))?.[0];
   if (continuation === undefined) return [];

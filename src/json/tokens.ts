@@ -1,14 +1,11 @@
-/** A token of a JSON text. */
 export interface Token {
   /**
    * mark: one of `{ } [ ] : ,`. text: a string in quotation marks. word: letters without quotation marks. odd:
    * characters with which no JSON token begins. end: the end of the text.
    */
   kind: 'mark' | 'text' | 'number' | 'word' | 'odd' | 'end';
-  /** The characters of the token, as they are written. */
   raw: string;
   offset: number;
-  /** The value of a string or a number. */
   value?: string | number;
   /** false for a string without its closing quotation mark, which ends with its line. */
   closed?: boolean;
@@ -77,7 +74,6 @@ class SearchCache {
 
   constructor(private readonly text: string) {}
 
-  /** Whether `part` occurs at an offset or after it. */
   occursFrom(searched: string, offset: number): boolean {
     return (this.last[searched] ??= this.text.lastIndexOf(searched)) >= offset;
   }
@@ -186,7 +182,6 @@ const isValueEnd = (text: string, position: number): boolean =>
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** A number as JSON writes it; anything else that begins like one is odd. */
 const readNumber = (raw: string, offset: number): Token =>
   jsonNumber.test(raw) ? { kind: 'number', raw, offset, value: Number(raw) } : { kind: 'odd', raw, offset };
 
@@ -238,7 +233,6 @@ const trivia: readonly TriviaKind[] = [
   },
 ];
 
-/** The trivia that begins at an offset, if any does. */
 function triviaAt(text: string, offset: number, searches: SearchCache): Trivia | undefined {
   // A shortcut for speed: no trivia begins with a character with which most tokens begin.
   if (/["{}[\]:,\w]/.test(text.charAt(offset))) return undefined;

@@ -29,7 +29,6 @@ export function toNode(value: unknown, offset: number): JsonNode {
   return { offset, members: new Map(members) };
 }
 
-/** Keys and indexes from a file's root to a value. */
 export type JsonPath = (string | number)[];
 
 export const childrenOf = ({ members, items = [] }: JsonNode): [string | number, JsonMember][] =>
@@ -41,7 +40,6 @@ export function childOf({ members, items }: JsonNode, key: string | number): Jso
   return node && { offset: node.offset, node };
 }
 
-/** The node at a path from another one; undefined when there is none. */
 export const nodeAt = (root: JsonNode, path: JsonPath): JsonNode | undefined =>
   path.reduce<JsonNode | undefined>((node, key) => node && childOf(node, key)?.node, root);
 
@@ -58,7 +56,6 @@ export function copyTree({ members, items, ...fields }: JsonNode, origin?: JsonM
   };
 }
 
-/** Every text in a value, with its place. */
 export function* allTexts(value: unknown, path: JsonPath = []): Generator<{ text: string; path: JsonPath }> {
   if (typeof value === 'string') yield { text: value, path };
   else if (Array.isArray(value)) for (const [index, child] of value.entries()) yield* allTexts(child, [...path, index]);

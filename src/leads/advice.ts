@@ -9,7 +9,6 @@ export type Advice = NonNullable<FieldUi['ui:advice']>;
 /** The marks of a lead for the owner: advice that the visitor was given, or that a program may have sent it. */
 export type Mark = Advice | 'suspect';
 
-/** The service areas, with prefixes of their postal codes, and the advice for visitors outside of them. */
 export interface AreaAdvice {
   areas: CompanyFile['company']['serviceAreas'];
   outside: string;

@@ -26,7 +26,6 @@ export const attributionFields: readonly string[] = [...campaignFields, 'referre
 /** The request header for the attribution, so that the body of a call holds only what the form asked. */
 export const attributionHeader = 'Lead-Attribution';
 
-/** The campaign parameters in the query of an address. */
 export function readCampaign(search: string): Attribution {
   const query = readAttribution(search);
   return Object.fromEntries(campaignFields.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));

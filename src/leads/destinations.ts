@@ -13,7 +13,6 @@ export const destinationName = (destination: string): string => names[destinatio
 /** Why a delivery failed for good: the visitor's address was refused. */
 export type DeliveryProblem = 'recipient';
 
-/** Texts for the owner, by problem. */
 export const problemTexts: Readonly<Record<DeliveryProblem, string>> = {
   recipient: 'Their address seems to be wrong: please call them',
 };

@@ -89,7 +89,6 @@ export function describeRooms(
   );
 }
 
-/** Puts a house, and its estimate where it has one, into words. */
 export function summarizeEstimate(
   form: FormWithCode,
   house: HouseAnswers,

@@ -40,7 +40,6 @@ function unpaintedRooms({ rooms }: Estimate, { table }: RateTable): number[] {
   return rooms.flatMap((_room, index) => (isPainted(index) ? [] : [index]));
 }
 
-/** The errors for rooms in which nothing is painted, in the owner's words. */
 export const unpaintedErrors = ({ estimate, table }: PricedHouse, { nothing }: EstimateWords): FieldError[] =>
   (estimate && table ? unpaintedRooms(estimate, table) : []).map((index) => ({
     field: `rooms.${index}.paintable`,

@@ -12,7 +12,6 @@ import { cleanText } from '../engine/definition/cleanText.ts';
 import { type FormAnswers, splitByForm, type StoredWording, type Wording } from './readLead.ts';
 import { isRecord } from '../values/values.ts';
 
-/** The parts of a lead that are needed to put it into words. */
 interface LeadAnswers {
   /** Its forms as they were when it was sent; absent where that was before they were stored. */
   wording?: StoredWording;

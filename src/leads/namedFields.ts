@@ -59,7 +59,6 @@ const namedFields = {
 
 export type FieldName = keyof typeof namedFields;
 
-/** Every named field, in the order of the list. */
 export const fieldEntries = Object.entries(namedFields) as [name: FieldName, field: NamedField][];
 
 export const namesFor = (reader: FieldReader): FieldName[] =>
@@ -73,7 +72,6 @@ export function namedText(payload: Payload, name: FieldName): string {
   return nonBlank(isRecord(value) ? Object.values(value) : [value]).join(', ');
 }
 
-/** The texts of a lead under some names, in one text. */
 export const namedTexts = (payload: Payload, names: readonly FieldName[]): string =>
   nonBlank(names.map((name) => namedText(payload, name))).join(' ');
 

@@ -48,7 +48,6 @@ export function priceLead(
   };
 }
 
-/** The service's estimate for the house of a lead, and the price that the lead claims. */
 export interface LeadEstimate {
   /** The rate table in force; absent, like the estimate, for a house without rooms. */
   table?: RateTable | undefined;
@@ -66,7 +65,6 @@ export interface PricingContext extends PricingRates {
 /** The price that a lead claims, which is recorded and never relied on. */
 export type Claim = Record<string, string | number | boolean | null>;
 
-/** A claimed value, and the service's own value that differs from it. */
 export interface ClaimDifference {
   what: string;
   claimed: unknown;
@@ -83,7 +81,6 @@ function cleanClaim(value: unknown): Claim[string] {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** The price that was sent with the answers about a house. */
 const readClaim = ({ sent }: AttachedAnswers): Claim =>
   Object.fromEntries(
     claimedFields.flatMap((name) => (sent[name] === undefined ? [] : [[name, cleanClaim(sent[name])] as const])),

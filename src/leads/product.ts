@@ -22,7 +22,6 @@ export interface Product extends PricingContext {
   first?: Product;
 }
 
-/** The owner's content that mails are written from. */
 interface MailContent extends MailWords, Pick<CompanyFile, 'company' | 'sending'> {}
 
 /** The product in the language of a lead's visitor. */
@@ -31,7 +30,6 @@ export const inLanguageOf = <Part extends Pick<Product, 'languages'>>(
   { language = '' }: { language?: string },
 ): Part | Product => product.languages?.[language] ?? product;
 
-/** The parts of a project that the service needs. */
 interface ServedParts extends Pick<Product, 'forms'> {
   tables: readonly [RateTable, ...RateTable[]];
   content: Readonly<Record<string, unknown>>;

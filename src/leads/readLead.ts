@@ -79,7 +79,6 @@ function missingErrors(
   );
 }
 
-/** Whether a value of a payload is an answer. */
 export const hasAnswer = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''

@@ -55,7 +55,6 @@ export interface FormPages {
     repeated?: RepeatedPost,
     inTime?: (render: () => string) => Promise<string>,
   ): Promise<string>;
-  /** Renders the confirmation page, with the reference. */
   sent(form: CompiledForm, reference?: string): Promise<string>;
 }
 

@@ -5,7 +5,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Text escaped for HTML, with its line breaks. */
 export const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 type Price = NonNullable<EstimateSummary['price']>;

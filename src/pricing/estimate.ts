@@ -34,7 +34,6 @@ export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
   };
 }
 
-/** The estimate of a house, or the problem for which it cannot be priced. */
 export function tryEstimate(house: unknown, table: RateTable): { estimate?: Estimate; problem?: PricingError } {
   try {
     return { estimate: estimate(house, table) };

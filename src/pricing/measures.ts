@@ -2,7 +2,6 @@ import { type Fraction, fractionOf, sumOf, times } from './arithmetic.ts';
 import { type Entry, readFeet } from './room.ts';
 import type { Unit } from './types.ts';
 
-/** A measured part of the work, and the key of its rate in the rate table. */
 export interface MeasuredRate {
   readonly rateKey: 'squareFeetPerHour' | 'lineFeetPerHour' | 'feetPerHour' | 'hours';
   readonly unit: Unit;
@@ -60,7 +59,6 @@ export type FloorAreaRule = (lengths: readonly number[]) => readonly number[];
 
 export const floorAreaRules: ReadonlyMap<string, FloorAreaRule> = new Map([['two-longest-walls', twoLongestWalls]]);
 
-/** The longest wall and the second longest; nothing with fewer than two walls. */
 function twoLongestWalls(lengths: readonly number[]): readonly number[] {
   return lengths.length < 2 ? [] : lengths.toSorted((first, second) => second - first).slice(0, 2);
 }

@@ -15,7 +15,6 @@ export const hourScale = 1e9;
 /** Quantities are rounded to millionths, since no tape measure shows a millionth of a foot. */
 const quantityScale = 1e6;
 
-/** The cost of hours, rounded to millionths of a dollar. */
 const microDollars = (hours: Fraction, labourRate: number): bigint =>
   roundedTo(times(hours, fractionOf(labourRate)), 1_000_000n);
 
@@ -54,5 +53,4 @@ export function priceRoom(name: string, path: string, works: readonly RoomWork[]
   return { name, total_cost: Number(dollars), total_hours: hours / hourScale, lines };
 }
 
-/** The label of the line that rounds a room up. */
 export const roundingLabel = 'Rounded up to the whole dollar';

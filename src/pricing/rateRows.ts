@@ -7,7 +7,6 @@ import type { EstimateLine } from './types.ts';
 /** The room by which rates are shown in money: the length of its four walls, and their height, in feet. */
 export const referenceRoom = { side: 12, height: 8 };
 
-/** The descriptions of the numbers of a rate table, as they stand beside them. */
 export const rateUnits = {
   squareFeetPerHour: 'sq ft an hour',
   lineFeetPerHour: 'ft of edges an hour',
@@ -25,7 +24,6 @@ export interface RateNumber {
 }
 
 export interface RateRow {
-  /** Its path in the table. */
   path: string[];
   label: string;
   numbers: RateNumber[];
@@ -226,7 +224,6 @@ function costOfFeet(table: RateTableFile, path: string[], opening: string, item:
   return Math.round(100 * (full - bare)) / 100;
 }
 
-/** The size that changes no price, or else the first. */
 function usualSize(sizes: Readonly<Record<string, number>> = {}): number | undefined {
   const [size] = Object.entries(sizes).find(([, factor]) => factor === 1) ?? Object.entries(sizes)[0] ?? [];
   return size === undefined ? undefined : Number(size);

@@ -6,7 +6,6 @@ export interface RateTable {
   readonly hash: string;
 }
 
-/** The unit of a quantity: areas, lengths or pieces. */
 export type Unit = 'sq ft' | 'ft' | 'each';
 
 /** The price of a house: labour before tax, with the rate table that it was made with. */
@@ -47,7 +46,6 @@ export interface RoomEstimate {
   readonly lines: readonly EstimateLine[];
 }
 
-/** The label of a line: the table's label and the option's title. */
 export const lineLabel = (
   { label, option }: Pick<EstimateLine, 'label' | 'option'>,
   titles: ReadonlyMap<unknown, string>,

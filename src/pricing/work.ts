@@ -5,13 +5,11 @@ import { floorAreaRules, type MeasuredRate, measures, type RoomGeometry } from '
 import { type Entry, readFeet, isPaintable, pathOf, type RoomReader } from './room.ts';
 import type { EstimateLine } from './types.ts';
 
-/** A rate of the table, as the line of an estimate names it. */
 type Rate = Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit' | 'rate'>;
 
 export interface RoomWork {
   readonly rate: Rate;
   readonly quantity: Fraction;
-  /** The factor for the entry's and the house's size. */
   readonly factor: Fraction;
   readonly hours: Fraction;
 }
@@ -60,7 +58,6 @@ function groupsOf(id: string, { rates, sizes }: ItemRates, entries: readonly Ent
 
 const measuredRates = (measure: string): readonly MeasuredRate[] => measures.get(measure)?.rates ?? [];
 
-/** The feet that a preparation takes more for the openings of a room. */
 const allowanceOf = ({ allowanceFeet = {} }: PreparationRate, { openings }: RoomGeometry): Fraction =>
   sumOf(Object.entries(allowanceFeet).map(([name, feet]) => times(fractionOf(feet), fractionOf(openings[name] ?? 0))));
 

@@ -46,7 +46,6 @@ import { readOutboxState, type OutboxState } from './storage/outbox.ts';
 import type { Versions } from '../versions/serve/SiteVersion.ts';
 
 export interface AppOptions extends Settings {
-  /** The versions of the site: the one that is served, and those by which leads are judged. */
   versions: Versions;
   files: FileStore;
   destinations?: readonly Destination[] | undefined;
@@ -78,7 +77,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openServer(options, isTrusted);
   const push = { name: 'push', ...pushDestination(database, () => versions.current.product, options.pushOrigins) };
   const deliveries = startDeliveries(database, [...configured, push], app.log, options.retryPolicy);
-  /** The destinations that a lead is for as it comes. */
   const destinations = async (): Promise<Destination[]> => [
     ...configured,
     ...((await hasPushDevices(database)) ? [push] : []),

@@ -18,11 +18,9 @@ interface Backup {
   target: string;
   leads: number;
   bytes: number;
-  /** Uploaded files that were copied along. */
   files: number;
 }
 
-/** A backup that cannot be made this way. */
 export class NoBackupError extends Error {
   override name = 'NoBackupError';
 }
@@ -69,7 +67,6 @@ export async function backUp(
   return { ...copy, target, files };
 }
 
-/** Deletes the backups in a folder that are too old, with their files, but for one that stays. */
 async function deleteOld(folder: string, protectedFile: string | undefined): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

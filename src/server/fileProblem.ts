@@ -1,4 +1,3 @@
-/** Why a file cannot be read or written. */
 export type FileErrorKind = 'missing' | 'forbidden' | 'readOnly' | 'isFolder' | 'noFolder' | 'exists' | 'full';
 
 /** The kinds of errors by the codes of the operating system and of the databases. */

@@ -55,7 +55,6 @@ const builderScript = scriptUrl('./siteBuilder.js', '../siteBuilder/siteBuilder.
 const deskDir = fileURLToPath(scriptUrl('./desk/', '../../dist/server/desk/'));
 const pictureScript = scriptUrl('./pictureWorker.js', './files/pictureWorker.ts');
 
-/** Takes the ports and starts the service on them. */
 async function start(settings: Settings): Promise<void> {
   const { host, metricsHost, metricsPort } = settings;
   // For `localhost`, Fastify would also listen on ::1, and not wait for requests there when it closes.
@@ -168,7 +167,6 @@ function listenUrl(host: string, addresses: (AddressInfo | string)[]): string {
 /** Seconds of processor time in which the service answers nobody, after which it is ended to be started anew. */
 const maxStuck = 30;
 
-/** Starts the service by the settings, or says why it cannot. */
 async function main(): Promise<void> {
   endWhenStuck(maxStuck, `The service answered nobody in ${maxStuck} seconds of processor time, and ends.\n`);
   let settings: Settings | undefined;

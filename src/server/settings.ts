@@ -15,7 +15,6 @@ type Variable<Value> = [
 
 const variable = <Value>(...definition: Variable<Value>): Variable<Value> => definition;
 
-/** A variable that holds a secret; empty by default. */
 const secret = (name: string, kind: may.SettingKind<string>) => variable(name, '', kind, () => true);
 
 /** The variables by the names of their settings. docs/settings.md says what each is for. */
@@ -79,7 +78,6 @@ type Values<Known extends Variables> = { [Name in keyof Known]: ReturnType<Known
 
 export type S3Settings = Values<typeof bucketVariables>;
 
-/** The settings of one installation, parsed from its environment. */
 export interface Settings extends Values<typeof variables> {
   uploadsS3: S3Settings | undefined;
 }

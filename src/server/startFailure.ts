@@ -1,7 +1,6 @@
 import { codeOfError } from '../values/errors.ts';
 import type { Settings } from './settings.ts';
 
-/** Why the service did not start, in words for the person who started it. */
 export function describeStartFailure(error: unknown, settings?: Settings): string {
   if (!(error instanceof Error)) return String(error);
   const { host, port, variable } = addressOf(error, settings);

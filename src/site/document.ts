@@ -31,6 +31,5 @@ export interface PageParts {
 export interface RenderedPage extends PageParts {
   /** Path of the page's own chunk below `src/site`, if it has one. */
   source?: string;
-  /** Names of the forms whose code the page needs immediately. */
   formsAtOnce: string[];
 }

@@ -8,6 +8,5 @@ export interface SiteSettings {
   environment: string;
   /** Whether the service can mail links to saved answers, which takes a service of this site with a mail server. */
   mailsLinks: boolean;
-  /** The year of the build, which prerendered pages show. */
   builtInYear: number;
 }

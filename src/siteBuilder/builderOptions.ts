@@ -6,7 +6,6 @@ import { readRelease } from '../versions/make/release.ts';
 import type { BuilderOptions } from '../versions/make/SiteBuilder.ts';
 import { readServedContent } from '../versions/served.ts';
 
-/** The options for making versions by the settings, with the code that was built into a folder. */
 export async function readBuilderOptions(settings: Settings, dist: string): Promise<BuilderOptions> {
   const { contentDir, siteDir, language } = settings;
   return {

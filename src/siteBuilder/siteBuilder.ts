@@ -39,7 +39,6 @@ async function main(): Promise<void> {
   let isWatching = false;
   let idleTimer: NodeJS.Timeout | undefined;
   const oneAtATime = pLimit(1);
-  /** Does one thing after the other: the making of versions, and what the desk asks. */
   const enqueue = <Result>(work: StartedWork, step: () => Promise<Result>): Promise<Result> =>
     oneAtATime(async () => {
       clearTimeout(idleTimer);

@@ -1,4 +1,3 @@
-/** The message of anything that was thrown. */
 export const messageOfError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The code of an error of the system or a library, such as `ENOENT`; undefined where it has none. */

@@ -11,7 +11,6 @@ export interface BuiltVersion {
   asks: readonly string[];
 }
 
-/** The outcome for the content folder. */
 export type BuildReport =
   | ({ kind: 'made' } & Pick<BuiltVersion, 'version'> & Partial<BuiltVersion>)
   /** The files have errors, a line each, so that nothing of them is published. */
@@ -20,7 +19,6 @@ export type BuildReport =
 
 /** Builds versions of the content folder: at every change while it is watched, else one. */
 export interface FolderBuilder {
-  /** Starts the process, and reports each outcome for the folder. */
   start(report: (report: BuildReport) => void): void;
   /** Restarts the process, even if the files have not changed. */
   restart(): void;

@@ -28,7 +28,6 @@ export interface PagesInput {
 
 export type PagesScript = typeof PagesModule;
 
-/** The prefix of content modules in import specifiers. */
 export const modulePrefix = 'virtual:content/';
 const requirePackage = createRequire(import.meta.url);
 

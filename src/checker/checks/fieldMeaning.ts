@@ -122,7 +122,6 @@ export function typeOfLiteral(value: unknown): ValueType {
   return { kind: 'number', literal: value, isInteger: Number.isInteger(value), max: value };
 }
 
-/** The name of a value in findings: the field, or the literal as it is written. */
 export const nameOfValue = ({ literal, field }: ValueType): string =>
   field === undefined ? (literal === undefined ? 'this' : quoteValue(literal)) : `"${field}"`;
 

@@ -113,7 +113,6 @@ function findMisnamedField(
   return lookalikes.length === 1 ? lookalikes[0] : undefined;
 }
 
-/** The part of a path up to the first name that is not known. */
 function firstUnknownPrefix({ path, candidates }: UnresolvedName): string {
   const names = path.split('.');
   const knownPaths = new Set(candidates);

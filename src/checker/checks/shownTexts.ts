@@ -33,7 +33,6 @@ export const checkTexts: Pass = (compilation) => {
   }
 };
 
-/** Keys of texts that nobody reads. */
 const machineKeys = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
 
 /** Keys of texts in one line, such as headings, labels and buttons. */
@@ -190,6 +189,5 @@ function compareLooks(document: CheckedDocument, names: readonly { text: unknown
   }
 }
 
-/** A character that cannot be shown, as `U+200B`. */
 const nameOfCharacter = (character: string): string =>
   `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -16,7 +16,6 @@ export interface TableNames {
 export interface NameSets {
   inForm: readonly FormName[];
   inTables: readonly TableNames[];
-  /** Codes: the form has it and a table does not, and the other way round. */
   codes: { notInTable: FindingRecord; notInForm: FindingRecord };
   /**
    * Words for a name of the form (`option`), for its counterpart in a table (`rate`), and for the place in the form.

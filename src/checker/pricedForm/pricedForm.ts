@@ -27,7 +27,6 @@ export interface FormField {
 /** A box that asks for work: of a switched section, or a field. */
 interface FormTick {
   where: ValueLocation;
-  /** Whether visitors can tick it. */
   offered: boolean;
 }
 

@@ -71,7 +71,6 @@ export function formatEstimateJson(
   return `${JSON.stringify({ file, rateTable, total_cost, total_hours, rooms: priced })}\n`;
 }
 
-/** How the hours of a line follow from its quantity, in words. */
 function workingsOf({ item, quantity, unit, rate, factor }: EstimateLine): string {
   if (item === 'rounding') return '';
   const times = factor === undefined ? '' : ` x ${factor}`;

@@ -4,7 +4,6 @@ import { keywordMappings } from '../../compile/keywords/keywords.ts';
 
 export const wordsPage = 'docs/keywords.md';
 
-/** The places of words, as the page calls them. */
 const places: readonly (readonly [SchemaPosition, string])[] = [
   ['section', 'a section'],
   ['field', 'fields'],

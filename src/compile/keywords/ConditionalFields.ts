@@ -10,7 +10,6 @@ import { orLogic, notLogic } from './schemaLogic.ts';
 import { isOfType, stringsIn, listedValues, propertiesOf, annotations, requiredNames } from './schemaNodes.ts';
 import { toMember, type EditableField } from './EditableField.ts';
 
-/** The condition of a branch, and where it is written. */
 type BranchCondition = Pick<Branch, 'test' | 'parts' | 'from' | 'at'>;
 
 /** A field that only branches ask, with the demands of each of them. */
@@ -35,7 +34,6 @@ export function translateBranches(field: EditableField, keywords: readonly strin
   keywords.forEach((word) => field.remove(word));
 }
 
-/** The names that a schema requires on no condition. */
 const requiredAlways = (schema: JsonNode): string[] => [
   ...requiredNames(schema),
   ...(schema.members?.get('allOf')?.node.items ?? []).flatMap(requiredAlways),
@@ -162,7 +160,6 @@ class ConditionalFields {
     else this.requireBySibling(name, condition);
   }
 
-  /** Requires a field by the answer to one other field. */
   private requireBySibling(name: string, { test, parts, at, from }: BranchCondition): void {
     // A field that is asked only where the outer schema applies needs no test of that schema.
     const isOfPart = parts && this.fields.get(name)?.branches.every((branch) => branch.test === parts.around);
@@ -204,7 +201,6 @@ class ConditionalFields {
   }
 }
 
-/** The JSON Logic by which at least one of several branches applies. */
 const anyTest = (branches: readonly BranchCondition[]): unknown => orLogic(...branches.map(({ test }) => test.yes));
 
 /** The keywords of a schema that the field itself has not, or has with another value. */

@@ -28,7 +28,6 @@ export const allPositions: readonly SchemaPosition[] = ['section', ...defaultPos
 export const isAllowedAt = ({ positions = defaultPositions }: KeywordMapping, position: SchemaPosition): boolean =>
   positions.includes(position);
 
-/** The document of a section file, and the members of its tree, which change. */
 interface SectionSource {
   compilation: Compilation;
   document: CheckedDocument;
@@ -72,7 +71,6 @@ export class EditableField {
     return members && member?.node.members && new EditableField({ compilation, document, members }, 'section', member);
   }
 
-  /** The fields in it, or the entries of a list. */
   children(): EditableField[] {
     const items = this.get('items');
     return [
@@ -112,7 +110,6 @@ export class EditableField {
 
   get = (word: string): JsonMember | undefined => this.membersFor(word).get(word);
 
-  /** The members of the field's schema that a list names, in the schema's order. */
   pickKeywords = (keywords: readonly string[]): KeywordMap =>
     new Map([...this.schema].filter(([word]) => keywords.includes(word)));
 
@@ -129,7 +126,6 @@ export class EditableField {
     return this.value('type');
   }
 
-  /** Removes a keyword, and returns its member. */
   remove = (word: string): JsonMember | undefined => {
     const member = this.get(word);
     this.membersFor(word).delete(word);
@@ -190,7 +186,6 @@ export class EditableField {
     this.remove(word);
   }
 
-  /** Reports a mistake at a keyword, or inside its value. */
   report(inside: JsonPath, code: FindingKind, message: string, hint?: string, severity?: 'warning'): void {
     const isOfUi = String(inside[0]).startsWith('ui:');
     this.source.document.report(
@@ -202,7 +197,6 @@ export class EditableField {
     );
   }
 
-  /** Runs a step, and reports the `Refusal` that it throws. */
   reportRefusals(step: () => void): void {
     try {
       step();
@@ -212,7 +206,6 @@ export class EditableField {
     }
   }
 
-  /** Removes a keyword that has no effect, with a warning. */
   warnAndRemove(word: string, message: string, hint: string): void {
     if (this.has(word)) this.report([word], 'ui-mismatch', message, hint, 'warning');
     this.remove(word);

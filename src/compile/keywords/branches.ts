@@ -11,7 +11,6 @@ export interface Branch {
   /** The schema; a list of names is one that requires these. */
   schema: JsonNode;
   test: SchemaTest;
-  /** The test of the schema around this one, and this one's own. */
   parts?: { around: SchemaTest; own: SchemaTest };
   at: JsonPath;
   /** The member with which the owner wrote the test. */
@@ -142,12 +141,10 @@ function discriminatorOf(items: readonly JsonNode[], at: JsonPath, isAsked: (nam
   return { name: word, values: items.map((_item, index) => [index + 1]), titles };
 }
 
-/** The values to which a schema limits a field. */
 const valuesOf = (item: JsonNode, name: string): unknown[] => listedValues(propertiesOf(item).get(name)?.node) ?? [];
 
 const titleOf = (item: JsonNode): unknown => item.members?.get('title')?.node.value;
 
-/** The name of an alternative for visitors: its title, or the titles of its fields. */
 function alternativeName(item: JsonNode): unknown {
   const names = [...propertiesOf(item)].map(([name, { node }]) => titleOf(node) ?? name);
   return titleOf(item) ?? (names.length > 0 ? names.join(', ') : undefined);

@@ -43,7 +43,6 @@ function mergeProperties({ node: old }: JsonMember, { node: added }: JsonMember,
   }
 }
 
-/** The types or options that two schemas both allow. */
 function sharedValues(word: 'type' | 'enum', first: unknown, second: unknown, path: JsonPath): unknown {
   const isIn = (value: unknown, values: unknown): boolean =>
     [values].flat().some((each) => each === value || (word === 'type' && value === 'integer' && each === 'number'));

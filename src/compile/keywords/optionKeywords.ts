@@ -82,7 +82,6 @@ const valueIn = (option: JsonNode | undefined): unknown => {
 
 const noAnswer = 'an option without a value counts as not answered';
 
-/** Whether an option stands for no answer. */
 const isBlank = (option: JsonNode): boolean => valueIn(option) === null || valueIn(option) === '';
 
 /** Removes the option without a value, whose title a select shows until an option is chosen. */
@@ -132,7 +131,6 @@ function optionOf(item: JsonNode, constant: JsonMember, name: JsonNode | undefin
 const titleOf = (constant: JsonMember, name: JsonNode | undefined): JsonMember =>
   name ? { ...constant, offset: name.offset, node: name } : toMember(String(toValue(constant.node)), constant);
 
-/** Labels the two answers of a boolean with the titles of its options. */
 function setBooleanLabels(field: EditableField, options: readonly JsonNode[], from: JsonMember): void {
   for (const option of options) {
     const title = option.members?.get('title');

@@ -201,7 +201,6 @@ function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): Schema
   });
 }
 
-/** The JSON Logic of what a keyword of `comparisons` compares. */
 function comparedValue(word: string, schema: JsonNode, answer: Answer, pointer: JsonPath): unknown {
   if (word.endsWith('Items')) return { count: answer.var };
   if (!word.endsWith('Contains')) return answer.var;

@@ -1,7 +1,6 @@
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
 
-/** The members of a schema or UI schema by keyword. */
 export type KeywordMap = Map<string, JsonMember>;
 
 /** Keywords of a schema that no answer can break. */

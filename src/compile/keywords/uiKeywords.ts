@@ -121,7 +121,6 @@ const files: KeywordMapping = {
 
 const text = { type: 'string', minLength: 1 } as const;
 
-/** The title and description of a group or a list of entries in the UI schema. */
 const groupHeadings: KeywordMapping = {
   positions: ['field'],
   keywords: {

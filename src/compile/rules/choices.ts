@@ -49,7 +49,6 @@ const minTicked: RuleRecord = {
   values: { min: ({ minTicked: min }) => min },
 };
 
-/** So many boxes of a group are ticked, or fewer: what may be chosen among them. */
 const maxTicked: RuleRecord = {
   name: 'max_items',
   keyword: 'maxTicked',

@@ -7,7 +7,6 @@ export interface Bound {
   key: keyof FieldRules;
 }
 
-/** Limits of the value of a number, of the length of a text, or of how many entries or choices there are. */
 export interface Bounds {
   of: Measure;
   lower: Bound[];
@@ -48,7 +47,6 @@ export const highestBound = (bounds: readonly Bound[]): Bound | undefined =>
 export const lowestBound = (bounds: readonly Bound[]): Bound | undefined =>
   bounds.toSorted((first, second) => first.value - second.value)[0];
 
-/** The least and the greatest number that a field's rules leave. */
 export function numberRange(field: FieldRules): [least: number, most: number] {
   const { lower, upper } = boundsOf(field, 'value');
   return [highestBound(lower)?.value ?? -Infinity, lowestBound(upper)?.value ?? Infinity];

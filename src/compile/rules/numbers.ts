@@ -67,7 +67,6 @@ export function decimalsOf(step: unknown): number | undefined {
   return zeros === undefined ? undefined : zeros.length + 1;
 }
 
-/** The number is a multiple of the keyword's value, such as `0.25` for quarters. */
 const multipleOf = {
   name: 'multiple_of',
   when: 'a number is no multiple of {step}',

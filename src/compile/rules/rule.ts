@@ -19,7 +19,6 @@ export type JudgedField = FieldSchema & {
 /** The values that a message may show besides the field's own words. */
 export interface MessageContext {
   optionLabels: string[];
-  /** Labels of the options that stand alone. */
   exclusiveLabels?: string[];
   titleOf: (name: string) => string;
   /** The language in which dates are written, such as `en-CA`. */
@@ -29,7 +28,6 @@ export interface MessageContext {
 /** The quantity that a limit is about: a number's value, a text's length, the number of entries or choices. */
 export type Measure = 'value' | 'length' | 'count';
 
-/** The least and the most that a rule allows; no limit where one is left out. */
 interface Limits {
   least?: number;
   most?: number;
@@ -59,7 +57,6 @@ export interface Rule {
   applies?: (value: unknown, field: object) => boolean;
   /** Values of the message's placeholders, besides {field}. */
   values?: Record<string, (field: FieldRules, surroundings: MessageContext) => unknown>;
-  /** The limits that it sets, by what they measure. */
   limits?: Partial<Record<Measure, (field: FieldRules & { type?: FieldType }) => Limits>>;
   /** The regular expression that every accepted text matches, as it is stored. */
   pattern?: (field: FieldRules) => string;
@@ -69,7 +66,6 @@ export interface Rule {
   fileSamples?: (field: FieldRules) => readonly Partial<FileAnswer>[];
 }
 
-/** A rule as its file has it. */
 export type RuleRecord = Omit<Rule, 'name'> & Partial<Pick<Rule, 'name'>>;
 
 /** The rules of a file: each about these types of field, and called like its keyword, unless it says otherwise. */
@@ -105,10 +101,8 @@ export const failInside = (
     }),
 });
 
-/** Types of field whose answer is a number. */
 export const numberTypes: FieldType[] = ['integer', 'number'];
 
-/** Values one after the other, as a message shows them. */
 export const joinValues = (list: readonly (string | number)[] = []): string => list.join(', ');
 
 /** The schema of a keyword whose value is a list in which nothing stands twice. */

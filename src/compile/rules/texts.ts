@@ -144,7 +144,6 @@ const regex: RuleRecord = {
   pattern: ({ pattern = '' }) => pattern,
 };
 
-/** How a number is written, as a text or not. */
 export const decimalRules = rulesOf(['string', 'number'], [double, decimals, digits]);
 
 export const textRules = rulesOf(['string'], [...ofLetters, length, minLength, maxLength, regex]);

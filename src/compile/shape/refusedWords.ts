@@ -13,7 +13,6 @@ const templates =
   'a template for all fields, or the name of one for this field, stands in the theme (docs/how-to/use-an-rjsf-widget.md)';
 const unlisted = 'write another format, or what is right as a "pattern"';
 
-/** Words that share what to write instead, and that. */
 type Refused = readonly [words: string, instead: string];
 
 const keys: readonly Refused[] = [
@@ -73,7 +72,6 @@ const operators: readonly Refused[] = [
 const byWord = (table: readonly Refused[]): ReadonlyMap<string, string> =>
   new Map(table.flatMap(([names, instead]) => names.split(' ').map((word) => [word, instead] as const)));
 
-/** The words that are refused, by what they are, with what to write instead. */
 export const refusedWords = { keys, values, operators };
 
 /** The advice for several answers that nobody is asked for. */

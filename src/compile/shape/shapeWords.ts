@@ -16,10 +16,8 @@ export interface ShapeWords {
   key?: string | number;
 }
 
-/** How several conditions are said in the place of one. */
 export const joinConditions = 'join several with "and" or "or"';
 
-/** Words an error that a meta-schema has found in a value. */
 export function describeShape({ keyword, params, parentSchema, data, instancePath }: SchemaError): ShapeWords {
   const shown = quoteValue(data);
   const description: unknown = parentSchema?.['description'];
@@ -81,7 +79,6 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
   return refused(limitSentences[keyword]?.(limit, shown) ?? `${shown} is not allowed here`);
 }
 
-/** The sentences about values beyond a limit, by the keyword that limits them. */
 const limitSentences: Readonly<Record<string, (limit: number, value: string) => string>> = {
   minLength: (limit) => `this text needs at least ${limit} characters`,
   maxLength: (limit) => `this text has more than ${limit} characters`,
@@ -97,7 +94,6 @@ const limitSentences: Readonly<Record<string, (limit: number, value: string) => 
 /** Money as people write it, with commas between thousands or before the cents. */
 const amount = /^(?:CAD?)?\s*(?:\$\s*)?\d+(?:,\d{3})*(?:[.,]\d+)?\s*(?:\$|CAD|dollars)?$/i;
 
-/** The number of an amount as JSON writes it. */
 const numberOf = (written: string): string =>
   written
     .replace(/,(?=\d{3}(?!\d))/g, '')
@@ -168,7 +164,6 @@ function asPattern(text: string, pattern: string, instancePath: string): string 
   return pattern === limitPattern && name !== undefined ? `name the date beside it alone: "${name}"` : undefined;
 }
 
-/** A text as a name, whose words are joined by a character. */
 const asName = (text: string, joint: string): string => {
   const unaccented = text.normalize('NFD').replace(/\p{M}/gu, '').trim();
   return (/\s/.test(unaccented) ? unaccented.toLowerCase() : unaccented).match(/[A-Za-z0-9.]+/g)?.join(joint) ?? '';
@@ -216,5 +211,4 @@ const typeWords: Record<string, string> = {
   null: 'null',
 };
 
-/** Types of JSON Schema as people call what is written. */
 const typeNames = (types: readonly string[]): string => types.map((type) => typeWords[type] ?? type).join(' or ');

@@ -12,7 +12,6 @@ import { Remark } from '../findings.tsx';
 import { useContentNames } from '../useContentNames.ts';
 import type { FieldNote } from './FieldNotes.tsx';
 
-/** The editor of option lists: their choices are added, worded, sorted and withdrawn. */
 export function ChoicesEditor() {
   const [params, setParams] = useSearchParams();
   const { forms, lists } = useContentNames();

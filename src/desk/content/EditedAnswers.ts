@@ -210,7 +210,6 @@ export class EditedAnswers {
     }
   }
 
-  /** The errors of answers that are missing or wrong, or that cannot be written into the files. */
   private findErrors(): readonly FieldError[] {
     return [...this.tryEdits().refused, ...this.errors()];
   }
@@ -229,7 +228,6 @@ export class EditedAnswers {
     return this.files().edits(answers, this.schema);
   }
 
-  /** The edits that the raw answers would make. */
   private rawEdits(): DeskEdit[] {
     return this.untyped.size > 0 ? this.edits(this.session.state.walked) : [];
   }
@@ -239,7 +237,6 @@ export class EditedAnswers {
   }
 }
 
-/** Whether a field is the other one, or a part of it. */
 const isIn = (field: string, parentField: string): boolean => `${field}.`.startsWith(`${parentField}.`);
 
 /** The files' value, but the raw one where only the way of typing differs, such as by a space at the end. */
@@ -254,7 +251,6 @@ function keepRawText(value: unknown, earlier: unknown, raw: unknown): unknown {
   );
 }
 
-/** Answers in which texts that were cut for being too long are whole again. */
 function restoreCutTexts(answer: unknown, raw: unknown): unknown {
   if (typeof answer === 'string') return isTruncated(answer, raw) ? raw : answer;
   if (Array.isArray(answer)) return answer.map((entry, index) => restoreCutTexts(entry, valueAt(raw, [index])));

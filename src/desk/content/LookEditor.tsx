@@ -18,7 +18,6 @@ import { valueAt } from '../../values/values.ts';
 const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;
 const names = Object.keys(usual) as (keyof BrandColours)[];
 
-/** The editor of colours, letters and logo, which says how well text in the colours can be read. */
 export function LookEditor() {
   const savedColours = Object.entries(asRecord(valueAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
   const chosen = savedColours.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));

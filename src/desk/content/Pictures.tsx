@@ -44,7 +44,6 @@ interface Place {
   project?: number;
 }
 
-/** The editor of the gallery: its jobs with two pictures each are added, changed, put first and removed. */
 export function Pictures() {
   const { act } = useDesk();
   const tabs = categories();

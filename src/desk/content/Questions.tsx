@@ -25,7 +25,6 @@ import {
 /** The state of a history entry whose question was opened from the list. */
 const fromList = 'from list';
 
-/** The editor of the forms' questions, which are added, changed, moved and removed. */
 export function Questions() {
   const { act } = useDesk();
   const [params, setParams] = useSearchParams();

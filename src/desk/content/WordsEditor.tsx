@@ -39,7 +39,6 @@ const Group = styled.details`
   }
 `;
 
-/** The most texts that are shown, and the fewest letters that are searched for. */
 const [mostShown, fewestLetters] = [30, 2];
 
 /** The search through all texts that visitors read, and fields to change them and their translations. */

@@ -40,7 +40,6 @@ export interface QuestionInput {
   answer?: string;
 }
 
-/** The schema and UI schema of each kind of answer. */
 const kinds: Record<string, { field: object; ui?: object }> = {
   text: { field: { type: 'string' } },
   textarea: { field: { type: 'string' }, ui: { 'ui:widget': 'textarea' } },
@@ -165,7 +164,6 @@ const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[])
       : withValues(remaining, [path, undefined]);
   }, file);
 
-/** The path of the list of answers that every lead must have. */
 const requiredInLead = ['submit', 'call', 'required'];
 
 /** Plans the files that change when a question gets other texts or another condition. */
@@ -251,7 +249,6 @@ export function planRemoval(
   return changed;
 }
 
-/** The paths of the option lists that a file's `$ref`s name. */
 function refsIn(value: unknown, path: string, lists = new Set<string>()): Set<string> {
   for (const [key, inner] of Object.entries(Object(value))) {
     const list = key === '$ref' ? optionListPath(inner, path) : undefined;
@@ -280,7 +277,6 @@ export function readsAnswerOf(value: unknown, name: string): boolean {
   );
 }
 
-/** A file or property name made of a text. */
 function slugOf(text: string, dash: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = letters

@@ -17,7 +17,6 @@ export const deskHost: FormHost = {
 
 const never = { '==': [0, 1] };
 
-/** A form of the desk with what differs at this use. */
 export interface FormVariant {
   load: () => Promise<{ default: CompiledForm }>;
   hiddenFields?: readonly string[] | undefined;

@@ -104,7 +104,6 @@ const defaultedBy = (choice: unknown, list: string, { forms, fileOf }: Content):
 /** The last part of a field's path: conditions inside a list entry name fields by that alone. */
 const lastOf = (name: unknown): string => String(name).split('.').at(-1) ?? '';
 
-/** Whether JSON Logic somewhere in a value compares a choice with the answer to one of these questions. */
 function hasComparison(value: unknown, names: ReadonlySet<string>, choice: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const operands = Object.values(value).flat(2);

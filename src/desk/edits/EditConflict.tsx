@@ -34,7 +34,6 @@ const Question = styled.div`
   }
 `;
 
-/** Shows the other value of a conflicting edit and the own one side by side, and asks which of the two counts. */
 export function EditConflict({ edit, isAtField = true }: { edit: PendingEdit; isAtField?: boolean }) {
   const key = placeKey(edit);
   const { refused = {} } = edit;
@@ -72,7 +71,6 @@ const Side = ({ label, text }: { label: string; text: string }) => (
 const formatValue = (value: unknown): string =>
   value === undefined ? words.isGone : typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 
-/** The equal lines around a difference that still show. */
 const contextLines = 1;
 
 function trimCommonLines(theirs: string, mine: string): [string, string] {

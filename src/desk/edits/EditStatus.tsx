@@ -13,7 +13,6 @@ import { UndoButton } from './UndoButton.tsx';
 import { useDeferredEdits } from './useEdits.ts';
 import { theme } from '../../site/styles/theme.ts';
 
-/** Stays at the foot of the window on all pages. */
 const Foot = styled.section`
   position: sticky;
   bottom: calc(-1 * var(--form-below, 0px));

@@ -126,7 +126,6 @@ export class EditStore extends StateStore<EditState> {
     if (edits.length > 0) this.put(...edits);
   }
 
-  /** Resolves a conflict in favour of somebody else's value or of the pending one. */
   choose(key: string, side: 'mine' | 'theirs'): void {
     const edit = this.state.pending.get(key);
     if (side === 'theirs') this.discard(key);
@@ -145,7 +144,6 @@ export class EditStore extends StateStore<EditState> {
     return () => this.update({ fields: new Set([...this.state.fields].filter((each) => each !== key)) });
   }
 
-  /** Sends at once what can be sent. */
   flush = (): Promise<void> => {
     clearTimeout(this.timer);
     return this.inTurn(() => this.send());

@@ -24,7 +24,6 @@ const prefix = 'desk.edit.';
 
 type Pending = ReadonlyMap<string, PendingEdit>;
 
-/** The key of an edit, which names its place. */
 export const placeKey = ({ file, path }: Pick<DeskEdit, 'file' | 'path'>): string => `${file}#${path}`;
 
 /** Keeps pending edits in the browser, so that they outlive the page. A tab takes over those of a closed tab. */

@@ -32,7 +32,6 @@ export function useTexts(): EditStore['state']['texts'] {
 /** If there is no connection, the next change asks again. */
 const load = (): void => void editStore.load().catch(() => undefined);
 
-/** The pending edit of one place in a file, and how to change it. */
 export function useEdit({ file, path }: Pick<DeskEdit, 'file' | 'path'>) {
   const { pending } = useEdits();
   const key = placeKey({ file, path });

@@ -31,7 +31,6 @@ const Switch = styled(Button)`
   }
 `;
 
-/** The status of the preview on a line of its own, with the buttons that belong to it. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,6 +1,5 @@
 import { type MarkedText, readMarkedTexts } from '../../json/textMarks.ts';
 
-/** Attributes with words, of pictures, fields and controls without text. */
 const wordy = ['alt', 'placeholder', 'aria-label', 'title'] as const;
 
 const mark = 'data-words';

@@ -53,7 +53,6 @@ function numberIn(text = ''): number {
 /** The pattern that makes a control invalid whose text holds no number. */
 const patternFor = (text = ''): string | undefined => (numberIn(text) > 0 ? undefined : '(?!)');
 
-/** The input, which this tab keeps until it is added. */
 interface OptionInput {
   title: string;
   rates: Readonly<Record<string, string>>;

@@ -97,7 +97,6 @@ const Group = styled.details`
   }
 `;
 
-/** All rates of the shown table: a table on a wide screen, cards on a narrow one. */
 export function RateTableEditor() {
   const { table, options } = useShownTable();
   return rateGroups(table, options).map((group) => <Rates key={group.id} group={group} />);

@@ -32,7 +32,6 @@ export function tablesToCome(files: ContentValues, tables: readonly RateFile[], 
   return { today, tables: first ? [first, ...later] : later, areNew, files };
 }
 
-/** An option of an item, with its title for visitors and its rates. */
 interface NewOption {
   item: string;
   title: string;

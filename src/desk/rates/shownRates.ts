@@ -12,7 +12,6 @@ import type { TablesToCome } from './planNewOption.ts';
 import { type RateFile, rateFiles } from './rateFiles.ts';
 import type { RateInput } from './useRateInput.ts';
 
-/** The rate tables with the data that shows the effect of a change. */
 export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
   /** The earliest first. */
   tables: RateFile[];

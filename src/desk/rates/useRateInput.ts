@@ -9,7 +9,6 @@ import { useEdits } from '../edits/useEdits.ts';
 import type { RateFile } from './rateFiles.ts';
 import type { rateWords } from './rateWords.ts';
 
-/** The kind of mistake in the text of a number. */
 const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
   raw.includes('%') ? 'percent' : raw.includes(',') ? 'comma' : 'number';
 
@@ -39,7 +38,6 @@ export function useRateInput({ path: file, text }: RateFile, previous: RateFile 
     type: (number: RateNumber, raw: string) => put(number, foldedText(raw)),
     mean: (number: RateNumber) => put(number, editAt(number.path)?.typed ?? '', true),
     confirm: ({ path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
-    /** The text of a number's field, the reason why it waits, and its conflict. */
     shown: ({
       path,
       value,

@@ -141,7 +141,6 @@ async function removeDeleted(cache: Cache): Promise<void> {
   for (const { request, ids } of cachedLists) if (ids.some((id) => missing.includes(id))) await cache.delete(request);
 }
 
-/** The ids of the leads in a response, which is a list or one lead. */
 const leadIdsIn = ({ id, leads = [] }: { id?: string; leads?: { id: string }[] } = {}): string[] =>
   [id ?? [], leads.map((lead) => lead.id)].flat();
 

@@ -37,7 +37,6 @@ export function hasInput({ properties }: GroupSchema, raw: unknown): boolean {
 export const isBlank = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
-/** The most characters of an answer that is parsed. */
 const maxParsedLength = 500;
 
 /**

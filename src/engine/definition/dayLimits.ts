@@ -1,6 +1,5 @@
 /** The parsed limit of a date or a time, as a section file has it. */
 export interface DayLimit {
-  /** The origin of the limit: a fixed date or time, today, or the answer of a field beside it. */
   from: 'fixed' | 'today' | 'field';
   /** The fixed date or time itself, or the name of the field. */
   name: string;

@@ -9,7 +9,6 @@ const pattern = new RegExp(phone.pattern.source.slice(0, -1) + extension.source.
 /** The pattern of every stored number without an extension. */
 export const storedPhone = '^[2-9]\\d{2}-[2-9]\\d{2}-\\d{4}$';
 
-/** A North American number that may have an extension of up to six digits. */
 const phoneExtension: DescribedFormat = {
   description: 'a North American number that may have an extension, stored as 403-555-0142 ext. 12',
   pattern,
@@ -47,7 +46,6 @@ const ein: DescribedFormat = {
   stored: { pattern: '^\\d{2}-\\d{7}$', example: '12-3456789' },
 };
 
-/** An address of the web, or another URI, with its scheme: `https://example.com`, `mailto:info@example.com`. */
 const uri: DescribedFormat = {
   description: 'a link with its scheme, such as https://example.com',
   pattern: /^[A-Za-z][A-Za-z0-9+.-]*:(?:[^\s<>"{}|\\^`%]|%[0-9A-Fa-f]{2})+$/,

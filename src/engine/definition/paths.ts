@@ -24,7 +24,6 @@ function replace(tree: unknown, [name, ...innerNames]: string[], value: unknown)
 export const joinPath = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`;
 
-/** The path of the group, entry or list that a path lies in directly. */
 export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
 /** A path without the indexes of entries: `guests.0.name` becomes `guests.name`, the field as definitions name it. */
@@ -50,14 +49,12 @@ export function entriesAround(path: string): EntryPath[] {
   return entry ? [...entriesAround(entry.list), entry] : [];
 }
 
-/** Whether a path is that of an entry, and of nothing in it. */
 export const isEntry = (path: string): boolean => innermostEntry(path)?.inner === '';
 
 /** The rest of a path that lies in the group, list or entry at another one; undefined outside. */
 export const pathWithin = (outer: string, path: string): string | undefined =>
   outer === '' ? path : path.startsWith(`${outer}.`) ? path.slice(outer.length + 1) : undefined;
 
-/** Whether a path is another one, or lies in it. */
 export const isWithin = (outer: string, path: string): boolean => path === outer || path.startsWith(`${outer}.`);
 
 /** Makes a path that is relative to the form's answers relative to `base`, in which it lies. */

@@ -1,4 +1,3 @@
-/** A part of a line: plain, bold, or a link. */
 export type Inline = string | { strong: Inline[] } | { href: string; text: Inline[] };
 
 /** A paragraph, a list, or a warning. */

@@ -1,7 +1,6 @@
 import { cleanText, foldedText } from './cleanText.ts';
 import { isRecord } from '../../values/values.ts';
 
-/** The most suggestions that are shown at a time, and that are read of a list. */
 const [maxShown, maxRead] = [12, 10_000];
 
 const normalize = (text: string): string => foldedText(text).replaceAll(' ', '').toLowerCase();

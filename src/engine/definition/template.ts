@@ -20,7 +20,6 @@ export function listEntryName(entry: unknown, titleField: string | undefined, nu
   return (typeof name === 'string' && cleanText(name).replace(/\s+/g, ' ')) || numbered;
 }
 
-/** The names for a list: of entries, or of plain values. */
 export interface ListTitles {
   title: string;
   items: { title: string };

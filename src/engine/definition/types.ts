@@ -33,9 +33,7 @@ interface CompiledKeywords {
   enum?: OptionValue[];
   /** All values that may be typed, for a field without options. */
   allowed?: (string | number)[];
-  /** A schema that the answer must not fit. */
   not?: object;
-  /** Options that are shown, but cannot be chosen. */
   disabledOptions?: OptionValue[];
   /** Options that are shown and can be chosen only where they were chosen before. */
   withdrawnOptions?: OptionValue[];
@@ -59,14 +57,11 @@ interface CompiledKeywords {
   isShownWhole?: true;
 }
 
-/** Fields that belong together, under one name. */
 export interface GroupSchema {
   type: 'object';
   title?: string;
   description?: string;
-  /** The least number of its checkboxes that must be ticked. */
   minTicked?: number;
-  /** The greatest number of them that may be ticked. */
   maxTicked?: number;
   /** The group may stay empty, although fields in it are required. */
   optional?: true;
@@ -82,7 +77,6 @@ export interface ListSchema {
   /** Left out of a list whose length follows a number and that does not say it. */
   minItems?: number;
   maxItems: number;
-  /** The entries that it begins with. */
   default?: readonly Answers[];
   items: GroupSchema & { title: string };
 }
@@ -177,7 +171,6 @@ export type Step = Omit<StepFile, 'repeat'> & {
   };
 };
 
-/** Something that a visitor may agree to beside sending the form. */
 export interface Consent {
   name: string;
   /** The exact words beside the checkbox. */
@@ -186,7 +179,6 @@ export interface Consent {
 
 type SubmitFile = FormFile['submit'];
 
-/** A form that sends a lead. */
 export interface SendSubmit {
   label: string;
   templates?: { label: string };
@@ -250,7 +242,6 @@ export interface ValidatorError {
   params: Record<string, unknown>;
 }
 
-/** The validator of one section: its schema, and the function that the compiler generated from it. */
 interface SectionValidator {
   schema: { $id: string } & Record<string, unknown>;
   validate: { (data: unknown): boolean; errors?: ValidatorError[] | null };
@@ -285,5 +276,4 @@ export function asFile(value: unknown): FileAnswer | undefined {
   return { ...(typeof id === 'string' && { id }), name, type, bytes, ...pixels };
 }
 
-/** Reads the file answers from an untrusted value, of a field that takes one file or several. */
 export const asFiles = (value: unknown): FileAnswer[] => [value].flat().flatMap((file) => asFile(file) ?? []);

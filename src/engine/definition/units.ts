@@ -17,7 +17,6 @@ export type UnitName = keyof typeof units;
 
 export const lengthUnits = Object.keys(units);
 
-/** Whether a number of this unit is a length. */
 export const isLengthUnit = (unit: string | undefined): unit is UnitName =>
   unit !== undefined && Object.hasOwn(units, unit);
 

@@ -22,7 +22,6 @@ export function lostFilesIn(tree: unknown, path = ''): { name: string; field: st
   );
 }
 
-/** The state of a file whose upload has not finished. */
 export interface PendingUpload {
   name: string;
   bytes: number;
@@ -51,7 +50,6 @@ export interface FileNote {
 /** The rules of a field that can only be checked with the other files, or once the picture is decoded. */
 export type FileRules = Pick<FieldSchema, 'maxFiles' | 'dimensions'>;
 
-/** The uploads of a form, as file fields see them. */
 export interface Uploads {
   readonly labels: Labels;
   /** The files to render: another object after every change. */
@@ -63,7 +61,6 @@ export interface Uploads {
   cancel(key: string): void;
   /** Gives up submitting the form while it waits for uploads, because the visitor does not want to wait for them. */
   stopWaiting(): void;
-  /** A small picture of a file, by its key or its id. */
   thumbnail(keyOrId: string): ImageBitmap | undefined;
   /** The address of the picture of a file that this page did not take, by its id. */
   pictureAt(id: string): string | undefined;

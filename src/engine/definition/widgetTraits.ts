@@ -242,7 +242,6 @@ export function defaultWidget(field: FieldSchema): WidgetName | undefined {
   return (shape === 'text' ? widgetFor(format) : undefined) ?? widgetFor(shape);
 }
 
-/** The UI keys that apply to a text between fields. */
 export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:width', 'ui:collapsed'];
 
 /**
@@ -257,7 +256,6 @@ export const listKeys = (follows: boolean, isTable: boolean): readonly UiKey[] =
   'ui:look',
 ];
 
-/** Whether a field of this shape, with this widget, fits into a column of a table. */
 export const fitsColumn = (shape: Shape, widget: string | undefined): boolean =>
   ['text', 'number', 'flag', 'choice', 'calculated'].includes(shape) && traitsOf(widget)?.fitsColumn !== false;
 
@@ -274,14 +272,12 @@ export const showsWholeList = (ui: { 'ui:widget'?: string } | undefined = {}): b
 
 export const showsPictures = (widget: string | undefined): boolean => traitsOf(widget)?.pictures === true;
 
-/** Whether visitors see nothing of a field with this widget. */
 export const isUnseen = (widget: string | undefined): boolean => traitsOf(widget)?.layout === 'unseen';
 
 /** The kind of answer of a field. `calculated` takes none, `note` is a text, `values` are several texts or numbers. */
 export type Shape =
   'text' | 'number' | 'flag' | 'choice' | 'choices' | 'file' | 'calculated' | 'note' | 'values' | 'group' | 'list';
 
-/** The shape of a field, as its section file gives it. */
 export function shapeOf({ type, format, $ref, items, uniqueItems, calculated }: FieldSchema): Shape {
   if (calculated) return 'calculated';
   if (type === 'null') return 'note';

@@ -2,7 +2,6 @@ import { joinPath } from './paths.ts';
 import { uiByPath } from './schemaTree.ts';
 import type { Answers, Definition } from './types.ts';
 
-/** The part of saved answers that may hold a secret. */
 interface Saveable {
   answers?: Answers;
   sent?: { answers?: Answers };
@@ -27,7 +26,6 @@ export function withoutSecrets<Saved extends Saveable>(
   return { ...saved, ...(safe && { answers: safe }), ...(sent && inSent && { sent: { ...sent, answers: inSent } }) };
 }
 
-/** Answers without what lies at a path, in each entry of a list. */
 function removePath<Part>(tree: Part, [name = '', ...rest]: readonly string[]): Part {
   if (Array.isArray(tree)) return tree.map((entry: unknown) => removePath(entry, [name, ...rest])) as Part;
   if (tree === null || typeof tree !== 'object' || !(name in tree)) return tree;

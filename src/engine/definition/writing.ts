@@ -10,7 +10,6 @@ const fromRight = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 export const directionOf = (tag: string): 'rtl' | undefined =>
   fromRight.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : undefined;
 
-/** The attributes of an element that is written in a language. */
 export const languageAttributes = (tag: string): string =>
   `lang="${tag}"${directionOf(tag) ? ` dir="${directionOf(tag)}"` : ''}`;
 

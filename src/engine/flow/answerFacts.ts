@@ -26,7 +26,6 @@ export const factFormatter =
 /** A fact on one line for the owner. */
 export const formatFact = factFormatter('en');
 
-/** A repeated step, and the answers in each of its entries. */
 export interface RepeatedFacts {
   title: string;
   entries: { title: string; facts: Fact[] }[];
@@ -97,7 +96,6 @@ export const flattenFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'r
 
 /** Formats each answer once, at its first field: two sections may have a field for the same answer. */
 class AnswerRenderer {
-  /** Paths of the answers that were rendered, and of the questions. */
   private readonly rendered = new Set<string>();
   private readonly asked = new Set<string>();
   private sections: readonly WalkedSection[] = [];
@@ -165,7 +163,6 @@ class AnswerRenderer {
     return ui?.['ui:templates'] ? { ...ui, ...renderAnswers(ui['ui:templates'], path, this.sections, this.form) } : ui;
   }
 
-  /** The title or heading of a section, with the answers that it names. */
   textOf({ section, base }: WalkedSection, key: 'title' | 'heading'): string {
     return renderAnswers(section.templates?.[key] ?? section[key], base, this.sections, this.form);
   }
@@ -225,7 +222,6 @@ class AnswerRenderer {
 
 const isAnswered = ({ value }: Fact): boolean => value !== '';
 
-/** Puts facts below the title of their group. */
 const titled = (title: string | undefined, facts: AskedFact[], language: string): AskedFact[] =>
   facts.map((fact) => ({
     ...fact,

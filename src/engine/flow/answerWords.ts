@@ -38,7 +38,6 @@ export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): Readon
     ),
   );
 
-/** The options of a field, each with its title. */
 export function titledOptions(field: FieldSchema, ui?: CompiledFieldUi): [option: OptionValue, title: string][] {
   if (field.values) return titledOptions(field.values, ui?.items);
   const options = field.enum ?? field.items?.enum ?? [];

@@ -203,7 +203,6 @@ export function followedLength(count: Condition, scope: Answers, maxItems: numbe
   return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;
 }
 
-/** The typed entries of a list; none when the value is no list. */
 export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**

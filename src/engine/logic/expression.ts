@@ -7,7 +7,6 @@ export interface Part {
   at: (string | number)[];
 }
 
-/** An operator with its operands, as opposed to a plain value. */
 export interface Operation {
   operator: string;
   /** Undefined for an operator that conditions do not support. */
@@ -53,7 +52,6 @@ export function readOperands({ kind, operands }: Operation): {
   }
 }
 
-/** The elements of a literal list as parts; any other part as the only element. */
 export const itemsOf = ({ logic, at }: Part): Part[] =>
   Array.isArray(logic) ? logic.map((entry: unknown, index) => ({ logic: entry, at: [...at, index] })) : [{ logic, at }];
 

@@ -114,7 +114,6 @@ const engineOnly = {
   substr: { kind: 'text', operands: [2, 3] },
 } as const;
 
-/** Operators that compute what `operations.ts` has under their names. */
 const computed: Record<keyof typeof operations, Operator> = {
   '==': comparison('equality'),
   '===': comparison('equality'),
@@ -138,5 +137,4 @@ const computed: Record<keyof typeof operations, Operator> = {
   ...engineOnly,
 };
 
-/** Every operator that conditions may use, by its name. */
 export const operators: ReadonlyMap<string, Operator> = new Map(Object.entries<Operator>({ ...builtin, ...computed }));

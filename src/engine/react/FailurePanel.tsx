@@ -29,7 +29,6 @@ const Panel = styled(Problem)`
   }
 `;
 
-/** Calls a listener whenever the device loses its connection, or has it again. */
 function followConnection(listener: () => void): () => void {
   const stop = new AbortController();
   for (const change of ['online', 'offline']) addEventListener(change, listener, stop);

@@ -5,7 +5,6 @@ import { RemovedByNumber } from './RemovedEntries.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** A remark about an answer that is not an error. */
 const Advice = styled(LiveLine)`
   color: inherit;
   font-weight: 550;

@@ -25,7 +25,6 @@ const Remark = styled.p`
 
 interface ForAllProps {
   list: string;
-  /** The fields of an entry, and their looks, by name. */
   entry: Pick<GroupSchema, 'properties'>;
   ui: Readonly<Record<string, CompiledFieldUi | undefined>>;
   /** Names of the fields that the first entry answers for all. */

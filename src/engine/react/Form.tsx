@@ -223,7 +223,6 @@ function FormElement() {
 const actionOf = (definition: Definition, host: FormHost): string | undefined =>
   'call' in definition.submit && canPostNatively(definition) ? host.action?.(definition.submit.call) : undefined;
 
-/** The section on the page, between the step list and the buttons. */
 function FormBody() {
   const session = useSession();
   const { definition } = session.form;

@@ -13,7 +13,6 @@ const Grid = styled.div`
   gap: 1.5rem 1rem;
 `;
 
-/** A grid of checkboxes, with several columns on a phone as well. */
 const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr));

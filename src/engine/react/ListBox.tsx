@@ -25,7 +25,6 @@ interface Entries {
   title: string;
   length: number;
   most: number;
-  /** Whether visitors put the entries in order. */
   orderable?: boolean | undefined;
   remove?: (session: FormSession, list: string, number: number) => () => void;
   /** Whether the line about a removed entry takes the focus, which the pressed button loses with its row. */
@@ -40,7 +39,6 @@ interface EntryChanges {
   news: ReactNode;
 }
 
-/** Moves and removes the entries of a list. */
 export function useEntryChanges(entries: Entries): EntryChanges {
   const { id, list, title, length, most, orderable, remove = removeFromList, takesFocus } = entries;
   const session = useSession();
@@ -132,7 +130,6 @@ type ListBoxProps = ListProps & {
   children: ReactNode;
 };
 
-/** A list under its name, with the button that adds an entry. */
 export function ListBox({ name, beside, after, children, ...props }: ListBoxProps) {
   const { items, canAdd = false, onAddClick, fieldPathId, uiSchema = {}, rawErrors: [error] = [] } = props;
   const { title, description, maxItems = 0 } = props.schema as unknown as FieldSchema;

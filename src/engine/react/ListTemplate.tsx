@@ -174,7 +174,6 @@ export function ListTemplate(props: ListProps) {
   );
 }
 
-/** Numbers of the entries in which something is wrong. */
 const wrongIn = (list: string, errors: SessionState['errors']): number[] =>
   [...errors.keys()].flatMap((field) => {
     const entry = entriesAround(field).find((each) => each.list === list);

@@ -28,7 +28,6 @@ const Fixed = styled.fieldset`
   }
 `;
 
-/** The options of a field that are currently not offered. */
 function withheldIn(state: SessionState, field: string): readonly OptionValue[] {
   const current = currentInstance(state);
   return current?.withheld[stripBase(current.base, field)] ?? [];

@@ -44,7 +44,6 @@ const buttonOf = (shown?: ReactNode) =>
     return <Button {...props}>{props.children ?? shown ?? uiSchema?.['ui:add']}</Button>;
   };
 
-/** The theme of forms for RJSF: its own fields, our widgets and templates. */
 export const formTheme: ThemeProps = {
   widgets: widgets as unknown as RegistryWidgetsType,
   // RJSF's NullField would set null for a text between fields.

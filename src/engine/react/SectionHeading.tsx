@@ -5,7 +5,6 @@ import { textElement, useFilledTexts } from './texts.tsx';
 import { useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
-/** A heading as sections have it. */
 const SectionTitle = styled.h2`
   margin: 0 0 clamp(0.75rem, 3cqi, 1.25rem);
   font-size: clamp(1.375rem, 1.1rem + 1.4vw, 2.125rem);

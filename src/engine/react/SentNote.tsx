@@ -11,7 +11,6 @@ import { accentBox } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
 import { selectSent, useSelected, useSession } from './session.ts';
 
-/** A note above the form's fields, with buttons beside its text. */
 export const FormNote = styled.div`
   ${accentBox}
   display: flex;
@@ -59,7 +58,6 @@ export default function SentNote(): ReactNode {
   );
 }
 
-/** The titles of the fields at some paths, each once. */
 function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): string {
   const titles = new Map(propertiesIn(schema).map(([path, { title }]) => [path, title]));
   return [...new Set([...paths.keys()].map((path) => titles.get(genericPath(path)) ?? ''))].join(', ');

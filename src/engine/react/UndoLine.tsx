@@ -40,7 +40,6 @@ interface UndoLineProps {
   children?: ReactNode;
 }
 
-/** A line about something that was done for the visitor, with an undo button beside it. */
 export function UndoLine({ text, onUndo, returnTo, takesFocus = false, role, children }: UndoLineProps) {
   const { labels } = useSession().form.definition;
   const line = useRef<HTMLParagraphElement>(null);

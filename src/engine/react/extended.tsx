@@ -161,7 +161,6 @@ const named = (parts: object = {}, part: (name: string, component: never) => unk
     Object.entries(parts).map(([name, own]) => [name, name === 'ButtonTemplates' ? own : part(name, own as never)]),
   );
 
-/** Adds all that is registered to the code of a form. */
 export function addRegistered(code: FormCode): void {
   let under = '';
   const Mark: Mark = ({ what }) => {

@@ -11,7 +11,6 @@ const isDated = (format: string): boolean => /date|time/.test(format);
 const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
   Object.entries(ui).flatMap(([name, part]) => (name.startsWith('ui:') ? [] : [part, ...partsOf(part as typeof ui)]));
 
-/** Whether sections ask for a length, alone or in a list of them. */
 const hasLength = (sections: readonly Section[]): boolean =>
   sections.some(({ schema }) => fieldsIn(schema).some(([, { values, unit = values?.unit }]) => unit));
 

@@ -27,7 +27,6 @@ export function useSelected<Part>(
   return useSyncExternalStore(session.subscribe, snapshot, snapshot);
 }
 
-/** Whether two values have the same contents. */
 export const isEqual = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 
 /** The separator in an element's id. Field names hold no dots, so that an id identifies its field. */

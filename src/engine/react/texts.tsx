@@ -4,7 +4,6 @@ import type { RichText } from '../definition/richText.ts';
 import type { CompiledFieldUi } from '../definition/types.ts';
 import { isEqual, useSelected, useSession } from './session.ts';
 
-/** A text as it is shown. */
 export const textElement = (text: string | RichText): ReactElement | string =>
   typeof text === 'string' ? text : <RichTextOf text={text} />;
 

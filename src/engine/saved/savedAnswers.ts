@@ -20,7 +20,6 @@ export const storageKey = (prefix: string, key: string): string => `${prefix}_${
 /** The number of days for which the service keeps answers that a visitor saves there. */
 export const savedForDays = 30;
 
-/** The body of a submission and the key that it was sent under. */
 export interface SentBody {
   key: string;
   body: string;
@@ -34,7 +33,6 @@ export interface Sent {
   reference?: string;
   /** The answers as they were sent, kept where the page can show them again. */
   answers?: Answers;
-  /** Whether the answers have changed since the form was sent. */
   changed?: boolean;
   /** A hash of the answers as they were sent, by which the same answers are known again. */
   hash?: string;
@@ -62,7 +60,6 @@ export interface SavedAnswers {
   savedId?: string | undefined;
 }
 
-/** The part of the browser's storage that saved answers need. */
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Saved answers as they were read from storage: their contents are not validated yet. */

@@ -93,7 +93,6 @@ export interface FormHost {
   saving?: ((definition: Definition) => Promise<AnswersService>) | undefined;
   /** Fetches a list of this site, of any shape, for a query, or rejects after some seconds. */
   fetchList?(path: string, query: string, signal: AbortSignal): Promise<unknown>;
-  /** The browser's Back and Forward within the form. */
   history?: FormHistory;
 }
 

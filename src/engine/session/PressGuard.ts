@@ -42,7 +42,6 @@ export class PressGuard {
     return promise.finally(() => new Promise<void>((resolve) => this.run(resolve)));
   }
 
-  /** Runs the deferred changes at once. */
   flush(): void {
     const changes = [...this.waiting];
     this.waiting.clear();

@@ -34,7 +34,6 @@ export class SessionStore {
   private readonly saved: AnswerStore | undefined;
   private recomputing: ReturnType<typeof setTimeout> | undefined;
   private saving: ReturnType<typeof setTimeout> | undefined;
-  /** Time of the first change that is not saved yet. */
   private unsavedSince = 0;
 
   constructor(
@@ -101,7 +100,6 @@ export class SessionStore {
   /** Updates the parts that apply and the messages that still hold for the answers. */
   recompute = (): void => this.settle(this.state);
 
-  /** Recomputes at once, instead of after the pause. */
   recomputeNow = (): void => {
     this.press.flush();
     // After midnight, conditions that count from today may have other results.

@@ -4,7 +4,6 @@ import { appendEntry, removeFromList } from './lists.ts';
 import type { FormSession } from './FormSession.ts';
 import { currentInstance, type SessionState } from './sessionState.ts';
 
-/** The steps in the step list that are entries of a repeated step which visitors add to. */
 export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): WalkedStep[] =>
   walk.steps.filter(({ step }) => step.repeat?.list === list);
 

@@ -34,7 +34,6 @@ interface FormParts extends AnswerParts {
   rendering?: () => string;
 }
 
-/** A form with the code that shows it. */
 export interface PageForm extends LoadedForm {
   code: FormCode;
 }

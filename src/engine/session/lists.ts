@@ -25,7 +25,6 @@ export const openEntry: Command<[list: string, number: number]> = (_form, state,
   entries: new Map(state.entries).set(list, number),
 });
 
-/** Opens the entries, of all lists around it, that contain a field. */
 export const openEntriesAround: Command<[field: string]> = (form, state, field) =>
   entriesAround(field).reduce((opened, { list, number }) => openEntry(form, opened, list, number), state);
 
@@ -40,7 +39,6 @@ function rawEntries(form: SessionForm, state: SessionState, list: string): unkno
   return visibleEntries(state, list).map((_entry, index) => rawList[index] ?? {});
 }
 
-/** The UI schema of a list in the section on the page. */
 function uiOfList(state: SessionState, list: string): CompiledFieldUi {
   const current = currentInstance(state);
   return current ? uiOf(current.section, pathInSection(current.base, list) ?? '') : {};
@@ -67,7 +65,6 @@ function copyLastEntry(state: SessionState, list: string, rawLast: unknown): Ans
   return Object.fromEntries(names.map((name) => [name, last[name] ?? emptied(name)]));
 }
 
-/** Replaces the entries of a list, and opens the first. */
 export const replaceEntries: Command<[list: string, entries: unknown]> = (form, state, list, entries) =>
   openEntry(form, withEntries(state, list, entries), list, 0);
 

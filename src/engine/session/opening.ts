@@ -29,7 +29,6 @@ import {
 import { refreshSuggestions } from './suggestion.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** A form as a session reads it. */
 export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
   const schema = answersSchema(form.definition);
   const fields = new Map(fieldsIn(schema));
@@ -71,7 +70,6 @@ export const initialState = (
     consents: new Set(consents),
   });
 
-/** The state of a form whose answers were sent or cleared. */
 export const emptiedState = (form: SessionForm, state: SessionState): SessionState => {
   const { ready, failures, moves, surplus, files } = state;
   return { ...state, ...initialState(form), ready, failures, moves, surplus, files };

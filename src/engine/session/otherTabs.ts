@@ -72,7 +72,6 @@ export const findUnknownInput = (
     return counted !== undefined && counted !== effectiveAnswer(field, answer, code);
   });
 
-/** Settles all conflicts with another tab: with its values, or with those on the page. */
 export const settleConflicts: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {
   const { answers, conflicts } = state;
   const theirs = [...conflicts].reduce((tree, [path, value]) => withValueAt(tree, path, value), answers);

@@ -12,9 +12,7 @@ export interface SessionForm extends LoadedForm {
   /** The properties of all sections, merged. */
   schema: GroupSchema;
   fields: ReadonlyMap<string, FieldSchema>;
-  /** The defaults of lists, by path. */
   listDefaults: ReadonlyMap<string, unknown>;
-  /** Validates a section by the form's own rules. */
   check: SectionCheck;
 }
 
@@ -81,7 +79,6 @@ export type NumberValue = readonly [field: string, value: unknown];
 
 /** Filled-in entries that a smaller number leaves out. They stay in the typed answers. */
 export interface Removal {
-  /** The names of the entries, as visitors know them. */
   names: readonly string[];
   /** The number's field. */
   field: string;
@@ -156,7 +153,6 @@ export const nothingEntered: ReturnedForm = { answers: {}, consents: [], errors:
 export const messagesByField = (errors: readonly FieldError[]): Map<string, string> =>
   new Map(errors.map(({ field, message }) => [field, message]));
 
-/** Input on the prerendered page before the form was hydrated. */
 export interface PrehydrationInput {
   /** Values of the controls that the visitor changed, by field name. */
   entered?: Record<string, unknown>;

@@ -83,7 +83,6 @@ export function refreshSuggestions(
   return updated;
 }
 
-/** The path of the field of this name in the same group or entry. */
 const siblingPath = (field: string, name: string): string => joinPath(parentPath(field), name);
 
 /** The values of the same field in the other entries of its list, in small letters. */

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { styled } from 'styled-components';
 import { tokens } from './tokens.ts';
 
-/** The look of a text input. */
 export const Control = styled.input`
   width: 100%;
   min-height: ${tokens.touchTarget};

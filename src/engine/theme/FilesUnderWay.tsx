@@ -7,7 +7,6 @@ import { Button } from './Button.ts';
 import { ShortLabel, TextSpan } from './spans.tsx';
 import { tokens } from './tokens.ts';
 
-/** A row with a file and its buttons. */
 export const FileRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -109,7 +109,6 @@ interface NumberedTabsProps {
   names: string[];
   /** Number of the open tab, from 0. */
   open: number;
-  /** Numbers of the tabs in which something is wrong. */
   wrong: ReadonlySet<number>;
   /** Read out after the name of a tab in which something is wrong. */
   wrongLabel: string;

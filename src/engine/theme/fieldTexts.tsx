@@ -45,7 +45,6 @@ export const DescriptionField = ({ id, description }: Pick<DescriptionFieldProps
 export const ErrorMessage = ({ id, message }: { id: string; message: string | undefined }) =>
   message ? <Message id={id}>{message}</Message> : null;
 
-/** The error message of a field, group or list, as a template of RJSF. */
 export const FieldErrorTemplate = ({ errors, fieldPathId }: Pick<FieldErrorProps, 'errors' | 'fieldPathId'>) => (
   <ErrorMessage id={errorId(fieldPathId)} message={errors?.join(' ')} />
 );

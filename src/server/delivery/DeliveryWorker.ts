@@ -127,7 +127,6 @@ class DeliveryWorker {
     return 2 * this.retryPolicy.deadline;
   }
 
-  /** Sleeps until an entry is due, at most until the next poll. */
   private async sleepUntilDue(): Promise<void> {
     if (this.free === 0) return this.sleep(this.retryPolicy.look);
     const due = await nextDue(this.database, this.destination.name);
@@ -219,7 +218,6 @@ class DeliveryWorker {
   }
 }
 
-/** Settles as `work` does, or rejects when the signal aborts first. */
 async function rejectOnAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -245,9 +243,7 @@ export function startDeliveries(
   });
   const names = destinations.map(({ name }) => name);
   return {
-    /** Gives up what has waited for too long for destinations that are off. */
     giveUpDisabled: (now: Date) => giveUpDisabled(database, names, new Date(now.getTime() - maxDisabledMs)),
-    /** Has the workers look at the outbox, because a lead was stored. */
     wake: () => workers.forEach((worker) => worker.wake()),
     /** Resolves once no delivery is under way any more. */
     stop: async (): Promise<void> => {

@@ -85,7 +85,6 @@ const leadBody = ({
   ...lead,
 });
 
-/** The signed parts of a request, as they are sent. */
 export interface SignedRequest {
   id: string;
   /** Seconds since 1970. */

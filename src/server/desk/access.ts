@@ -10,7 +10,6 @@ export interface Actor {
   browser: string;
 }
 
-/** A command on the machine itself. */
 const command: Actor = { address: '', browser: 'command' };
 
 const hour = 60 * 60 * 1000;
@@ -161,7 +160,6 @@ const changeAndLog = (
 /** A hash takes 32 MB and a tenth of a second: cheap for one person, dear for whoever tries millions. */
 const cost = { N: 2 ** 15, r: 8, p: 1 };
 
-/** The fewest characters of a password. */
 export const shortestPassword = 12;
 
 const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const pollMs = 1000;
 const heartbeatMs = 20_000;
 
-/** A page of the desk that is open, and when something was last sent to it. */
 interface OpenPage {
   request: FastifyRequest;
   raw: ServerResponse;

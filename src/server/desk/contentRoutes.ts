@@ -20,7 +20,6 @@ import { bodySchema, type RunWork } from './deskHttp.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { previewRoutes, type Previews } from './previews.ts';
 
-/** The draft of the content, what checks it and makes versions of it, and where those lie. */
 export interface DraftOptions {
   draft: Draft;
   builder: DraftBuilder;
@@ -53,14 +52,12 @@ const edits = {
 const ofPath = { schema: { querystring: { type: 'object', required: ['path'], properties: { path } } } } as const;
 const named = { type: 'object', required: ['path', 'hash'], properties: { path, hash } } as const;
 
-/** The content at the desk: its draft, its versions, and its rates. */
 export function deskContentRoutes(scope: FastifyInstance, options: DeskContentOptions): void {
   draftRoutes(scope, options);
   versionRoutes(scope, options);
   rateRoute(scope, options);
 }
 
-/** Reading and changing files of the content, and publishing what was changed. */
 function draftRoutes(
   scope: FastifyInstance,
   { draft, builder, siteDir, versions, pictures, uploadsDir, runWork, notifyChange }: DeskContentOptions,
@@ -102,7 +99,6 @@ function draftRoutes(
     },
   );
 
-  /** Answers with nothing once something is done to changes of the draft. */
   const change = async (reply: FastifyReply, done: Promise<void>): Promise<FastifyReply> => {
     await done;
     notifyChange();
@@ -136,7 +132,6 @@ function draftRoutes(
   );
 }
 
-/** The versions that there were, bringing one back, and previews. */
 function versionRoutes(
   scope: FastifyInstance,
   { database, draft, builder, siteDir, versions, previews, runWork, notifyChange }: DeskContentOptions,
@@ -144,7 +139,6 @@ function versionRoutes(
   previewRoutes(scope);
   scope.get('/desk/api/versions', (_request, reply) => runWork(reply, () => builder.history()));
 
-  /** A version of those that there were, for what brings it back. */
   const findRestored = async (version: string): Promise<RestoreRequest> => {
     const kept = (await builder.history()).find((each) => each.version === version && each.isKept);
     if (!kept) throw new DraftError(versionGoneText);
@@ -186,7 +180,6 @@ function versionRoutes(
 /** The recent estimates that show what a change of rates does. */
 const maxLeads = 3;
 
-/** The tables by which prices were given, and houses to price by them. */
 function rateRoute(scope: FastifyInstance, { database, versions }: DeskContentOptions): void {
   scope.get('/desk/api/rates', async (): Promise<DeskRates> => {
     const { clock, rateTables } = versions.current.product;
@@ -201,7 +194,6 @@ function rateRoute(scope: FastifyInstance, { database, versions }: DeskContentOp
   });
 }
 
-/** The versions of the rate tables by which leads were priced. */
 async function readPricedVersions(database: LeadDatabase): Promise<string[]> {
   const tables = await database.selectFrom('rate_tables').select('version').execute();
   return tables.map(({ version }) => version);

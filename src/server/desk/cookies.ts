@@ -9,7 +9,6 @@ const nameOf = (cookie: DeskCookie, { protocol }: FastifyRequest): string =>
 
 const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: 'auto' } as const;
 
-/** The value of a cookie that came with a request. */
 export const readCookie = (request: FastifyRequest, cookie: DeskCookie): string | undefined =>
   request.cookies[nameOf(cookie, request)];
 

@@ -7,7 +7,6 @@ import { NoBackupError } from '../backup.ts';
 import { HttpError } from '../http/errors.ts';
 import { type FileErrorKind, fileErrorKind } from '../fileProblem.ts';
 
-/** The schema of a request whose body is an object with these properties. */
 export const bodySchema = (required: readonly string[], properties: object) => ({
   schema: { body: { type: 'object', required, properties } },
 });
@@ -49,14 +48,12 @@ const diskFull = 'The disk is full, so nothing was changed. Make room, and try a
 const notWritable =
   'The service may not write there, so nothing was changed: CONTENT_DIR, and the folder that SITE_DIR lies in, have to be writable for its account.';
 
-/** Why files of the content cannot be written. */
 const writeProblems: Readonly<Partial<Record<FileErrorKind, string>>> = {
   full: diskFull,
   forbidden: notWritable,
   readOnly: notWritable,
 };
 
-/** Gives the errors of the draft and of backups their statuses and words. */
 export function sendDraftErrors(scope: FastifyInstance): void {
   scope.setErrorHandler<Error>((error, { log }) => {
     if (error instanceof UnconfirmedError) throw new HttpError(409, error.message, { asks: error.asks });

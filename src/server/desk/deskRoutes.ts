@@ -23,14 +23,11 @@ import type { Previews } from './previews.ts';
 
 const notWaiting = 'The files were changed since, or visitors have that already.';
 
-/** The parts of the service that the desk's routes work on. */
 interface DeskOptions
   extends
     Omit<DeskLeadOptions, 'notifyChange'>,
     Pick<Settings, 'databaseUrl' | 'uploadsS3' | 'pushOrigins' | 'smtpUrl'> {
-  /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
-  /** The draft of the content, and what checks it; without it there is none. */
   drafts?: DraftOptions | undefined;
   previews: Previews | undefined;
   outbox(): Promise<OutboxState>;
@@ -120,7 +117,6 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   });
 }
 
-/** The desk's pages, as they were built. */
 function deskPages(scope: FastifyInstance, deskDir: string, product: () => Product): void {
   scope.get<{ Params: { '*': string } }>('/desk/assets/*', (request, reply) =>
     reply
@@ -147,7 +143,6 @@ const device = bodySchema(['endpoint', 'keys'], {
 });
 const named = bodySchema(['endpoint'], { endpoint: text });
 
-/** Has a device notified of new leads, and notified no more. */
 function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: readonly string[]): void {
   scope.get(pushPath, async () => ({ key: (await ensurePushKeys(database)).publicKey }));
   scope.put<{ Body: PushAddress }>(pushPath, device, async (request, reply) => {
@@ -165,7 +160,6 @@ function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: rea
   });
 }
 
-/** Whether a push can be encrypted for a device. */
 function isEncryptable({ p256dh, auth }: PushAddress['keys']): boolean {
   try {
     webPush.encrypt(p256dh, auth, 'A lead', 'aes128gcm');

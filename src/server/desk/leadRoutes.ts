@@ -28,7 +28,6 @@ import { deleteSavedAnswersOf } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { bodySchema } from './deskHttp.ts';
 
-/** The database and files that the desk's leads are read from and changed in. */
 export interface DeskLeadOptions {
   database: LeadDatabase;
   versions: Versions;
@@ -43,7 +42,6 @@ export interface DeskLeadOptions {
 
 const pageLength = 50;
 const maxFound = 200;
-/** The most characters of a text that is searched. */
 const maxQueryLength = 500;
 
 const api = '/desk/api';
@@ -55,10 +53,8 @@ const properties = {
   ids: { type: 'array', maxItems: 5000, items: { type: 'string', maxLength: 36 } },
 } as const;
 
-/** A body that holds this one property. */
 const bodyWith = (name: keyof typeof properties) => bodySchema([name], { [name]: properties[name] });
 
-/** A query in which each of these may stand once. */
 const queryOf = (names: readonly string[]) => ({
   querystring: {
     type: 'object',
@@ -75,7 +71,6 @@ export function deskLeadRoutes(scope: FastifyInstance, options: DeskLeadOptions)
   fileRoute(scope, options);
 }
 
-/** Routes that read many leads at once. */
 function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOptions): void {
   scope.get(`${api}/answers`, () => countAnswers(database, versions.current.product));
   scope.get<{ Querystring: { before?: string; open?: string; search?: string; kind?: string } }>(
@@ -117,7 +112,6 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
   }));
 }
 
-/** One lead: all of it, and what is changed in it. */
 function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, notifyChange }: DeskLeadOptions): void {
   const requireLead = async (id: string): Promise<LeadRecord> => {
     const lead = await findLead(database, id);
@@ -126,7 +120,6 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
   };
   const readLead = async (id: string): Promise<DeskLeadInFull> =>
     describeDeskLead(database, await requireLead(id), versions.current.product);
-  /** Changes a lead. Returns all of it, as it is then. */
   const changeLead = async (id: string, change: () => Promise<unknown>): Promise<DeskLeadInFull> => {
     await requireLead(id);
     await change();
@@ -172,7 +165,6 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
 
 type OfFile = OfLead & { Querystring: { small?: string } };
 
-/** The files of leads, and their pictures made small. */
 function fileRoute(scope: FastifyInstance, { database, files, pictures, uploadsDir }: DeskLeadOptions): void {
   scope.get<OfFile>(`${api}/files/:id`, { schema: queryOf(['small']) }, async ({ params, query, headers }, reply) => {
     const file = (await findFilesById(database, [params.id])).get(params.id);

@@ -121,7 +121,6 @@ body{padding-bottom:8rem}
 [data-words]{outline:2px dotted #b3541e;outline-offset:2px;cursor:pointer}
 [data-words]:focus-visible{outline:3px solid var(--color-focus)}`;
 
-/** The routes that pages of a preview call beside the site's. */
 export function previewRoutes(scope: FastifyInstance): void {
   scope.get('/desk/preview.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   scope.get('/desk/preview/end', (_request, reply) =>

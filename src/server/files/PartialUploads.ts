@@ -67,7 +67,6 @@ export class PartialUploads {
     }
   }
 
-  /** Bytes of all incomplete files, as far as they were received. */
   get total(): number {
     return [...this.files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }

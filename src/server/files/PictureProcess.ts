@@ -62,7 +62,6 @@ export class PictureProcess implements PictureEncoder {
   private child: ChildModule | undefined;
   private idle: NodeJS.Timeout | undefined;
 
-  /** `script` is the module that the child process runs. */
   constructor(
     private readonly script: URL,
     private readonly mostMemory = memoryCeiling,

@@ -18,7 +18,6 @@ const timeouts = { connectionTimeout: 5000, socketTimeout: 20_000 };
 /** The most objects that one S3 request can delete. */
 const atOnce = 1000;
 
-/** Stores uploaded files in a bucket of S3 or a compatible service, each under its id. */
 export class S3Store implements FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;

@@ -22,7 +22,6 @@ export interface Piece {
   form: string;
   field: string;
   name: string;
-  /** The networks that the request comes from, by which uploads are limited. */
   senders: Networks;
   body: Readable;
 }
@@ -48,10 +47,8 @@ export type UploadResult =
  */
 const [maxOfSender, maxIncomplete] = [200, 10_000];
 
-/** The result for a piece: it was taken, its sender exceeded the upload limit, or its file found no room. */
 type AppendResult = 'taken' | 'tooMuch' | 'full';
 
-/** Receives files piece by piece, until each is complete and was judged. */
 export class UploadReceiver {
   /** Files that a request is writing to or judging now, by id. */
   private readonly busy = new Map<string, { body: Readable; done: Promise<unknown> }>();
@@ -134,7 +131,6 @@ export class UploadReceiver {
   private async append(path: string, { body, senders, size }: Piece, received: number): Promise<AppendResult> {
     let result: AppendResult = 'taken';
     let offset = received;
-    /** Bytes that are claimed and not written yet. */
     let claimed = 0;
     const file = await open(path, 'r+');
     const empty = async (): Promise<void> => {

@@ -71,7 +71,6 @@ function storedFacts(named: NamedFile, definition: Definition, storedFiles: Stor
   return 'id' in facts ? facts : named.file;
 }
 
-/** A form and its relevant answers. */
 type FormAnswers = { form: Pick<CompiledForm, 'definition'>; answers: Answers };
 
 /** The ids of the files in the relevant answers of a lead, and an error for each file that is not stored. */

@@ -2,7 +2,6 @@ import { FileFolder } from './FileFolder.ts';
 import type { Settings } from '../settings.ts';
 import type { FileStore } from './FileStore.ts';
 
-/** Opens the store of uploaded files that the settings name: a folder, or an S3 bucket. */
 export async function openFileStore(settings: Pick<Settings, 'uploadsDir' | 'uploadsS3'>): Promise<FileStore> {
   if (!settings.uploadsS3) return new FileFolder(settings.uploadsDir);
   // The S3 library is large, so it is only loaded where a bucket is used.

@@ -1,7 +1,6 @@
 import { chmod, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** A re-encoded picture: its path and the facts about it. */
 export interface ReencodedPicture {
   path: string;
   endings: [string, ...string[]];

@@ -79,14 +79,12 @@ const messages: Record<number, (request: FastifyRequest) => string> = {
   503: () => 'The service cannot store anything right now. Please try again later.',
 };
 
-/** The message for an error that has none for the sender. */
 function messageFor(error: Partial<FastifyError>, request: FastifyRequest): string {
   const status = httpStatusOf(error);
   const fallback = status >= 500 ? 'Something went wrong here. Please try again later.' : 'The request is not valid';
   return error.validation ? fallback : (messages[status]?.(request) ?? fallback);
 }
 
-/** The status of an error, or 500 where it has none. */
 export const httpStatusOf = ({ statusCode = 500 }: { statusCode?: number }): number =>
   statusCode >= 400 ? statusCode : 500;
 

@@ -6,7 +6,6 @@ import { signalsHeader } from '../../leads/signals.ts';
 import { requestIdHeader } from './accessLog.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 
-/** Browser features that no page of the site may use. */
 export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -31,7 +30,6 @@ export async function addSecurityHeaders(app: FastifyInstance, apiBaseUrl: strin
 // styled-components creates an empty <style> element and fills it by script: this is the hash of the empty text.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The sources that the site's pages may load and send to: their own origin, and that of another lead service. */
 function contentSecurityPolicy(apiBaseUrl: string): Record<string, string[]> {
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   return {

@@ -100,11 +100,9 @@ const replaceNullInJson = (json: string): string =>
 
 export const replaceNullInQuery = (query: string): string => query.replaceAll('%00', '%20').replaceAll('\0', ' ');
 
-/** The error for a body of more bytes than it may have. */
 export const tooLargeError = (bytes: number): HttpError =>
   new HttpError(413, `The request is larger than ${Math.floor(bytes / 1024)} kB`);
 
-/** Has a scope read bodies of JSON, of so many bytes as a request may have at most. */
 export function addJsonParser(scope: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');

@@ -15,7 +15,6 @@ type Window = readonly [counts: WindowCounts, max: number];
  * processing of pictures is charged as further bytes.
  */
 export class UploadLimit {
-  /** Counts in an hour and in a day, each with the most that an address may send. */
   private readonly windows: readonly [ofHour: Window, ofDay: Window];
 
   /** `max` is in bytes of one address in an hour; 0 is without limit. In a day it is a tenth of `inAll`, if more. */
@@ -59,7 +58,6 @@ export class UploadLimit {
     return senders.every(({ name, share }) => counts.get(name).count < (max * share) / 10);
   }
 
-  /** Counts bytes where so many as are needed are left. */
   private tryAdd(senders: Networks, bytes: number, requiredBytes = bytes): boolean {
     const fits = this.tightestWindow(senders).room >= requiredBytes;
     if (fits) for (const [counts] of this.windows) for (const { name } of senders) counts.add(name, bytes);

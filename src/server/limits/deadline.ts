@@ -47,7 +47,6 @@ jsonLogic.add_operation(
 );
 jsonLogic.add_operation(`${operationPrefix}cat`, limitLength(operations.cat));
 
-/** The forms that took too long. */
 const slowForms = new WeakMap<object, true>();
 
 /** The realm in which the VM watches the time, and ends what it calls in this one. */

@@ -13,7 +13,6 @@ const maxNames = 20_000;
 export class WindowCounts {
   private readonly windows = new Map<string, { until: number; count: number }>();
 
-  /** `windowMs` is the length of a window in milliseconds. */
   constructor(private readonly windowMs: number) {}
 
   /** Adds to a count. Returns the count that it reached. */
@@ -56,7 +55,6 @@ const dayFullText =
 const minute = 60_000;
 const everybody = 'all';
 
-/** Counts calls and stored leads, and refuses those that exceed a limit. */
 export interface LeadLimiter {
   /** Counts a request before it is processed. Throws a TooManyLeadsError when it exceeds a limit. */
   countCall(request: FastifyRequest, reply: FastifyReply): void;

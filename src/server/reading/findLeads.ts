@@ -20,7 +20,6 @@ export const isEmailSearch = (given: string): boolean => foldedText(given).inclu
 export const findLeadsByEmail = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
   filterLeads(database, ({ payload }) => containsAddress(payload, address));
 
-/** The most characters of a search that are read. */
 const mostSearched = 500;
 
 /**
@@ -51,7 +50,6 @@ export async function findLeads(database: LeadDatabase, search: string, forms: W
 /** Whether a word has letters and digits, such as a postal code, which people write with a space in it or without. */
 const isCode = (word: string): boolean => /\d/.test(word) && /\p{L}/u.test(word);
 
-/** The texts of a lead that people search for. */
 function searchedTexts(lead: LeadRecord, forms: Wording): string[] {
   const { payload, notes = [], state = 'new' } = lead;
   const titles = new Map(
@@ -71,7 +69,6 @@ function searchedTexts(lead: LeadRecord, forms: Wording): string[] {
 type Titles = readonly (readonly [path: string, options: ReadonlyMap<unknown, string>])[];
 const titlesCache = new WeakMap<Definition, Titles>();
 
-/** The titles of a form's options by their values, with the path of each field among the answers. */
 function titlesOf(definition: Definition): Titles {
   const titles =
     titlesCache.get(definition) ??

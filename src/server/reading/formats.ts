@@ -25,7 +25,6 @@ function csvCell(text: string): string {
 /** Without a byte order mark, Excel misreads accented letters. */
 const byteOrderMark = '\ufeff';
 
-/** The facts that come with a lead, in the words of the desk. */
 const deskLabels: Readonly<Record<string, string>> = { handled: 'Done', state: 'What became of it', mark: 'Note' };
 const withDeskLabel = ({ label, value }: Fact): Fact => fact(deskLabels[label] ?? capitalise(label), value);
 
@@ -53,7 +52,6 @@ function cellsOf(lead: LeadRecord, context: SheetContext, columnOf: (label: stri
   ];
 }
 
-/** The leads whose cells are packed together. */
 const leadsPerPack = 200;
 
 /**

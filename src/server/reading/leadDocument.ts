@@ -12,7 +12,6 @@ import type { Product } from '../../leads/product.ts';
 import { timeIn } from '../../pricing/days.ts';
 import type { LeadRecord, StoredEstimate } from '../storage/schema.ts';
 
-/** The context in which leads are put into words: the served forms, the company's clock, its words for prices. */
 export type RenderContext = Pick<Product, 'forms' | 'clock'> & Partial<Pick<Product, 'rateTables' | 'words'>>;
 
 /** A price in words; by its rooms alone where its rate table or form no longer exists. */
@@ -66,7 +65,6 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, exclude: 
 
 export const fact = (label: string, value: string): Fact => ({ label, value });
 
-/** A fact, or none where there is no value. */
 export const optionalFact = (label: string, value: string | undefined): Fact[] =>
   value === undefined ? [] : [fact(label, value)];
 

@@ -18,7 +18,6 @@ import { type LeadContext, receiveLead } from './receiveLead.ts';
 /** The query of the form's page, from the Referer header: without scripts the campaign's parameters stay in it. */
 const refererQuery = (referer = ''): string => (URL.canParse(referer) ? new URL(referer).search : '');
 
-/** The query parameter of the confirmation page that holds the reference. */
 export const referenceQuery = 'reference';
 
 interface NativePostPages {

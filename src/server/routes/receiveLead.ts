@@ -54,7 +54,6 @@ export interface LeadContext {
   metrics: Metrics | undefined;
 }
 
-/** A lead as it arrived, by JSON call or native form post. */
 type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'joinsPost' | 'attribution'> & {
   body: object;
   isSuspect: boolean;
@@ -73,7 +72,6 @@ export async function receiveLead(
   { product, store, destinations: activeDestinations, request, reply, limiter, writes, metrics }: LeadContext,
 ): Promise<StoreResult & { reference: string }> {
   const { log } = request;
-  /** Records that the database cannot be used, and has the answer say so. */
   const failDatabase = (error: unknown, doing = 'read'): never => {
     writes.failed();
     metrics?.databaseErrors.inc();
@@ -141,7 +139,6 @@ function throwErrors(errors: readonly FieldError[]): void {
 
 const wordingCache = new WeakMap<CompiledForm, WordingRow>();
 
-/** The wording of a form's leads as it is stored, made once for each form of a version. */
 function storedWording(form: CompiledForm, product: Product): WordingRow {
   const row = wordingCache.get(form) ?? wordingRow(wordingOf(form, product));
   wordingCache.set(form, row);

@@ -104,7 +104,6 @@ export async function savedAnswersRoutes(
 
 const savedIdOf = ({ headers }: FastifyRequest): string => String(headers[savedIdHeader.toLowerCase()] ?? '');
 
-/** The version that is served, in the language of the page. */
 const versionOf = ({ headers }: FastifyRequest, { current }: Versions): SiteVersion =>
   versionInLanguage(current, headers[versionHeader.toLowerCase()]?.toString());
 

@@ -1,7 +1,6 @@
 import { foldedText } from '../../engine/definition/cleanText.ts';
 import { isObject } from '../../values/values.ts';
 
-/** All texts in a value, at any depth. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 

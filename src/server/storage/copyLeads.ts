@@ -86,7 +86,6 @@ async function copyBatch(
   return ids.length;
 }
 
-/** Copies rows into the tables of the same names, but for those that are there already. */
 async function insertMissing(
   to: LeadTransaction,
   queries: Partial<Record<keyof LeadTables, { execute(): Promise<object[]> }>>,

@@ -54,7 +54,6 @@ export async function closeDatabase(database: LeadDatabase): Promise<void> {
 
 const nameOf = (databaseUrl: string): string => (isPostgresUrl(databaseUrl) ? databaseUrl : databaseFile(databaseUrl));
 
-/** The lead database cannot be opened, read or written. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
   /** The HTTP status that Fastify answers with. */

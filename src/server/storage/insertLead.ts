@@ -155,7 +155,6 @@ async function adoptPostedLead(
     await transaction.updateTable('leads').set({ idempotency_key, fingerprint }).where('id', '=', match.id).execute();
 }
 
-/** The request that first used a key; undefined when none has. */
 async function findByKey(
   transaction: LeadTransaction,
   key: string,
@@ -171,7 +170,6 @@ async function findByKey(
   return { id: first.id, repeated: first.id !== id, receivedAt: first.received_at };
 }
 
-/** Stores the estimate of a lead's house, and the rate table that it was made with. */
 async function insertEstimate(transaction: LeadTransaction, leadId: string, estimate: LeadEstimate): Promise<void> {
   const { table } = estimate;
   if (table !== undefined) {

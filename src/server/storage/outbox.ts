@@ -39,7 +39,6 @@ export async function addPending(
 /** The longest pause of a retry, in milliseconds: an entry due later was written before the clock was set back. */
 export const longestPause = 60 * 60 * 1000;
 
-/** The entries of one destination that may be attempted at a moment. */
 const dueEntries = (database: LeadDatabase, destination: string, now: Date) =>
   database
     .selectFrom('deliveries')
@@ -132,7 +131,6 @@ export type DeliveryOutcome =
       state: 'failed';
       reason: string;
       problem?: DeliveryProblem | undefined;
-      /** Names of the destinations to notify of the failure. */
       notify: readonly string[];
     };
 

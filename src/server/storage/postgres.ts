@@ -4,7 +4,6 @@ import { type LeadDatabase, openKysely } from './schema.ts';
 
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:/.test(databaseUrl);
 
-/** Whether an open database, or a transaction on it, is PostgreSQL's. */
 export const isPostgres = (database: QueryExecutorProvider): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
 
@@ -34,7 +33,6 @@ export function openPostgres(databaseUrl: string, { readOnly = false } = {}): Le
   return openKysely(new PostgresDialect({ pool }));
 }
 
-/** The URL of a database without its password, for messages. */
 export function withoutPassword(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return databaseUrl;
   const url = new URL(databaseUrl);

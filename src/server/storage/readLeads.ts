@@ -106,7 +106,6 @@ export async function findLead(database: LeadDatabase, id: string): Promise<Lead
   return (await leadRecords(database, rows))[0];
 }
 
-/** The ids among these that no lead has. */
 export async function missingLeads(database: LeadDatabase, ids: readonly string[]): Promise<string[]> {
   const rows = await database.selectFrom('leads').select('id').where('id', 'in', ids).execute();
   const existing = new Set(rows.map(({ id }) => id));

@@ -168,7 +168,6 @@ export interface LeadTables {
     /** Milliseconds for which the clock has been days away from it. */
     waited: number;
   };
-  /** The log of the desk's sign-ins, and of wrong passwords. */
   desk_log: {
     sequence: Generated<number>;
     at: string;
@@ -213,7 +212,6 @@ export interface LeadRecord {
   estimate?: StoredEstimate;
 }
 
-/** The consent of a visitor, in the words they saw. */
 export interface StoredConsent extends Consent {
   /** ISO 8601, in UTC. */
   at: string;
@@ -229,7 +227,6 @@ export interface StoredEstimate {
   total_hours: number | null;
   rooms: readonly RoomEstimate[] | null;
   problem: string | null;
-  /** The price that the lead claimed, and its differences from the estimate. */
   claim: Claim;
   differences: ClaimDifference[];
 }

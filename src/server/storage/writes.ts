@@ -47,7 +47,6 @@ export const isTransient = (error: unknown): boolean =>
   (('code' in error && (String(error.code).startsWith('SQLITE_BUSY') || transientCodes.test(String(error.code)))) ||
     brokenConnectionMessages.includes(error.message));
 
-/** The path of an open database, and the inode of its file when it was opened. */
 interface OpenFile {
   file: string;
   inode: string | undefined;
@@ -74,7 +73,6 @@ export function assertInPlace(database: LeadDatabase): void {
 /** Bytes of disk space that uploads and backups must leave free, because leads are stored on the same disk. */
 export const reservedBytes = 200_000_000;
 
-/** Free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -14,7 +14,6 @@ interface Upload {
   progress(share: number, isWaiting: boolean): void;
 }
 
-/** The service refuses a file; the field errors say why. */
 class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 

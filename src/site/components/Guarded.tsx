@@ -16,5 +16,4 @@ export const Guarded = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary failed={(again) => renderFailure(labels.partBroken, again)}>{children}</ErrorBoundary>
 );
 
-/** The message in place of a form whose code did not arrive. */
 export const FormUnavailable = ({ onRetry }: { onRetry: () => void }) => renderFailure(labels.formUnavailable, onRetry);

@@ -3,7 +3,6 @@
 import { css, styled } from 'styled-components';
 import { theme } from '../styles/theme.ts';
 
-/** Hides an element that does nothing without JavaScript. */
 export const hideWithoutScript = css`
   @media (scripting: none) {
     display: none;
@@ -25,7 +24,6 @@ export const LeadParagraph = styled.p`
   line-height: 1.5;
 `;
 
-/** Links side by side, of which a visitor takes one. */
 export const LinkRow = styled.div`
   display: flex;
   flex-wrap: wrap;

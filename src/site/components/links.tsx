@@ -11,7 +11,6 @@ export const touchLine = css`
   min-height: 3rem;
 `;
 
-/** A link to another page, in the look of the main button. */
 export const ButtonLink = styled(Link)`
   ${touchLine}
   justify-content: center;

@@ -5,7 +5,6 @@ import { type Picture, pictureFile, srcSet } from '../pictures/pictures.ts';
 
 interface PictureViewProps extends Pick<ComponentProps<'img'>, 'className'> {
   picture: Picture;
-  /** The displayed width, as in the attribute `sizes`. */
   sizes: string;
   /** For pictures in the first view: not loaded lazily. */
   eager?: boolean;

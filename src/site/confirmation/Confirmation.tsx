@@ -35,7 +35,6 @@ const Outer = styled(Container)`
   }
 `;
 
-/** Lays the panel out on one line where there is room. The opened details take the full width below. */
 const folded = css`
   display: flex;
   flex-wrap: wrap;
@@ -130,7 +129,6 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** The confirmation that a form was sent: its reference, its contents and what happens next. */
 export function Confirmation({ sent, facts, next, dates, takesFocus, isFolded, onClose }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();

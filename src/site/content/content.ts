@@ -11,7 +11,6 @@ export const areaNames: string[] = company.serviceAreas.map(({ name }) => name);
 
 export const linkName = ({ name, shortName = name }: { name: string; shortName?: string }): string => shortName;
 
-/** The title in the browser's tab: the page's name, and on the home page the company and its tagline. */
 export function pageTitle(path: string, name: string): string {
   return path === '/' ? `${content.company.name} | ${content.company.tagline}` : name;
 }

@@ -12,7 +12,6 @@ declare module 'virtual:content/site' {
     CompanyFile,
     'callToAction' | 'callToActionText' | 'callToActionPage' | 'contactForm' | 'invitation' | 'pages'
   > & {
-    /** The pages that are one form each, by the names of the forms. */
     formPages: ({ form: string } & NonNullable<FormFile['page']>)[];
   };
   export const settings: import('../settings.ts').SiteSettings;
@@ -27,7 +26,6 @@ declare module 'virtual:content/site' {
     string,
     () => Promise<{ default: import('../../engine/definition/types.ts').CompiledForm }>
   >;
-  /** The prefix of every key in the browser's storage. */
   export const storagePrefix: string;
   /** Storage key of the contact form's saved answers, if it saves any: a page looks for them without loading it. */
   export const contactStorageKey: string | undefined;
@@ -76,7 +74,6 @@ declare module 'virtual:content/sending' {
   export const outsideArea: import('../../leads/generated/CompanyFile.ts').CompanyFile['outsideArea'];
 }
 
-/** The pictures of options, for the forms that have some. */
 declare module 'virtual:content/optionPictures' {
   export const pictures: Readonly<Record<string, Omit<import('../pictures/pictures.ts').Picture, 'alt'>>>;
 }

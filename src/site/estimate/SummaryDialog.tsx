@@ -112,7 +112,6 @@ interface SummaryDialogProps {
   onClose: () => void;
 }
 
-/** The visitor's answers and, where there is one, the price with the work behind it, room by room. */
 export function SummaryDialog({ summary: { facts, price }, sent, customer, next, dates, onClose }: SummaryDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Runs after the dialog has opened, which focuses its first button.

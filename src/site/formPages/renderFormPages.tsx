@@ -177,7 +177,6 @@ interface ReturnedPageProps {
   note?: string | undefined;
 }
 
-/** A form on a page of its own, for a visitor without scripts: with their answers and the errors in them. */
 function ReturnedPage({ form, host, returned, problem, note }: ReturnedPageProps) {
   const { title, labels } = form.definition;
   const isWrong = problem !== undefined || returned.errors.length > 0;

@@ -21,13 +21,11 @@ export const loadSending = () => import('./sending.ts');
 export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
   settings.apiBaseUrl === '' ? path + (version && `?${versionQuery}=${version}`) : undefined;
 
-/** The path of the call that sends the answers of a form, or of the form that it is attached to. */
 async function findCallPath({ submit }: Definition): Promise<string> {
   const lead = 'call' in submit ? submit : (await loadCompiledForm(submit.attachTo.form)).definition.submit;
   return 'call' in lead ? lead.call.path : '';
 }
 
-/** Saves answers on the service, where that can mail links to them. */
 export const saving: FormHost['saving'] = settings.mailsLinks
   ? async (definition) =>
       (await import('./savedAnswers.ts')).savedAnswers(definition.id, await findCallPath(definition))

@@ -29,7 +29,6 @@ const Portrait = styled(PictureView)`
   border-radius: 50%;
 `;
 
-/** A few facts stand beside the questions where there is room. */
 const FactsAndQuestions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -95,7 +95,6 @@ const Steps = styled.ol`
   }
 `;
 
-/** One step of the strip; each has a deeper tint than the one before. */
 const Step = styled.li`
   --tint: var(--tint-1, #e4ece3);
   counter-increment: step;

@@ -83,7 +83,6 @@ export function ContactDetails() {
 
 const networks = ['facebook', 'instagram', 'twitter'] as const;
 
-/** Links to the company's social networks, under a heading; nothing when there are none. */
 export function SocialLinks({ social = {} }: { social: typeof content.company.social }) {
   const used = networks.filter((network) => social[network]);
   return (

@@ -194,7 +194,6 @@ function onScroll(onChange: () => void): () => void {
   return () => window.removeEventListener('scroll', onChange);
 }
 
-/** A link that is only visible while it has the keyboard's focus. */
 export const SkipLink = styled.a`
   position: fixed;
   z-index: 30;

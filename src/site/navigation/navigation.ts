@@ -47,7 +47,6 @@ export const navigation = {
     if (current) current = { ...current, hash: '' };
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   },
-  /** Notifies the listeners that the router has changed the location. */
   notify(location: Location, type: RouteChange['type']): void {
     const from = current ?? location;
     current = location;

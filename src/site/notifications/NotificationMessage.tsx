@@ -1,6 +1,5 @@
 import { use, useLayoutEffect, useRef } from 'react';
 
-/** Whether a message has to be parsed as markup before it can be shown. */
 const hasMarkup = (text: string): boolean => /<[a-z/!]|&#?\w+;/i.test(text);
 
 type Sanitizer = (markup: string) => DocumentFragment;

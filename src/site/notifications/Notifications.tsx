@@ -43,7 +43,6 @@ export function Notifications({ overlap = false }: Props) {
       />
     </Suspense>
   );
-  /** Remembers the element that had the focus before the notifications. */
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
   };

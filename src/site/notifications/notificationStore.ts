@@ -78,7 +78,6 @@ export function closeNotification(timestamp: Date): void {
   updateAll((items) => items.map((each) => (isKept(each) || each.closing ? each : { ...each, closing: true })));
 }
 
-/** Removes a notification without a transition. */
 export function removeNotification(timestamp: Date): void {
   updateAll((items) => items.filter(isOther(timestamp)));
 }

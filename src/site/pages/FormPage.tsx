@@ -84,7 +84,6 @@ const Body = styled.div`
   }
 `;
 
-/** A page that is one form, with a link to leave it. */
 export function FormPage({ form, path, name }: Record<'form' | 'path' | 'name', string>) {
   const { callToActionPage, invitation } = content;
   return (

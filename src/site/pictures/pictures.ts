@@ -25,7 +25,6 @@ export interface Gallery {
   categories: { title: string; projects: Project[] }[];
 }
 
-/** The file of a copy of a picture, by the start of its address, its width and the ending of its format. */
 export const pictureFile = (base: string, width: number, format: string): string => `${base}-${width}.${format}`;
 
 const widths = [320, 480, 720, 1080, 1600];
@@ -40,7 +39,6 @@ export function copyWidths(width: number): number[] {
 export const largestFile = ({ base, width }: Picture): string =>
   pictureFile(base, copyWidths(width).at(-1) ?? width, 'jpg');
 
-/** All widths of a picture in one format, as the attribute lists them. */
 export const srcSet = ({ base, width }: Picture, format: string): string =>
   copyWidths(width)
     .map((each) => `${pictureFile(base, each, format)} ${each}w`)

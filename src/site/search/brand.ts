@@ -3,7 +3,6 @@
 /** Colours that the browser paints around the pages; they match the styles. */
 export const themeColours = { brand: '#1f5d4c', light: '#fcfaf6', dark: '#111715' } as const;
 
-/** The picture of link previews: its file in the build, and its size. */
 export const sharePicture = { file: 'share.jpg', width: 1200, height: 630 } as const;
 
 /** The absolute address of the picture of link previews, which appear on other sites. */

@@ -31,7 +31,6 @@ const shared = Object.entries({
 }).map(([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`);
 const sharedCard = '<meta name="twitter:card" content="summary_large_image">';
 
-/** Links to the page in every language of the site, if it has several. */
 const alternates = (path: string): string[] =>
   [{ tag: language, base }, ...otherLanguages].flatMap(({ tag, base: prefix }) => {
     const link = (lang: string): string => `<link rel="alternate" hreflang="${lang}" href="${pageUrl(path, prefix)}">`;

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { namesElement } from './StyleNames.tsx';
 
-/** React's entities for characters in attributes. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /**
@@ -41,7 +40,6 @@ export class ElementStyles {
 const sheet = new ServerStyleSheet();
 const elementStyles = new ElementStyles();
 
-/** Renders HTML, and collects the rules that it needs. */
 export const renderStyled = (element: ReactElement, identifierPrefix = ''): string =>
   elementStyles.extract(renderToString(sheet.collectStyles(element), { identifierPrefix }));
 

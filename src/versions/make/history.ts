@@ -26,7 +26,6 @@ export async function readHistory(siteDir: string, maxVersions = Infinity, maxSh
   return described;
 }
 
-/** The differences between two versions, a line each. */
 async function compare(
   siteDir: string,
   older: string | undefined,

@@ -98,10 +98,8 @@ export function renderDocument(template: string, { head, ...texts }: PageParts, 
   return fillTemplate(template, { ...texts, head: head + links.join('') });
 }
 
-/** The sources of the script that hydrates forms, and of the footer of every page. */
 const [formSource, footerSource] = ['forms/mountForm.tsx', 'layout/Footer.tsx'] as const;
 
-/** The path of a content module in a version. */
 export const contentFile = (name: string): string => `content/${name}.js`;
 
 /** The code and content modules that the first script and some sources import. */

@@ -25,7 +25,6 @@ export interface Chunk {
   content: string[];
 }
 
-/** Paths within the folder of a release. */
 export const releasePaths = {
   /** Files that are served unchanged, with their compressed copies. */
   site: 'site',

@@ -138,7 +138,6 @@ export function versionLoader(siteDir: string, maxCount = maxLoaded) {
   return { loaded, load: (name: string) => loaded.fetch(name).catch(() => undefined) };
 }
 
-/** The served version of the site, and access to the others. */
 export interface Versions {
   readonly current: SiteVersion;
   /** The version for a lead, with the language and rates of its page; the current one for an unknown name. */

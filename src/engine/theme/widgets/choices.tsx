@@ -100,7 +100,6 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
   );
 }
 
-/** One of a few options, or several, each a card. */
 export const Cards = (props: FieldWidgetProps) => (
   <Grid>
     <Choices props={props} boxed />

@@ -105,7 +105,6 @@ function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   );
 }
 
-/** A number with minus and plus buttons. */
 export function Stepper(props: FieldWidgetProps) {
   const { value, options, onChange } = props;
   const { least: minimum = -Infinity, most: maximum = Infinity } = options;

@@ -10,7 +10,6 @@ const Lines = styled(Control)`
 
 const textOf = (value: unknown): string => String(value ?? '');
 
-/** One line of text, of an input type. */
 export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
   const { value, options, onChange } = props;
   return (

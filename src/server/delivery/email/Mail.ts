@@ -10,7 +10,6 @@ export interface Mail {
   replyTo: { name: string; address: string } | undefined;
   document: MailDocument;
   attachments?: readonly Attachment[];
-  /** Whether the mail is sent as plain text, without HTML. */
   isPlain?: boolean;
   /** The mail to send where a server refuses the content of this one. */
   fallback?: Mail;

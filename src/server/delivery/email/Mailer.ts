@@ -49,7 +49,6 @@ export interface MailTimeouts {
   silence: number;
 }
 
-/** Sends mails through one mail server, over pooled connections. */
 export class Mailer {
   private readonly transport;
 

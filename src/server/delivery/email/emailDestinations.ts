@@ -23,7 +23,6 @@ export function senderOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, { mail }:
   return { name: displayName.trim().replace(/^"(.*)"$/, '$1') || name, address: address || mailboxes.info };
 }
 
-/** The mailboxes of the company that every lead goes to. */
 export const ownerMailboxes = (
   { mailTo }: Pick<MailSettings, 'mailTo'>,
   { mail }: Pick<MailContext, 'mail'>,
@@ -94,7 +93,6 @@ export function visitorDestination(settings: MailSettings, context: () => MailCo
   };
 }
 
-/** A connection pool of its own to the mail server. */
 export const createMailer = (
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
   context: () => Pick<MailContext, 'mail'>,
@@ -123,13 +121,11 @@ export async function verifyMail(
   }
 }
 
-/** The largest number of confirmations to one address within a day. */
 const maxPerDay = 3;
 const day = 24 * 60 * 60 * 1000;
 
 /** Limits the confirmations to one address, so that nobody can flood a mailbox with them. */
 export class ConfirmationLimit {
-  /** Confirmations of each mailbox, each counted for a day from when it was sent. */
   private readonly mailboxCounts = new WindowCounts(day);
   private readonly sentCounts = new WindowCounts(day);
 

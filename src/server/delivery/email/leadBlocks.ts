@@ -11,7 +11,6 @@ import { wallTime } from '../../../pricing/wallTime.ts';
 
 // The blocks that mails show of a lead.
 
-/** The owner's content that mails about a lead are written from. */
 export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words' | 'mail' | 'languages'>;
 
 /** A template of the owner's filled in on one line, as a subject must be. */
@@ -21,7 +20,6 @@ export const fillSubject = (template: string, values: Record<string, unknown>): 
 export const formatLocalTime = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
   formatTimestamp(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Some facts below a heading; nothing where there are none. */
 export const headedFacts = (text: string, facts: readonly Fact[]): MailBlock[] =>
   facts.length === 0
     ? []

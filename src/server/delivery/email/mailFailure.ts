@@ -56,7 +56,6 @@ function smtpFacts(error: unknown) {
   return { code, command, originalCode, responseCode: reply, enhanced, numbers };
 }
 
-/** The kind of failure in words. */
 function reasonOf(code: unknown, command: unknown, originalCode: unknown): string {
   if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER')
     return 'the mail server speaks plainly at first on this port: write smtp:// in SMTP_URL, or give the port for smtps://, mostly 465';

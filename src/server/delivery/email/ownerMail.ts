@@ -139,7 +139,6 @@ function leadMail(
 const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text: string): MailBlock[] =>
   names.length === 0 ? [] : [{ is: 'paragraph', text: fill(text, { names: names.join(', '), reference }) }];
 
-/** The contact of whoever sent the lead, at the top of the mail. */
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
   const firstTextOf = (name: FieldName): string => firstText(lead, forms, [name]);
   const name = namesFor('name').map(firstTextOf).filter(Boolean).join(' ');
@@ -147,7 +146,6 @@ function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
 
-/** Why a house has no price, and where the price that the page claimed differs from the service's. */
 function priceProblems({ estimate }: LeadRecord, { mail: { owner } }: MailContext): MailBlock[] {
   if (!estimate) return [];
   const { problem, differences } = estimate;

@@ -98,7 +98,6 @@ function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact
 /** A style that lets a cell break inside words of 20 characters or more; shorter ones fit the narrowest phone. */
 const wrap = (text: string): string => (/\S{20}/.test(text) ? ' overflow-wrap: anywhere;' : '');
 
-/** A mail as plain text: its blocks in order, without line wrapping. */
 export const mailText = ({ blocks, language }: MailDocument): string =>
   `${blocks.map((block) => blockText(block, language)).join('\n\n')}\n`;
 
@@ -127,7 +126,6 @@ export function blockText(block: MailBlock, language = 'en'): string {
   }
 }
 
-/** A fact on one line, or its value below the label when it has several lines. */
 const factLines = ({ label, value }: Fact, language: string): string =>
   value.includes('\n')
     ? `${factFormatter(language)({ label, value: '' }).trimEnd()}\n${value.replace(/^/gm, '    ')}`

@@ -1,7 +1,6 @@
 import { DeliveryError } from '../destination.ts';
 import { messageOfError } from '../../../values/errors.ts';
 
-/** The parts that each of several mailboxes or devices is sent. */
 interface ToSend {
   /** The same at every attempt. */
   key: string;

@@ -51,7 +51,6 @@ const textsOf = (payload: Readonly<Record<string, unknown>>, fields: readonly Fi
     fields.map((name) => [name, namedText(payload, name)] as const).filter(([, value]) => value !== ''),
   );
 
-/** The id of the record that an answer is about. */
 export function recordId({ body: { id } }: HubSpotAnswer, subject: string): string {
   if (typeof id === 'string' && /^\d+$/.test(id)) return id;
   throw new DeliveryError(`HubSpot's answer on ${subject} names no record`);

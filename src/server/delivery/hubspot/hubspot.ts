@@ -55,7 +55,6 @@ function leadText(lead: LeadRecord, product: ProductInText): string[] {
 /** The unique property of deals that holds the delivery's key, because HubSpot has no idempotency keys. */
 const keyProperty = 'lead_key';
 
-/** HubSpot's type of the association from a deal to a contact. */
 const dealToContact = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 3 };
 
 /**
@@ -93,7 +92,6 @@ async function hasDeal(key: string, call: Call): Promise<boolean> {
   return true;
 }
 
-/** Creates the unique property for the delivery's key, unless it exists. */
 async function ensureKeyProperty(call: Call): Promise<void> {
   const subject = `the deals' property ${keyProperty}`;
   const answer = await call(subject, 'GET', `${apiPaths.dealProperties}/${keyProperty}`, { expects: [404] });
@@ -138,7 +136,6 @@ const isOrdered = (value: unknown): value is OrderedRecord & Readonly<Record<str
   typeof value['id'] === 'string' &&
   typeof value['displayOrder'] === 'number';
 
-/** A text cut to the length that HubSpot stores, with a note where it was cut. */
 function truncateText(text: string): string {
   const note = '\n(The rest was left out: HubSpot takes no longer text.)';
   // The cut must not leave half of a surrogate pair.
@@ -147,7 +144,6 @@ function truncateText(text: string): string {
     : text.slice(0, maxTextLength - note.length).replace(/[\uD800-\uDBFF]$/, '') + note;
 }
 
-/** HubSpot's type of the association from a note to a contact. */
 const noteToContact = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 };
 
 /**
@@ -191,7 +187,6 @@ async function hasNote(mark: string, contact: Contact, call: Call): Promise<bool
 /** The most records that one call of the API reads. */
 const batch = 100;
 
-/** The ids of a contact's notes, in batches. */
 async function* noteIds({ id }: Contact, call: Call): AsyncGenerator<string[]> {
   let cursor: string | undefined;
   do {

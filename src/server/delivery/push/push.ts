@@ -28,7 +28,6 @@ const goneStatuses = [403, 404, 410];
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
-/** Milliseconds in which a push service has to answer. */
 const timeoutMs = 5 * second;
 /** The failures in a row after which a device is asked only now and then, and the milliseconds in between. */
 const [manyFailures, pauseMs] = [10, 10 * 60 * second];
