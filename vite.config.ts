@@ -3,14 +3,14 @@ import { defineConfig, mergeConfig } from 'vite';
 import { EditedProject } from './src/dev/EditedProject.ts';
 import { leadServicePlugin } from './src/dev/leadService.ts';
 import { developmentHeaders } from './src/server/http/security.ts';
-import { loadSettings } from './src/server/settings.ts';
+import { readSettingsWithFile } from './src/server/settings.ts';
 import { editedModules } from './src/dev/editedModules.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
-import { trialSettings } from './src/dev/trialSettings.ts';
+import { withTrialStorage } from './src/dev/trialSettings.ts';
 import { pagesConfig } from './src/build/siteConfig.ts';
 import { pictureCacheOf } from './src/versions/versionFolder.ts';
 
-const settings = loadSettings();
+const settings = readSettingsWithFile();
 const { contentDir, language, siteDir } = settings;
 // Site and lead service use the same one. Not compared with stored leads: rates are tried out while developing.
 const project = new EditedProject({ contentDir, language });
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) =>
       // This service sends no mails.
       editedModules(project, { ...settings, smtpUrl: '' }),
       pictureServer(project, pictureCacheOf(siteDir)),
-      leadServicePlugin(trialSettings(settings), project),
+      leadServicePlugin(withTrialStorage(settings), project),
     ],
     html: { cspNonce: nonce },
     server: {

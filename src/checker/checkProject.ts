@@ -3,10 +3,10 @@ import { checkContrast, checkContentExists, checkTimeZone } from './content.ts';
 import { checkGallery, checkIcons } from './pictures.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
-import { checkAttachments, checkSitePages } from './sitePages.ts';
+import { checkAttachedAnswers, checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
-import { checkNamedFields } from './namedFields.ts';
+import { checkFieldsReadByName } from './namedFields.ts';
 import type { TableFile, TableText } from './tables/tableFiles.ts';
 
 export interface CheckContext {
@@ -38,7 +38,8 @@ export function checkProject(compilation: Compilation, context: CheckContext): C
     checkPricedForm(compilation, checked.current);
   };
   const checkDrawn: Pass = () => checkIcons(compilation, icons);
-  for (const check of [...contentChecks, checkDrawn, checkWithTables, checkNamedFields]) compilation.runPass(check);
+  for (const check of [...contentChecks, checkDrawn, checkWithTables, checkFieldsReadByName])
+    compilation.runPass(check);
   return countChecked(compilation, tables);
 }
 
@@ -46,7 +47,7 @@ const contentChecks: readonly Pass[] = [
   checkContentExists,
   checkGallery,
   checkSitePages,
-  checkAttachments,
+  checkAttachedAnswers,
   checkTimeZone,
   checkContrast,
 ];

@@ -1,4 +1,4 @@
-import { codesOf, commonCodes, either, last, unused, warning } from '../compile/codes.ts';
+import { codesOf, commonCodes, errorOrWarning, deferUntilClean, unused, warning } from '../compile/codes.ts';
 
 /** The kinds of mistakes that one check tells apart. Those of compiling, and of several checks, are `commonCodes`. */
 export const codes = {
@@ -14,7 +14,7 @@ export const codes = {
     ),
     'invisible-difference':
       'Two keys, options, titles or labels beside each other look alike, and differ by a character such as an invisible one, an odd space or another dash. Write one of them otherwise, or remove it.',
-    'invisible-character': either(
+    'invisible-character': errorOrWarning(
       'A text holds a character that nobody sees: an error where it turns the text round, where a database refuses it, or where answers are compared with the text, which lose it. Remove it, or type the text anew.',
     ),
     'optional-group': warning(
@@ -32,7 +32,7 @@ export const codes = {
     'count-out-of-range':
       "A list follows a number that can be higher than the list is long. Lower the number's `maximum`, or raise `maxItems`.",
     'invalid-pattern': 'The regular expression of `pattern` cannot be read. Correct it.',
-    'slow-pattern': either(
+    'slow-pattern': errorOrWarning(
       'Some text takes the regular expression of `pattern` more than 50 ms, in which the service stands still, or, as a warning, ever longer for each character more. Let each part of a text be read in one way alone: `^(\\w+\\s?)*$` as `^[\\w\\s]*$`.',
     ),
     'unanswerable-field':
@@ -45,7 +45,7 @@ export const codes = {
     'unknown-operator':
       'A condition has an operator that does not exist. Use one that [the definitions](definitions.md) list.',
     'constant-condition': 'A condition, or a part of it, looks at no answer. Let it look at one, or remove it.',
-    'possibly-missing': either(
+    'possibly-missing': errorOrWarning(
       'A condition compares an answer that may be left out, and then never holds. Require the answer, or ask first whether it is given.',
     ),
     'duplicate-option': 'Two options of a list have the same value (`const`). Give each its own.',
@@ -81,7 +81,7 @@ export const codes = {
     'unknown-sentence':
       'A rule between fields names a message that the catalogue has no sentence for. Correct the name, or add the sentence under `sentences`.',
     'unused-sentence': unused('No rule between fields says this sentence. Remove it, or name it in a rule.'),
-    'missing-message': either('A language lacks a notice or message that another one has. Translate it.'),
+    'missing-message': errorOrWarning('A language lacks a notice or message that another one has. Translate it.'),
     'extra-message': unused(
       'A language has a notice or message that the English messages do not have. Remove it, or add the English one.',
     ),
@@ -105,16 +105,16 @@ export const codes = {
       'The file is no whole picture, or has more than 50 MB or 100 megapixels. Save it again as JPEG or PNG, or smaller.',
     'unknown-page':
       "A form or the content file leads to an address at which the site has no page. Lead to another, or put the page's form back.",
-    'unused-form': last(
+    'unused-form': deferUntilClean(
       'Nobody gets to this form: it has no page, and nothing leads to it. Give it a page, link it, or remove it.',
     ),
     'duplicate-page': 'Two pages are at the same path, and one would hide the other. Move one.',
     'reserved-path':
       'A page is at a path that the service or the site needs itself, such as `/api`. Choose another path.',
-    'named-field-mismatch': either(
+    'named-field-mismatch': errorOrWarning(
       'A field has a name by which mails, CRM or lists read it, but is asked in another way than they need. Ask it as [its name](definitions.md#names-that-mean-something) says, or call it otherwise.',
     ),
-    'misnamed-field': either(
+    'misnamed-field': errorOrWarning(
       'What mails, CRM or lists read by [its name](definitions.md#names-that-mean-something) is asked under another one, or not at all. Call it by that name.',
     ),
     'untranslated-text': warning(
@@ -160,7 +160,7 @@ export const codes = {
     'rate-jump': warning(
       'A number may be a slip: it is far from the table before, or from its kind. Correct it, or leave it if it is meant.',
     ),
-    'zero-rate': either(
+    'zero-rate': errorOrWarning(
       'Work would be done for nothing, in 0 hours; a warning while the rates are marked as assumed. Write the hours.',
     ),
   }),
@@ -175,24 +175,26 @@ export const codes = {
   ...codesOf('Catalogue', {
     'option-without-rate':
       'People can choose an option that has no rate, and would get no price. [Add the rate](how-to/add-an-option-and-its-rate.md).',
-    'rate-without-option': either(
+    'rate-without-option': errorOrWarning(
       'A rate is for an option that the form does not offer, or of another item; a warning where leads were priced by the table. Remove the rate, or offer the option.',
     ),
     'section-without-item':
       'Something can be ticked in a room that a table does not price. Add the item [in a new table](how-to/add-a-room-item-type.md).',
-    'item-without-section': either('A table has an item that nobody can tick. Offer it in the form, or remove it.'),
+    'item-without-section': errorOrWarning(
+      'A table has an item that nobody can tick. Offer it in the form, or remove it.',
+    ),
     'priced-options-mismatch':
       'A field takes its options from a list that is not the one with its rates or sizes. Name the right list.',
     'feature-without-hours':
       'The form asks for a feature of a room for which a table has no hours. Add the hours, or do not ask.',
-    'hours-without-feature': either(
+    'hours-without-feature': errorOrWarning(
       'A table has hours for a feature that the form does not ask for. Ask for it, or remove the hours.',
     ),
     'size-without-factor': 'A size can be chosen for which a table has no factor. Add it; 1 changes nothing.',
-    'factor-without-size': either(
+    'factor-without-size': errorOrWarning(
       'A table has a factor for a size that nobody can choose. Offer the size, or remove the factor.',
     ),
-    'missing-field': either(
+    'missing-field': errorOrWarning(
       'Prices need a field that the form does not ask, or calls otherwise. Ask it under the name that the message gives.',
     ),
     'priced-field-mismatch':

@@ -8,7 +8,7 @@ import { isMet } from '../engine/logic/jsonLogic.ts';
 import { usualTimeZone, clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
-import { minReadable, readableColour, minContrast } from '../leads/palette.ts';
+import { minReadable, nearestReadableColour, minContrast } from '../leads/palette.ts';
 import { checkPlaceholders } from '../compile/placeholders.ts';
 import { nameHint, isSimilar, mostSimilar } from '../compile/similar.ts';
 import { schemasOnPath } from '../json/shownTexts.ts';
@@ -92,7 +92,12 @@ export const checkContrast: Pass = ({ documents }) => {
     const ratio = Math.floor(contrast * 10) / 10;
     const subject = `words ${name === 'accent' ? 'in' : 'on'} ${colour}`;
     const message = `${subject} are hard to read: their contrast is ${ratio}, and ${minReadable} is the least`;
-    document.report(at, codes['low-contrast'], message, `"${readableColour(name, colour)}" is near it and can be read`);
+    document.report(
+      at,
+      codes['low-contrast'],
+      message,
+      `"${nearestReadableColour(name, colour)}" is near it and can be read`,
+    );
   }
 };
 
@@ -114,7 +119,7 @@ export const checkFilledTexts: Pass = (compilation) => {
 };
 
 /** Checks that names in a list `toConfirm` are those of texts beside the list. */
-export const checkToConfirm: Pass = (compilation) => {
+export const checkNamesToConfirm: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   for (const key of ['sending', 'estimate']) {
     const { toConfirm = [], ...texts } = Object(document?.valueAt([key])) as { toConfirm?: string[] };

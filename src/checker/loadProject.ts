@@ -9,7 +9,7 @@ import { checkProject, type CheckSummary } from './checkProject.ts';
 import type { TextLocation } from '../json/textMarks.ts';
 import { markEstimateLines, markFiles } from './languages/texts.ts';
 import type { CompiledSource } from '../compile/compileForms.ts';
-import { compileFiles, compileSources } from './passes.ts';
+import { compileFiles, compileFormsOfSources } from './passes.ts';
 import { codes } from './codes.ts';
 import { fillContent, hideClosedInvitation, readCompanyClock } from './content.ts';
 import { contentPath, schemasFolder as root, galleryFile, tablesFolder } from './fileKinds.ts';
@@ -127,7 +127,7 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
         const markedFiles = markFiles(files);
         return [
           markedFiles,
-          compileSources(markedFiles, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
+          compileFormsOfSources(markedFiles, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
         ];
       });
       const tables = parts.tables.map(({ table }) => table);

@@ -3,28 +3,33 @@ import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { displayPath, FindingsError, type Finding } from '../compile/Finding.ts';
 import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import { todayIn } from '../pricing/days.ts';
-import { checkFieldMessages, checkMessageNames, checkNotices, compareCatalogues } from './checks/catalogues.ts';
+import { todayGetter } from '../pricing/days.ts';
+import {
+  checkFieldMessages,
+  checkMessageReferences,
+  compareNamedMessages,
+  compareCatalogues,
+} from './checks/catalogues.ts';
 import { checkEmptySection, checkHiddenField, checkFieldKeys, checkRepeatedFields } from './checks/fields.ts';
 import { checkCalculated, checkComparisons } from './checks/conditionTypes.ts';
 import { checkConditions } from './checks/conditions.ts';
-import { checkFilledTexts, checkMailKinds, checkSampleLeft, checkToConfirm, readCompanyClock } from './content.ts';
+import { checkFilledTexts, checkMailKinds, checkSampleLeft, checkNamesToConfirm, readCompanyClock } from './content.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkLabels, checkUi } from './checks/looks.ts';
 import {
   checkOptionConditions,
   checkOptionLists,
-  checkOptionPictures,
-  checkSuggestions,
+  checkOptionPicturesShown,
+  checkSuggestionLists,
 } from './checks/optionLists.ts';
 import { checkPayload, checkPrefill } from './checks/payload.ts';
-import { checkEndings, checkReach } from './checks/reachability.ts';
+import { checkEndingSections, checkReach } from './checks/reachability.ts';
 import { collectFieldReferences, reportUnknownNames } from './checks/references.ts';
-import { checkRules, checkTicks } from './checks/rules.ts';
+import { checkFieldConstraints, checkTickLimits } from './checks/rules.ts';
 import { checkShape, checkTranslation } from '../compile/shape/checkShape.ts';
 import { checkLookalikes, checkTexts } from './checks/shownTexts.ts';
-import { checkSiblings } from './checks/siblings.ts';
+import { checkSiblingRules } from './checks/siblings.ts';
 import { checkAnswerSize, checkSubmit } from './checks/submit.ts';
 import { checkAnswerTemplates } from './checks/answerTemplates.ts';
 import { checkFieldValues } from './checks/values.ts';
@@ -64,7 +69,7 @@ const checks: FurtherStages = {
   ],
   keywords: [
     { on: 'files', passes: [checkTranslation] },
-    { on: 'files', passes: [checkTexts, checkFilledTexts, checkToConfirm, checkSampleLeft] },
+    { on: 'files', passes: [checkTexts, checkFilledTexts, checkNamesToConfirm, checkSampleLeft] },
   ],
   sections: [
     { on: 'sections', passes: [checkOptionLists] },
@@ -72,29 +77,29 @@ const checks: FurtherStages = {
     {
       on: 'sections',
       passes: [
-        ...fieldPasses(checkUi, checkRules, checkDates),
+        ...fieldPasses(checkUi, checkFieldConstraints, checkDates),
         checkFieldValues,
         ...sectionPasses(checkOptionConditions),
-        checkOptionPictures,
-        checkSuggestions,
+        checkOptionPicturesShown,
+        checkSuggestionLists,
       ],
     },
   ],
   conditions: [
-    { on: 'forms', passes: [...fieldPasses(checkTicks), ...formPasses(checkRepeatedFields)] },
+    { on: 'forms', passes: [...fieldPasses(checkTickLimits), ...formPasses(checkRepeatedFields)] },
     {
       on: 'forms',
       passes: [
         ...formPasses(collectFieldReferences, checkConditions, checkPayload),
         checkSubmit,
-        ...formPasses(checkEndings, checkPrefill, checkRepeats, checkSiblings, checkAnswerTemplates),
+        ...formPasses(checkEndingSections, checkPrefill, checkRepeats, checkSiblingRules, checkAnswerTemplates),
         checkFieldMessages,
-        checkMessageNames,
+        checkMessageReferences,
         ...formPasses(reportUnknownNames),
       ],
     },
     { on: 'forms', passes: formPasses(checkLabels, checkComparisons, checkCalculated, checkCounts) },
-    { on: 'all files, whole', passes: [checkNotices, checkMailKinds, compareCatalogues] },
+    { on: 'all files, whole', passes: [compareNamedMessages, checkMailKinds, compareCatalogues] },
   ],
 };
 
@@ -120,7 +125,7 @@ const compiledChannel = channel('checker:forms-compiled');
 export function compileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
-  { language, today = todayIn(readCompanyClock(sources)), checked }: CompileOptions = {},
+  { language, today = todayGetter(readCompanyClock(sources)), checked }: CompileOptions = {},
 ): CompiledFiles {
   compiledChannel.publish({ root });
   const { compilation, forms } = compileForms(sources, {
@@ -141,7 +146,7 @@ export function compileFiles(
  * Compiles content files, by form id.
  * @throws FindingsError with every error, each at its file, line and column.
  */
-export function compileSources(
+export function compileFormsOfSources(
   sources: readonly SourceFile[],
   root?: string,
   options?: CompileOptions,
@@ -155,11 +160,11 @@ export function compileSources(
  * Reads and compiles content files, by form id.
  * @throws FindingsError with every error, each at its file, line and column.
  */
-export async function compileFolder(
+export async function compileFormsOfFolder(
   schemasDir: string,
   options?: CompileOptions,
 ): Promise<Record<string, CompiledSource>> {
-  return compileSources(await readSources(schemasDir), displayPath(schemasDir), options);
+  return compileFormsOfSources(await readSources(schemasDir), displayPath(schemasDir), options);
 }
 
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { backUp } from '../server/backup.ts';
 import { filesFolderOf } from '../server/files/FileFolder.ts';
-import { loadSettings } from '../server/settings.ts';
+import { readSettingsWithFile } from '../server/settings.ts';
 import { command, type CommandIo, onlyArgument, runAsProgram } from './commandLine.ts';
 import { companyClock } from './companyTime.ts';
 import { formatCount } from './terminalText.ts';
@@ -16,7 +16,7 @@ yet; only this account can read them. docs/operations.md says how to go back to 
 `;
 
 async function backUpTo(named: string | undefined, { out, env }: CommandIo): Promise<void> {
-  const settings = loadSettings(env);
+  const settings = readSettingsWithFile(env);
   const clock = await companyClock(settings);
   const { target, leads, bytes, files } = await backUp(settings, clock, named && resolve(named));
   out(`${formatCount(leads, 'lead')}, ${bytes} bytes: ${target}\n`);

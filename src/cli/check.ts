@@ -1,12 +1,12 @@
 import type { CheckSummary } from '../checker/checkProject.ts';
-import { foldTranslations } from '../versions/make/wordFindings.ts';
+import { foldUntranslatedTexts } from '../versions/make/wordFindings.ts';
 import { loadProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, findWitnesses } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, renderSentence } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
-import { readSettings, type Settings, loadSettings } from '../server/settings.ts';
+import { readSettings, type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { suspiciousEdits } from '../versions/make/suspiciousChanges.ts';
-import { readServed, servedNotice } from '../versions/served.ts';
+import { readServed, keptVersionNotice } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { formatCount } from './terminalText.ts';
 import { hasContentFiles } from '../versions/make/history.ts';
@@ -89,7 +89,7 @@ async function printUnpublished(
 
 async function check(values: OptionValues<typeof options>, io: CommandIo): Promise<number> {
   const { content, json = false, witness = false } = values;
-  const settings = loadSettings(io.env);
+  const settings = readSettingsWithFile(io.env);
   const databaseUrl = databaseOf(content, settings);
   const contentDir = content ?? settings.contentDir;
   const project = await loadProject({
@@ -99,7 +99,7 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const shown = json || values.translations ? findings : foldTranslations(findings);
+  const shown = json || values.translations ? findings : foldUntranslatedTexts(findings);
   for (const finding of inFolder(contentDir, shown)) {
     if (json) io.out(`${formatFindingJson(finding)}\n`);
     else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
@@ -107,7 +107,7 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
   if (errors.length > 0) {
-    const notice = isOfSite ? servedNotice(await readServed(settings.siteDir)) : undefined;
+    const notice = isOfSite ? keptVersionNotice(await readServed(settings.siteDir)) : undefined;
     if (notice !== undefined) io.out(`${notice}\n`);
     return 1;
   }

@@ -8,8 +8,8 @@ import { printLine, printJson } from '../compile/printJson.ts';
 import { editText } from '../content/editText.ts';
 import { valueInText } from '../content/looseJson.ts';
 import { englishName } from '../content/languageName.ts';
-import { type Settings, loadSettings } from '../server/settings.ts';
-import { writeContent } from '../versions/draft/publishDraft.ts';
+import { type Settings, readSettingsWithFile } from '../server/settings.ts';
+import { writeContentAtomically } from '../versions/draft/publishDraft.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { textOnlyObjects } from '../compile/shape/checkShape.ts';
@@ -183,7 +183,7 @@ async function addLanguage(languageTag: string, { contentDir }: Settings, { out 
     throw new CliError(`${join(schemasDir, language)} is there already: npm run -s check -- --translations`);
   const tables = (await readSoundTables(contentDir)).map(({ table }) => table);
   const sentences = editText(textOf('messages/en.json') ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
-  await writeContent(contentDir, [
+  await writeContentAtomically(contentDir, [
     { path: `schemas/${language}`, text: `${printJson(newLanguageFile(sources, tables), 0)}\n` },
     ...(textOf(catalogue) === undefined ? [{ path: `schemas/${catalogue}`, text: sentences }] : []),
   ]);
@@ -201,8 +201,8 @@ export const main = command({
     const [action, second] = Object.keys(values);
     if (second !== undefined) throw new CliError(`Choose one of --${action} and --${second}.`);
     if (values.init !== undefined) return init(values.init, io);
-    if (values.update) return update(loadSettings(io.env).contentDir, io);
-    if (values.language !== undefined) return addLanguage(values.language, loadSettings(io.env), io);
+    if (values.update) return update(readSettingsWithFile(io.env).contentDir, io);
+    if (values.language !== undefined) return addLanguage(values.language, readSettingsWithFile(io.env), io);
     throw new CliError(usage.trimEnd());
   },
 });

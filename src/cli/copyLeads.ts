@@ -1,5 +1,5 @@
-import { readSettings, loadSettings } from '../server/settings.ts';
-import { copyLeads } from '../server/storage/copyLeads.ts';
+import { readSettings, readSettingsWithFile } from '../server/settings.ts';
+import { copyDatabase } from '../server/storage/copyLeads.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { CliError, command, type CommandIo, onlyArgument, runAsProgram } from './commandLine.ts';
 import { readDatabase } from './readDatabase.ts';
@@ -23,12 +23,12 @@ const deskWords = {
 
 async function copy(sourceUrl: string, { out, env }: CommandIo): Promise<void> {
   const { databaseUrl: source } = readSettings({ DATABASE_URL: sourceUrl });
-  const { databaseUrl: target } = loadSettings(env);
+  const { databaseUrl: target } = readSettingsWithFile(env);
   if (source === target) throw new CliError('These are the same database.');
   const done = await readDatabase(source, async (from) => {
     const to = await openDatabase(target);
     try {
-      return await copyLeads(from, to);
+      return await copyDatabase(from, to);
     } finally {
       await to.destroy();
     }

@@ -8,7 +8,7 @@ import {
   signOutAll,
   switchDeskOff,
 } from '../server/desk/access.ts';
-import { loadSettings } from '../server/settings.ts';
+import { readSettingsWithFile } from '../server/settings.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
@@ -55,7 +55,7 @@ export const main = command({
     off: { type: 'boolean' },
   },
   async run({ values }, io) {
-    const settings = loadSettings(io.env);
+    const settings = readSettingsWithFile(io.env);
     const { databaseUrl } = settings;
     if (values.password) {
       const password = await askPassword(io);

@@ -5,13 +5,13 @@ import { readSoundTables } from '../checker/tables/checkTables.ts';
 import { tableInForce } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import type { RateTable } from '../pricing/types.ts';
-import { type Settings, loadSettings } from '../server/settings.ts';
+import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { explainEstimate, formatEstimateJson, readOptionTitles } from './estimate/estimateText.ts';
+import { explainEstimate, formatEstimateJson, readOptionListTitles } from './estimate/estimateText.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { findHouse } from '../server/storage/readLeads.ts';
+import { findHouseWithRates } from '../server/storage/readLeads.ts';
 import { findLeadId, noLeadMessage } from './leads/findLeads.ts';
 import { readDatabase } from './readDatabase.ts';
 import { isRecord } from '../values/values.ts';
@@ -40,9 +40,9 @@ type EstimateOptions = OptionValues<typeof options>;
 
 /** Prints the price of each house, or the error of it. Returns the exit status. */
 async function priceAll(files: readonly string[], values: EstimateOptions, io: CommandIo): Promise<number> {
-  const settings = loadSettings(io.env);
+  const settings = readSettingsWithFile(io.env);
   const sources = await sourcesOf(files, values, settings);
-  const titles = await readOptionTitles(path.join(contentFolders(settings.contentDir).schemasDir, 'options'));
+  const titles = await readOptionListTitles(path.join(contentFolders(settings.contentDir).schemasDir, 'options'));
   let status = 0;
   for (const { name, read } of sources) {
     try {
@@ -91,7 +91,7 @@ async function readLeadHouse(
   chosen: RateTable | undefined,
 ): Promise<{ house: unknown; table: RateTable }> {
   const stored = await readDatabase(databaseUrl, async (database) =>
-    findHouse(database, await findLeadId(database, reference)),
+    findHouseWithRates(database, await findLeadId(database, reference)),
   );
   if (stored === undefined) throw new CliError(noLeadMessage(reference));
   const { house } = stored;

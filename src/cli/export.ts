@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compileFolder } from '../checker/passes.ts';
+import { compileFormsOfFolder } from '../checker/passes.ts';
 import { type ExportedForm, exportForm } from '../compile/exportForm.ts';
 import { withFileChanges } from '../compile/importForm.ts';
 import { nameHint } from '../compile/similar.ts';
-import { loadSettings } from '../server/settings.ts';
+import { readSettingsWithFile } from '../server/settings.ts';
 import { CliError, command, onlyArgument, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 
@@ -31,8 +31,8 @@ export const main = command({
       return;
     }
     const name = onlyArgument(positionals, usage);
-    const { schemasDir } = contentFolders(content ?? loadSettings(env).contentDir);
-    const forms = await compileFolder(schemasDir);
+    const { schemasDir } = contentFolders(content ?? readSettingsWithFile(env).contentDir);
+    const forms = await compileFormsOfFolder(schemasDir);
     const form = forms[name];
     if (!form) throw new CliError(`There is no form "${name}": ${nameHint(name, Object.keys(forms)) ?? 'none at all'}`);
     const read = async (file: string): Promise<Record<string, unknown>> =>

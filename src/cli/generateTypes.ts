@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FindingsError, Findings } from '../compile/Finding.ts';
-import { extensionModule, namesOfTheme, namesModule } from '../compile/extensionFiles.ts';
+import { extensionLoaderModule, namesOfTheme, namesModule } from '../compile/extensionFiles.ts';
 import { printJson } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
@@ -42,7 +42,7 @@ async function* extensionFiles(): WantedFiles {
   });
   const names = namesOfTheme(extensions);
   yield ['src/engine/definition/generated/extensions.ts', namesModule(names)];
-  yield ['src/engine/react/generated/extensions.ts', extensionModule(names)];
+  yield ['src/engine/react/generated/extensions.ts', extensionLoaderModule(names)];
 }
 
 /** The file of a package in an error, but for tsx, and a file of ours. */
@@ -69,13 +69,13 @@ async function* recordFiles(): WantedFiles {
   const composed = Object.entries(composedSchemas());
   const { widgetModule } = await import('../compile/widgetFiles.ts');
   const { findingCodes } = await import('../checker/codes.ts');
-  const { pageOfWords, wordsPage } = await import('./generateTypes/pageOfWords.ts');
+  const { renderKeywordsPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');
   for (const [name, schema] of composed) yield [metaFile(name), `${printJson(schema, widest)}\n`];
   for (const name of Object.values(metaFolders).flat())
     yield [`${copiesDir}/${name}.schema.json`, await readFile(metaFile(name), 'utf8')];
   yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'), Object.values(findingCodes))];
-  yield [wordsPage, pageOfWords()];
+  yield [wordsPage, renderKeywordsPage()];
 }
 
 /** The types of the owner's files, which follow from the meta-schemas. */

@@ -8,9 +8,9 @@ import { type FormFiles, importForm, type ImportableForm } from '../compile/impo
 import { printJson } from '../compile/printJson.ts';
 import { capitalise } from '../engine/definition/writing.ts';
 import { readValue } from '../content/looseJson.ts';
-import { loadSettings } from '../server/settings.ts';
+import { readSettingsWithFile } from '../server/settings.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { writeContent } from '../versions/draft/publishDraft.ts';
+import { writeContentAtomically } from '../versions/draft/publishDraft.ts';
 import { ifAbsent } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { formOfSchema, isPlainSchema, sectionOf } from './import/plainSchema.ts';
@@ -40,7 +40,7 @@ export const main = command({
   takesArguments: true,
   run: async ({ values: { content, replace, form }, positionals: [source, uiSource, ...others] }, { env, out }) => {
     if (source === undefined || others.length > 0) throw new CliError(usage.trimEnd());
-    const contentDir = content ?? loadSettings(env).contentDir;
+    const contentDir = content ?? readSettingsWithFile(env).contentDir;
     const input = await readInput(source);
     const { files, lost } = isPlainSchema(input)
       ? filesOfSchema(
@@ -63,7 +63,7 @@ export const main = command({
         `${list(differing)}These files say something else than ${source}, which may be older than they are. ` +
           'Nothing is written; with --replace it is written over them.',
       );
-    await writeContent(contentDir, changed);
+    await writeContentAtomically(contentDir, changed);
     out(list(changed) || `All files are as ${source} has them.\n`);
     if (lost.length > 0)
       out(`What is lost, since it says nothing here:\n${lost.map((line) => `   ${line}\n`).join('')}`);

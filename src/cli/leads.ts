@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
-import { type Settings, loadSettings } from '../server/settings.ts';
+import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { type OutboxRow, listDeliveries, readOutboxState } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
@@ -204,7 +204,7 @@ export const main = command({
   options: leadsOptions,
   takesArguments: true,
   async run({ values, positionals }, io) {
-    const settings = loadSettings(io.env);
+    const settings = readSettingsWithFile(io.env);
     const clock = await companyClock(settings);
     const args = readLeadsArguments(values, clock);
     const { action, all } = args;

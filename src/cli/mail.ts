@@ -8,7 +8,7 @@ import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { inLanguageOf, type Product, productOf } from '../leads/product.ts';
-import { type Settings, loadSettings } from '../server/settings.ts';
+import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { sampleLeads } from './mail/sampleLeads.ts';
@@ -163,7 +163,7 @@ export const main = command({
   async run({ values, positionals }, io) {
     expectSense(values, positionals);
     const [target] = positionals;
-    const settings = loadSettings(io.env);
+    const settings = readSettingsWithFile(io.env);
     const product = productOf(await loadValidProject(settings));
     const mailing = { settings, product, io };
     if (values.test) return test(target, mailing);

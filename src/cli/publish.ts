@@ -1,6 +1,6 @@
 import { dayIn, timeIn } from '../pricing/days.ts';
 import { cp, readdir } from 'node:fs/promises';
-import { type Settings, loadSettings } from '../server/settings.ts';
+import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
 import { pruneVersions } from '../versions/removeOld.ts';
 import { goLiveIfConfirmed, readServed, serveVersion, type Served, UnconfirmedError } from '../versions/served.ts';
@@ -170,7 +170,7 @@ export const main = command({
   },
   takesArguments: true,
   run({ values, positionals: [choice, ...others] }, io) {
-    const settings = loadSettings(io.env);
+    const settings = readSettingsWithFile(io.env);
     const [action, second] = (['list', 'back', 'draft', 'files'] as const).filter((name) => values[name] !== undefined);
     if (second !== undefined) throw new CliError(`Choose one of --${action} and --${second}.`);
     if (

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { editText } from '../content/editText.ts';
 import { dayIn, tableOnDay, dateEdits } from '../pricing/days.ts';
 import { isDate, isTableFile } from '../pricing/node/rateTables.ts';
-import { loadSettings } from '../server/settings.ts';
+import { readSettingsWithFile } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { firstDayInText } from '../versions/draft/contentFile.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
@@ -21,7 +21,7 @@ export const main = command({
   options: { new: { type: 'string' } },
   async run({ values: { new: from } }, { out, env }) {
     if (from === undefined) throw new CliError('Name the first day of the new prices: --new 2027-03-01');
-    const settings = loadSettings(env);
+    const settings = readSettingsWithFile(env);
     const { pricingTablesDir: folder } = contentFolders(settings.contentDir);
     const names = (await readdir(folder)).filter(isTableFile);
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

@@ -4,13 +4,13 @@ import { parseObject } from '../leads/readLead.ts';
 import { compareHouse, type TablePair, type NamedHouse, summarize } from '../pricing/impact.ts';
 import { readSoundTables, parseSoundTables } from '../checker/tables/checkTables.ts';
 import { samples } from '../pricing/samples.ts';
-import { type Settings, loadSettings } from '../server/settings.ts';
+import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import { dayIn } from '../pricing/days.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { readOptionTitles } from './estimate/estimateText.ts';
+import { readOptionListTitles } from './estimate/estimateText.ts';
 import { formatImpactJson, formatImpactTable } from './ratesImpact/formatImpact.ts';
 import { readSnapshot } from '../versions/make/readSnapshot.ts';
 import { readDatabase } from './readDatabase.ts';
@@ -149,7 +149,7 @@ async function showImpact(
   { out, err, env }: CommandIo,
 ): Promise<number> {
   expectVersions(versions);
-  const settings = loadSettings(env);
+  const settings = readSettingsWithFile(env);
   const { contentDir } = settings;
   const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
   const comparisons = await chooseComparisons(versions, await readSoundTables(contentDir), () =>
@@ -158,7 +158,7 @@ async function showImpact(
   if (comparisons.length === 0)
     err('Nothing to compare: the rate tables are as committed. Name two versions to compare them.\n');
   const files = (await readSnapshot(contentDir)).values;
-  const titles = await readOptionTitles(path.join(schemasDir, 'options'));
+  const titles = await readOptionListTitles(path.join(schemasDir, 'options'));
   const stored = leads ? await readLeadHouses(settings) : [];
   if (leads && stored.length === 0) err('There are no stored estimates.\n');
 

@@ -3,7 +3,7 @@ import { amountLabel } from '../engine/definition/amounts.ts';
 import { fieldsIn, isList, propertiesIn } from '../engine/definition/schemaTree.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { StepFile } from '../engine/definition/generated/FormFile.ts';
-import { entryTitle, fill } from '../engine/definition/template.ts';
+import { titleWithoutNumber, fill } from '../engine/definition/template.ts';
 import type {
   CompiledFieldUi,
   Consent,
@@ -105,7 +105,7 @@ const reviewOf = ({ review, reviewHint }: Labels): Section => ({
 /** How many entries visitors have to add to a repeated step, and the message for one beyond those that they may. */
 function limitsOf({ title, repeat }: StepFile, { rules }: MessagesFile): Partial<Step['repeat']> {
   if (!repeat || repeat.count) return {};
-  const tooMany = fill(rules.max_entries, { field: entryTitle(title), max: repeat.maxItems });
+  const tooMany = fill(rules.max_entries, { field: titleWithoutNumber(title), max: repeat.maxItems });
   return { minItems: leastEntries(repeat, true), tooMany };
 }
 

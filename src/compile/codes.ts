@@ -30,12 +30,12 @@ const described = (by: Description) => (typeof by === 'string' ? { text: by } : 
 export const warning = (text: string): Description => ({ text, severity: 'warning' });
 
 /** A kind of mistake whose severity the check decides each time. */
-export const either = (text: string): Description => ({ text, severity: 'either' });
+export const errorOrWarning = (text: string): Description => ({ text, severity: 'either' });
 
 /** A part that seems unused may be named otherwise: it is reported when nothing else is wrong. */
-export const last = (by: Description): Description => ({ ...described(by), last: true });
+export const deferUntilClean = (by: Description): Description => ({ ...described(by), last: true });
 
-export const unused = (text: string): Description => last(warning(text));
+export const unused = (text: string): Description => deferUntilClean(warning(text));
 
 /** The records of a topic that one check finds, or several, by their codes. */
 export const codesOf = <Code extends string>(
@@ -55,12 +55,12 @@ export const commonCodes = {
     'unreadable-file':
       'Under the name of a file lies a folder or a broken link, or it may not be opened. Put the file back, or allow it to be read.',
     'file-too-large': 'The file holds more than 128 kB or 3,000 values. Put it back from a copy.',
-    'more-findings': either('A file has more than a hundred findings. Mend these, and check again.'),
+    'more-findings': errorOrWarning('A file has more than a hundred findings. Mend these, and check again.'),
     'byte-order-mark':
       'The file begins with an invisible mark of some editors. Save it as "UTF-8", not "UTF-8 with BOM".',
     'invalid-encoding':
       'A character was lost, because the file was not saved as UTF-8. Save it as UTF-8 and write the character again.',
-    'unknown-file': either(
+    'unknown-file': errorOrWarning(
       'Nothing reads a file at this place or of this name; a warning where it surely is no rate table. Rename, move or remove it.',
     ),
     'missing-file': 'A file is not there that something needs. Put it back.',
@@ -69,7 +69,7 @@ export const commonCodes = {
   }),
   ...codesOf('Shape', {
     'unknown-key': 'Nothing reads this key here. Look at its spelling and its place, or remove it.',
-    'missing-key': either('A key is missing that has to be there. Add it.'),
+    'missing-key': errorOrWarning('A key is missing that has to be there. Add it.'),
     'invalid-type':
       'Another kind of value belongs here, such as a number without quotation marks. Write the kind that the message names.',
     'invalid-format':
@@ -81,10 +81,10 @@ export const commonCodes = {
     'rule-mismatch':
       'A rule says nothing about a field of this type. Use one that [the rules](rules.md) list for the type.',
     'widget-mismatch': 'The widget cannot show a field of this type. Choose one that the hint lists.',
-    'ui-mismatch': either("The field's widget does not read this key. Remove it, or choose another widget."),
+    'ui-mismatch': errorOrWarning("The field's widget does not read this key. Remove it, or choose another widget."),
   }),
   ...codesOf('References', {
-    'unknown-field': either(
+    'unknown-field': errorOrWarning(
       'There is no such field, or it is asked only later, or in the entries of a list. Correct the name, or ask the field earlier.',
     ),
     'duplicate-field':
@@ -99,7 +99,7 @@ export const commonCodes = {
     'unused-definition': unused('No field asks for this definition. Use or remove it.'),
     'unknown-options':
       "There is no option list of this name. Write the path from the section's file on, such as `../options/...`.",
-    'unused-options': last('No field takes its options from this list. Use or remove it.'),
+    'unused-options': deferUntilClean('No field takes its options from this list. Use or remove it.'),
     'unknown-option':
       "A condition or rule names an answer that its field does not offer. Name one of the field's options.",
     'unknown-placeholder':
@@ -109,8 +109,8 @@ export const commonCodes = {
     ),
     'unknown-constant':
       'A constant of a form takes its value from a text that `content/company.json` does not have. Correct the name, or add the text.',
-    'unknown-form': either('A form is named that does not exist or that sends no leads. Correct the name.'),
-    'unknown-attachment': either(
+    'unknown-form': errorOrWarning('A form is named that does not exist or that sends no leads. Correct the name.'),
+    'unknown-attachment': errorOrWarning(
       'A form is attached under a name that the other does not list under `attached`, or nothing sends what is listed there. Use the same name in both.',
     ),
     'name-conflict': 'Two parts of a lead would have the same name, such as a constant and a field. Rename one.',
@@ -121,10 +121,10 @@ export const commonCodes = {
       'A repeated step, or the entries of a list, are named after a field that is no text. Name a text field.',
   }),
   ...codesOf('Sense', {
-    'unsatisfiable-range': either(
+    'unsatisfiable-range': errorOrWarning(
       'The least is above the most, so that no answer is allowed; a warning where only time brings it about. Correct one of the two.',
     ),
-    'duplicate-label': either(
+    'duplicate-label': errorOrWarning(
       'Two options, boxes or fields beside each other read alike; a warning for lines of a rate table. Word one of them otherwise.',
     ),
     'blank-option': 'An option has no value, so that choosing it would count as not answered. Give it a value.',

@@ -1,4 +1,4 @@
-import { isField } from '../engine/definition/schemaTree.ts';
+import { isLeafProperty } from '../engine/definition/schemaTree.ts';
 import type {
   CompiledFieldUi,
   Condition,
@@ -108,7 +108,8 @@ const stockWords = (
 
 function stockLook(look: CompiledFieldUi, property: PropertySchema): Schema {
   const { 'ui:widget': widget, 'ui:description': text } = look;
-  const named = widget && ((isField(property) && widgetOfSeveral(property)) || (traitsOf(widget)?.stock ?? widget));
+  const named =
+    widget && ((isLeafProperty(property) && widgetOfSeveral(property)) || (traitsOf(widget)?.stock ?? widget));
   const stock = widgetsOfRjsf.find((name) => name === named);
   return {
     ...Object.fromEntries(Object.entries(look).filter(([word]) => stockWords.includes(word))),

@@ -1,7 +1,7 @@
 import { allFormats } from '../engine/definition/allFormats.ts';
 import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { fieldsIn, isField, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
+import { fieldsIn, isLeafProperty, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
 import type {
   Condition,
   FieldSchema,
@@ -47,7 +47,7 @@ const hasContainsLimits = (schema: Schema): boolean => /"(?:min|max)Contains":/.
 function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBeEmpty = group.optional): Schema {
   const { title, description, required, properties, minTicked, maxTicked = Infinity } = group;
   const needed = Object.keys(properties).filter((name) => isNeeded(exported, group, name, path));
-  const fields = Object.entries(properties).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
+  const fields = Object.entries(properties).filter((entry): entry is [string, FieldSchema] => isLeafProperty(entry[1]));
   const boxes = fields.flatMap(([name, field]) => (isCheckbox(field) ? [name] : []));
   const ticked = (count: number): Schema => ({
     anyOf: combinations(boxes, count).map((some) => ({
@@ -80,7 +80,7 @@ function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBe
 
 function propertySchema(exported: Exported, property: PropertySchema, path: string, isRequired: boolean): Schema {
   if (isGroup(property)) return groupSchema(exported, property, path);
-  if (isField(property)) return fieldSchema(exported, property, path, isRequired);
+  if (isLeafProperty(property)) return fieldSchema(exported, property, path, isRequired);
   const { type, title, description, minItems, maxItems, default: initial, items } = property;
   const unique = fieldsIn(items).filter(([, field]) => field.unique);
   if (unique.length > 0) {
@@ -155,7 +155,7 @@ function demandsOn(name: string, field: FieldSchema, properties: GroupSchema['pr
   const then = { required: [name], properties: { [name]: answeredSchema(field) } };
   const answered = (by: string): Schema => {
     const decider = properties[by];
-    return decider && isField(decider) ? answeredSchema(decider) : {};
+    return decider && isLeafProperty(decider) ? answeredSchema(decider) : {};
   };
   return [
     ...requiredBy.map((by) => ({ by, is: answered(by) })),

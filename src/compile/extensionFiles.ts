@@ -32,7 +32,7 @@ const ownName = /Field$|Templates?$/;
  * TypeScript that loads them for the forms of which `looks` names one, or for all where one may take the place of
  * RJSF's; without any of them, nothing of that is on a page.
  */
-export const extensionModule = ({ widgets, fields, templates }: ExtensionNames): string => {
+export const extensionLoaderModule = ({ widgets, fields, templates }: ExtensionNames): string => {
   const names = [...Object.keys(widgets), ...fields, ...templates];
   const isForAll = [...fields, ...templates].some((name) => ownName.test(name));
   const isNamed = `${JSON.stringify(names)}.some((name) => looks.has(name)) && `;

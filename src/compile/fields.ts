@@ -52,7 +52,7 @@ export const messageKey = (form: string, base: string, path: string): string =>
   [form, base, path].filter((name) => name !== '').join('.');
 
 /** A label as it is compared with others: spaces and capitals do not tell two apart. */
-export const labelKey = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
+export const normalizeLabel = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The path of the file that `ref` names: from its document or, behind a slash, from the folder `schemas`. */
 export const refPath = (document: CheckedDocument, ref: string): string =>

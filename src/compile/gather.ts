@@ -4,14 +4,14 @@ import type { SectionFile } from '../engine/definition/generated/SectionFile.ts'
 import { withNoBreakSpaces } from '../engine/definition/writing.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import { companyValues, fillTexts, mapTexts } from './companyTexts.ts';
-import { labelKey } from './fields.ts';
+import { normalizeLabel } from './fields.ts';
 import { constantsPath } from './FileKinds.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { AskedFields, UnresolvedNames, type WorkingForm } from './model.ts';
 import { propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import { checkPlaceholders } from './placeholders.ts';
 import { nameHint } from './similar.ts';
-import { placeSwitches, type SwitchedSection } from './switches.ts';
+import { addSwitchCheckboxes, type SwitchedSection } from './switches.ts';
 
 /** The text by which the company says in which language, and of which country, its site is written. */
 const companyLanguage = ['company', 'lang'];
@@ -81,13 +81,13 @@ function gatherForm(compilation: Compilation, document: CheckedDocument): Workin
   const titles = new Map<string, number>();
   file.steps.forEach((step, index) => {
     const pointer = ['steps', index, 'title'];
-    const earlier = titles.get(labelKey(step.title)) ?? index;
+    const earlier = titles.get(normalizeLabel(step.title)) ?? index;
     if (earlier < index) {
       const { line } = document.placeOf(['steps', earlier, 'title']);
       const message = `the step in line ${line} is already called "${step.title}"`;
       document.report(pointer, 'duplicate-step', message, 'give each step a name of its own, or remove one of the two');
     }
-    titles.set(labelKey(step.title), earlier);
+    titles.set(normalizeLabel(step.title), earlier);
     // Only the title of a repeated step can show a number: that of the entry.
     checkPlaceholders(document, pointer, step.title, step.repeat ? ['number'] : []);
     gatherSections(compilation, form, step, index);
@@ -126,7 +126,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
     }
   });
   const base = step.repeat?.list ?? '';
-  const files = placeSwitches(read);
+  const files = addSwitchCheckboxes(read);
   for (const [index, { id, document, file }] of read.entries()) {
     const merged = files[index] ?? file;
     form.sections.push({

@@ -1,7 +1,7 @@
 import type { FieldSchema as FileField, FieldUi, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { defaultMaxKilobytes } from '../engine/definition/fileSize.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isField, isGroup, isList, childUi } from '../engine/definition/schemaTree.ts';
+import { isLeafProperty, isGroup, isList, childUi } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
 import {
@@ -10,7 +10,7 @@ import {
   shapeOf,
   showsPictures,
   traitsOf,
-  showsWholeList,
+  hasCustomListWidget,
 } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
 import { leastEntries, nameIn } from './fields.ts';
@@ -57,7 +57,7 @@ function inlineGroup(
     if (isGroup(property.schema) && !required.includes(name) && !field.minTicked && demands(property.schema))
       property.schema.optional = true;
     const requiredBy = Object.keys(dependentRequired).filter((each) => dependentRequired[each]?.includes(name));
-    const isRequired = requiredBy.length > 0 && isField(property.schema);
+    const isRequired = requiredBy.length > 0 && isLeafProperty(property.schema);
     return [name, isRequired ? { ...property, schema: { ...property.schema, requiredBy } as FieldSchema } : property];
   });
   return {
@@ -140,7 +140,7 @@ function inlineProperty(
       const { maxItems = mostUnsaid.entries, uniqueItems, ...rest } = field;
       const { $comment, items: _items, format, calculated, ...rules } = rest;
       const ofList = Object.entries(fieldUi).filter(([key]) => wordsOfValues.test(key));
-      const isWholeList = showsWholeList(fieldUi);
+      const isWholeList = hasCustomListWidget(fieldUi);
       const ofEach = isWholeList ? [] : Object.entries(fieldUi).filter(([key]) => !wordsOfValues.test(key));
       const value = inlineField(
         compilation,
@@ -204,7 +204,7 @@ function inlineField(
   const base: FieldSchema = {
     title,
     type,
-    ...(shape === 'text' && longestText(field, ui['ui:widget'])),
+    ...(shape === 'text' && defaultMaxLength(field, ui['ui:widget'])),
     ...(shape === 'file'
       ? fileRules(rest, items !== undefined)
       : { ...rest, ...(format && format !== 'file' && { format }) }),
@@ -271,7 +271,7 @@ function allowedIn({ enum: listed, const: single }: FileField): (string | number
  * The default for the greatest length of a text, by its format and widget: far more than anybody types, and far less
  * than what would bury a lead. Other formats limit the length themselves.
  */
-export function longestText(
+export function defaultMaxLength(
   { format, length, minLength = 0 }: FileField,
   widget: string | undefined,
 ): { maxLength?: number } {

@@ -13,7 +13,7 @@ export interface SwitchedSection {
 }
 
 /** The section files of a step with the checkboxes of other sections in the groups that they name for them. */
-export function placeSwitches(step: readonly SwitchedSection[]): SectionFile[] {
+export function addSwitchCheckboxes(step: readonly SwitchedSection[]): SectionFile[] {
   const switches = step.flatMap(({ file }) => (file.switch && file.offered !== false ? [file.switch] : []));
   return step.map(({ file }) => {
     const copy = structuredClone(file);

@@ -1,7 +1,7 @@
 import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
 import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isField, isGroup, isList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
+import { isLeafProperty, isGroup, isList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldSchema, GroupSchema, ListSchema, OptionValue, PropertySchema } from '../engine/definition/types.ts';
 import { messageKey } from './fields.ts';
@@ -110,7 +110,7 @@ const requiredSiblings = (
   around: Around,
 ): RequiredSibling[] =>
   Object.entries(properties).flatMap(([name, property]) => {
-    if (!isField(property)) return [];
+    if (!isLeafProperty(property)) return [];
     const { required_if: condition, requiredBy = [] } = property;
     const required = wordOf(name)('required');
     const demands: Pick<RequiredSibling, 'by' | 'is' | 'message'>[] = requiredBy.map((by) => ({
@@ -123,7 +123,7 @@ const requiredSiblings = (
     }
     return demands.map((demand) => {
       const decider = properties[demand.by];
-      const byTick = decider !== undefined && isField(decider) && isCheckbox(decider);
+      const byTick = decider !== undefined && isLeafProperty(decider) && isCheckbox(decider);
       return { name, ticked: isCheckbox(property), ...demand, byTick };
     });
   });

@@ -10,7 +10,7 @@ export interface PricedOption {
 }
 
 /** The options and sizes that a rate table prices, by their paths in it, as far as the forms offer them. */
-export function pricedOptions(table: unknown, files: ContentValues): Record<string, PricedOption> {
+export function pricedOptionsByPath(table: unknown, files: ContentValues): Record<string, PricedOption> {
   const items = Object.entries(valueAt(table, 'items') ?? {}).flatMap(([item, value]) => {
     const list = valueAt(value, 'list');
     const group = typeof list === 'string' ? list : item;

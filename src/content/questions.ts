@@ -165,7 +165,11 @@ export function listNames(forms: readonly QuestionForm[], paths: readonly string
  * The questions before one of a section, or before its end, whose answer a condition there may ask for, by their
  * titles.
  */
-export function questionsBefore(form: QuestionForm, section: QuestionSection, end?: Question): Map<string, Question> {
+export function questionsForConditions(
+  form: QuestionForm,
+  section: QuestionSection,
+  end?: Question,
+): Map<string, Question> {
   const sections = form.sections.slice(0, form.sections.indexOf(section));
   const earlier = end ? section.questions.slice(0, section.questions.indexOf(end)) : section.questions;
   const candidates = [

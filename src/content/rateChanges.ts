@@ -1,7 +1,7 @@
 import { describeOffender } from '../pricing/errors.ts';
 import { type RateNumber, rateGroups, rateUnits, renderableTable } from '../pricing/rateRows.ts';
 import { type Difference, differences } from './differences.ts';
-import { type ContentValues, type PricedOption, pricedOptions } from './pricedOptions.ts';
+import { type ContentValues, type PricedOption, pricedOptionsByPath } from './pricedOptions.ts';
 
 type Titles = Readonly<Record<string, PricedOption>>;
 
@@ -30,7 +30,7 @@ type RateChange = Difference & { sentence: string };
 
 /** The differences between two rate tables; `files` are those of the later one. */
 export function rateChanges(from: unknown, to: unknown, files: ContentValues): RateChange[] {
-  const titles = pricedOptions(to, files);
+  const titles = pricedOptionsByPath(to, files);
   const names = new Map([...rateNamesIn(from, titles), ...rateNamesIn(to, titles)]);
   return differences(from, to).map((diff) => ({
     ...diff,

@@ -94,7 +94,7 @@ function makeInsertion(text: string, keys: readonly string[], value: unknown, af
  * The edit that takes a value out together with what it stands in, where that would be left empty and was not there in
  * an earlier text: what came with a value goes with it.
  */
-export function withEmptyParents(text: string, edit: PointerEdit, earlier: string): PointerEdit {
+export function removeEmptiedParents(text: string, edit: PointerEdit, earlier: string): PointerEdit {
   const parent = pointerOf(pointerKeys(edit.path).slice(0, -1));
   if (edit.to !== undefined || edit.after !== undefined || parent === '') return edit;
   const [current, oldValue] = [text, earlier]
@@ -102,5 +102,5 @@ export function withEmptyParents(text: string, edit: PointerEdit, earlier: strin
     .map((value) => valueAt(value, pathOfPointer(value, parent)));
   const values: unknown[] = Array.isArray(current) ? [] : Object.values(Object(current));
   if (values.length !== 1 || oldValue !== undefined || !isSame(values[0], edit.from)) return edit;
-  return withEmptyParents(text, { path: parent, from: current }, earlier);
+  return removeEmptiedParents(text, { path: parent, from: current }, earlier);
 }

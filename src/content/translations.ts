@@ -14,7 +14,7 @@ export interface SiteTranslations {
 }
 
 /** The path of a content file as the files of languages call it. */
-export const fileKey = (path: string): string => path.replace(/^schemas\//, '');
+export const pathInSchemas = (path: string): string => path.replace(/^schemas\//, '');
 
 /** The languages of the site beside its first one. */
 export const readTranslations = (paths: readonly string[], textOf: TextOf): SiteTranslations[] =>
@@ -23,7 +23,7 @@ export const readTranslations = (paths: readonly string[], textOf: TextOf): Site
     if (tag === undefined) return [];
     const tables = readValue(textOf(file) ?? '');
     const translationOf = (path: string, text: string): string | undefined => {
-      const translation = valueAt(tables, [fileKey(path), text]);
+      const translation = valueAt(tables, [pathInSchemas(path), text]);
       return typeof translation === 'string' ? translation : undefined;
     };
     return [{ file, tag, translationOf }];
@@ -64,7 +64,7 @@ export interface ChangedText {
  * translation waits at the words that visitors have. A text that is there again, such as that of an entry of a list
  * that is put back, has again what visitors read for it, as `publishedOf` has it.
  */
-export const translationEdits = (
+export const translationMoveEdits = (
   changed: ReadonlyMap<string, ChangedText>,
   paths: readonly string[],
   textOf: TextOf,
@@ -72,7 +72,7 @@ export const translationEdits = (
 ): TranslationEdit[] =>
   readTranslations(paths, textOf).flatMap(({ file, translationOf }) =>
     Array.from(changed, ([path, texts]): TranslationEdit[] => {
-      const place = (key: string): string => pointerOf([fileKey(path), key]);
+      const place = (key: string): string => pointerOf([pathInSchemas(path), key]);
       const isTranslated = (text: string): boolean => text !== '' && translationOf(path, text) !== undefined;
       const withoutOf = (text: string): TranslationEdit => ({
         file,
@@ -85,7 +85,7 @@ export const translationEdits = (
       const removed = out.filter(
         (text) => isTranslated(text) && !areThere?.has(text) && !moved.some(({ from }) => from === text),
       );
-      const published = Object.entries(Object(valueAt(readValue(publishedOf(file) ?? ''), [fileKey(path)])));
+      const published = Object.entries(Object(valueAt(readValue(publishedOf(file) ?? ''), [pathInSchemas(path)])));
       const back = published.flatMap(([text, to], index): TranslationEdit[] => {
         const isNew = areThere?.has(text) && !wereThere?.has(text) && !isTranslated(text);
         if (!isNew || moved.some((each) => each.to === text)) return [];

@@ -6,20 +6,20 @@ import { type DeskContent, type DeskFile, isError, type NamedChange } from '../d
 import { useContentNames } from './useContentNames.ts';
 import { deskApi, responseTo } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
-import { useTexts } from './edits/useEdits.ts';
+import { useSavedTexts } from './edits/useEdits.ts';
 import { formatTime } from './format.ts';
 import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
 import { FindingList, findPage } from './findings.tsx';
-import { useDesk, useLoaded, useStatus } from './useDesk.ts';
+import { useDesk, useLoaded, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 export default function ChangesPage() {
   const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
-  const { clock } = useStatus();
+  const { clock } = useServiceStatus();
   const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');
   const { dialog, confirm } = useConfirmation();
   const action = useAction(load);
-  useTexts();
+  useSavedTexts();
   const names = useContentNames();
   const [isPublished, setIsPublished] = useState(false);
   const discarded = useDiscarded(content);
@@ -141,7 +141,7 @@ const Working = ({ place, action: { busy } }: { place: string; action: Action })
 /** The files whose change was discarded on this page: they stay listed, with Undo, until something is published. */
 function useDiscarded(content: DeskContent | undefined) {
   const [discarded, setTaken] = useState<readonly { path: string; since: string | undefined; wasSound: boolean }[]>([]);
-  const { since } = useStatus();
+  const { since } = useServiceStatus();
   const isChanged = (path: string): boolean =>
     content?.files.some((file) => file.path === path && file.state !== 'same') ?? false;
   const shown = discarded.filter((each) => each.since === since && !isChanged(each.path));

@@ -8,15 +8,15 @@ import type { DeskStatus } from '../deskApi/desk.ts';
 import { deskApi, signedInEvent, statusOf } from './deskApi.ts';
 import { EditStatus } from './edits/EditStatus.tsx';
 import { editStore } from './edits/EditStore.ts';
-import { keepFocus } from './keepFocus.ts';
+import { watchLostFocus } from './keepFocus.ts';
 import { Banner, LinkBar, narrow, useConfirmation } from './parts.tsx';
-import { forgetLeads } from './push.ts';
+import { forgetLeadsAndPush } from './push.ts';
 import { rateWords } from './rates/rateWords.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
 import { OfflineNotice, DeskStatusLine } from './DeskStatusLine.tsx';
 import {
   DeskContext,
-  listenForChanges,
+  relayChanges,
   StatusContext,
   useDesk,
   useLoaded,
@@ -115,7 +115,7 @@ const guarded = (path: string, page: ReactNode) => (
 export function Desk() {
   const [isSignedIn, setIsIn] = useState<boolean>();
   const [problem, reporting] = useReporting();
-  useEffect(keepFocus, []);
+  useEffect(watchLostFocus, []);
   useWindowEvent(signedInEvent, () => setIsIn(true));
   useEffect(() => {
     void deskApi.get('session').then(
@@ -145,7 +145,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
   useEffect(() => report(''), [pathname, report]);
   const navigate = useNavigate();
   const showLead = useEffectEvent((lead: string) => void navigate(`/leads/${lead}`));
-  useEffect(() => listenForChanges((lead) => showLead(lead)), []);
+  useEffect(() => relayChanges((lead) => showLead(lead)), []);
   useEffect(() => editStore.open(), []);
   // The message about a failed action goes away once somebody types on, or the connection is there again.
   useWindowEvent('input', () => report(''));
@@ -171,7 +171,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
     await deskApi.delete('session').catch((error: unknown) => {
       if (statusOf(error) !== 401) throw error;
     });
-    await forgetLeads();
+    await forgetLeadsAndPush();
     onLeave();
   };
   return (

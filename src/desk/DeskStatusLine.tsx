@@ -7,7 +7,7 @@ import type { DeskStatus } from '../deskApi/desk.ts';
 import { answeredEvent, changedEvent, deskApi } from './deskApi.ts';
 import { formatTime } from './format.ts';
 import { Banner, narrow } from './parts.tsx';
-import { useDesk, useStatus, useWindowEvent } from './useDesk.ts';
+import { useDesk, useServiceStatus, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -92,7 +92,7 @@ const More = styled.li`
 
 export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { act } = useDesk();
-  const status = useStatus();
+  const status = useServiceStatus();
   const [isBusy, setIsBusy] = useState(false);
   const { pathname } = useLocation();
   /** The path of the page on which the details were opened: they close on the way to another page. */
@@ -188,7 +188,7 @@ const KeptLine = styled(Banner)`
 
 /** Says that the page shows cached answers because there is no connection. Loads anew once there is one. */
 export function OfflineNotice() {
-  const { clock } = useStatus();
+  const { clock } = useServiceStatus();
   const [since, setSince] = useState<string>();
   useWindowEvent(answeredEvent, (event) => setSince((event as CustomEvent<string | undefined>).detail));
   useWindowEvent('online', () => dispatchEvent(new Event(changedEvent)));

@@ -6,7 +6,7 @@ import type { DeskStays, DeskVersion } from '../deskApi/content.ts';
 import { deskApi } from './deskApi.ts';
 import { formatDay, formatTime } from './format.ts';
 import { Page, RowButton, useConfirmation } from './parts.tsx';
-import { useDesk, useLoaded, useStatus } from './useDesk.ts';
+import { useDesk, useLoaded, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -32,7 +32,7 @@ const ChangeLines = ({ lines }: { lines: readonly string[] }) => lines.map((line
 
 export default function History() {
   const { act } = useDesk();
-  const status = useStatus();
+  const status = useServiceStatus();
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
   const { dialog, confirm } = useConfirmation();

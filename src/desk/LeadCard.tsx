@@ -5,7 +5,7 @@ import type { DeskLead } from '../deskApi/desk.ts';
 import { formatTime } from './format.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import { narrow, Thumbnail } from './parts.tsx';
-import { useStatus } from './useDesk.ts';
+import { useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -113,7 +113,7 @@ const mostPictures = 4;
 
 /** A lead in the list; one that is done shows little but its name and Undo. */
 export function LeadCard({ lead, isOpen, onChange }: { lead: DeskLead; isOpen: boolean; onChange: ChangeLead }) {
-  const status = useStatus();
+  const status = useServiceStatus();
   const { search } = useLocation();
   const facts = [lead.kind, lead.area, lead.start, lead.state !== 'new' && words.states[lead.state]].filter(Boolean);
   return (

@@ -11,10 +11,10 @@ import { placeKey } from './edits/StoredEdits.ts';
 import { formatTime } from './format.ts';
 import { focusOn } from './keepFocus.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
-import { type LeadPartProps, notePlace, Notes } from './LeadNotes.tsx';
+import { type LeadPartProps, noteEditPlace, Notes } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
 import { Muted, Page, RowButton, Rows, DeskSection, Thumbnail, useConfirmation } from './parts.tsx';
-import { useLoaded, useStatus } from './useDesk.ts';
+import { useLoaded, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -109,7 +109,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) =>
 
 export default function LeadPage() {
   const { id = '' } = useParams();
-  const { clock } = useStatus();
+  const { clock } = useServiceStatus();
   const { search } = useLocation();
   const navigate = useNavigate();
   const list = useOutletContext<ListOfLeads>();
@@ -141,7 +141,7 @@ export default function LeadPage() {
     if (!(await confirm(question))) return;
     // The page is replaced below, so that the browser's Back does not lead to a deleted lead.
     if (!(await list.remove(lead, withSaved))) return;
-    editStore.discard(placeKey(notePlace(id)));
+    editStore.discard(placeKey(noteEditPlace(id)));
     await navigate(`/${search}`, { replace: true });
   };
   return (

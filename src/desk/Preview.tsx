@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { openPreview, reasonOf } from './deskApi.ts';
+import { switchToPreview, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
@@ -11,7 +11,7 @@ export default function Preview() {
   const named = search.get('version');
   useEffect(() => {
     const open = async (): Promise<void> => {
-      await openPreview(named ?? undefined);
+      await switchToPreview(named ?? undefined);
       if (search.has('words')) sessionStorage.setItem('desk.words', 'true');
       window.location.replace('/');
     };

@@ -8,7 +8,7 @@ const ring = { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' };
  * Keeps the focus of whoever uses the keyboard: when the focused element goes, the focus moves to an element around it,
  * or to the page, instead of to the beginning of the document. Returns the function that stops that.
  */
-export function keepFocus(): () => void {
+export function watchLostFocus(): () => void {
   /** The focused element and its ancestors, innermost first. */
   let path: Element[] = [];
   let isSeen = false;

@@ -25,7 +25,7 @@ const currentSubscription = async (): Promise<PushSubscription | null> =>
   (await navigator.serviceWorker.ready).pushManager.getSubscription();
 
 /** Whether this device is notified of new leads. Registers it again: the service may have lost it or its session. */
-export async function isNotified(): Promise<boolean> {
+export async function renewSubscription(): Promise<boolean> {
   const existing = await currentSubscription();
   if (!existing) return false;
   await registerDevice(existing);
@@ -68,7 +68,7 @@ export async function stopNotifying(): Promise<void> {
 }
 
 /** Deletes the leads that this device keeps, and its subscription for notifications, as somebody signs out. */
-export async function forgetLeads(): Promise<void> {
+export async function forgetLeadsAndPush(): Promise<void> {
   if ('caches' in window) await caches.delete(leadsCache);
   if (canBeNotified() && (await navigator.serviceWorker.getRegistration('/desk/')))
     await (await currentSubscription())?.unsubscribe();

@@ -35,7 +35,7 @@ export function useRequiredContext<Value>(context: Context<Value | undefined>): 
 /** How to report failures, at the desk and in a preview. */
 export const useDesk = (): Reporting => useRequiredContext(DeskContext);
 
-export const useStatus = (): DeskStatus => useRequiredContext(StatusContext);
+export const useServiceStatus = (): DeskStatus => useRequiredContext(StatusContext);
 
 export function useReporting(): [problem: string, Reporting] {
   const [problem, report] = useState('');
@@ -59,7 +59,7 @@ const retryDelay = 5000;
  * Listens to events of the service and of the service worker, and dispatches them on the window. `showLead` is called
  * with the lead of a pressed notification. Returns the function that stops that.
  */
-export function listenForChanges(showLead?: (id: string) => void): () => void {
+export function relayChanges(showLead?: (id: string) => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;

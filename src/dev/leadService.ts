@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { ValidProject } from '../checker/loadProject.ts';
-import { foldTranslations } from '../versions/make/wordFindings.ts';
+import { foldUntranslatedTexts } from '../versions/make/wordFindings.ts';
 import { formatFinding, inFolder } from '../compile/Finding.ts';
 import { buildApp } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';
@@ -63,7 +63,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       /** Prints the warnings of the check, each once for as long as it holds. */
       const warn = ({ findings }: ValidProject): void => {
         const previous = warnings;
-        warnings = inFolder(settings.contentDir, foldTranslations(findings)).map(formatFinding);
+        warnings = inFolder(settings.contentDir, foldUntranslatedTexts(findings)).map(formatFinding);
         for (const warning of warnings) if (!previous.includes(warning)) logger.warn(warning, { timestamp: true });
       };
       const use = (load: () => ValidProject | Promise<ValidProject>): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { bracketRepairs, endRepairs } from './bracketRepairs.ts';
 import { parse, type Stop } from './parse.ts';
 import { repairAt, originalOffset, type Repair, applyRepair } from './Repair.ts';
 import { markRepairs, noteRepairs, numberRepairs, quotationRepairs } from './textRepairs.ts';
-import { scanJson, tokenText, type TextMistake, type Token } from './tokens.ts';
+import { scanJson, describeToken, type TextMistake, type Token } from './tokens.ts';
 
 /** How many characters before and after a stop are searched for its cause, when its line is longer. */
 const contextLength = 300;
@@ -107,7 +107,7 @@ function removalRepair(text: string, { tokens, index, expected }: Stop): Repair 
   const message =
     expected === 'end'
       ? 'nothing may follow the last bracket of the file'
-      : `${token ? tokenText(token) : 'this'} cannot stand here`;
+      : `${token ? describeToken(token) : 'this'} cannot stand here`;
   return repairAt(token?.offset ?? text.length, Math.max(1, token?.raw.length ?? 1), '', message);
 }
 

@@ -1,7 +1,7 @@
 import { findMisplacedBrackets } from './indentation.ts';
 import type { Stop } from './parse.ts';
 import { repairAt, type Repair } from './Repair.ts';
-import { tokenText, type Token } from './tokens.ts';
+import { describeToken, type Token } from './tokens.ts';
 
 const closerOf: Record<string, string> = { '{': '}', '[': ']' };
 const swappedBracket: Record<string, string> = { '{': '[', '[': '{', '}': ']', ']': '}' };
@@ -26,7 +26,7 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
   const reportedAt = (repair: Repair, location: Token): Repair => ({
     ...repair,
     offset: location.offset,
-    message: `something is missing before ${tokenText(location)}, which stands deeper than what is open here`,
+    message: `something is missing before ${describeToken(location)}, which stands deeper than what is open here`,
     hint: 'look for a missing { or [, or for a line that is lost',
   });
   const opensDeep = deep ? openBefore(deep, tokens[(deeper ?? 0) - 1]).map((repair) => reportedAt(repair, deep)) : [];
@@ -66,8 +66,8 @@ function closersBefore(tokens: readonly Token[], index: number, closers: string)
   if (closers === '' || !next || !last) return [];
   const message =
     closers.length > 1
-      ? `${closers.split('').join(' ')} are missing before ${tokenText(next)}`
-      : `a ${closers} is missing before ${tokenText(next)}`;
+      ? `${closers.split('').join(' ')} are missing before ${describeToken(next)}`
+      : `a ${closers} is missing before ${describeToken(next)}`;
   const insertions: [at: number, insert: string][] =
     last.raw === ',' && last.kind === 'mark'
       ? [

@@ -1,4 +1,4 @@
-import { tokenText, type TextMistake, type Token } from './tokens.ts';
+import { describeToken, type TextMistake, type Token } from './tokens.ts';
 
 export interface JsonNode {
   offset: number;
@@ -124,7 +124,7 @@ export function parse(source: Iterable<Token>): ParseResult {
         }
         const first = holder?.members?.get(String(token.value ?? raw))?.offset;
         if (first !== undefined) {
-          const message = `${tokenText(token)} stands twice in the same place`;
+          const message = `${describeToken(token)} stands twice in the same place`;
           flaws.push({ code: 'duplicate-key', offset, firstOffset: first, message, hint: 'remove one of the two' });
         }
         key = token;

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { repairAt, type Repair } from './Repair.ts';
 import type { Stop } from './parse.ts';
-import { tokenText, type Token } from './tokens.ts';
-import { writtenNumber } from './writtenNumbers.ts';
+import { describeToken, type Token } from './tokens.ts';
+import { parseWrittenNumber } from './writtenNumbers.ts';
 
 /** Commas, colons and values that may be missing or too many where a text cannot be read on. The likeliest first. */
 export function markRepairs({ tokens, index, expected, open }: Stop): Repair[] {
@@ -21,7 +21,7 @@ export function markRepairs({ tokens, index, expected, open }: Stop): Repair[] {
       return [
         ...(raw === ')' ? [replaceToken(closer, `a ) stands where a ${closer} belongs`, `write ${closer}`)] : []),
         ...(last
-          ? [insertBefore(',', `a comma is missing after ${tokenText(last)}`, `write ${tokenText(last)},`)]
+          ? [insertBefore(',', `a comma is missing after ${describeToken(last)}`, `write ${describeToken(last)},`)]
           : []),
       ];
     case 'colon': {
@@ -30,7 +30,7 @@ export function markRepairs({ tokens, index, expected, open }: Stop): Repair[] {
       const [message, hint] = ['the colon belongs behind the quotation mark', `write ${last.raw.slice(0, -2)}":`];
       return [
         ...(last.raw.endsWith(':"') ? [repairAt(end - 2, 2, '":', message, hint, last.offset)] : []),
-        insertBefore(':', `a colon is missing after ${tokenText(last)}`, `write ${tokenText(last)}:`),
+        insertBefore(':', `a colon is missing after ${describeToken(last)}`, `write ${describeToken(last)}:`),
         ...(raw === ',' || isOdd
           ? [replaceToken(':', `a ${raw === ',' ? 'comma' : raw} stands where a colon belongs`, 'write :')]
           : []),
@@ -44,7 +44,7 @@ export function markRepairs({ tokens, index, expected, open }: Stop): Repair[] {
         ...(/^-?\d+\.$/.test(raw)
           ? [replaceToken(`${raw.slice(0, -1)},`, 'a . stands where a comma belongs', 'write ,')]
           : []),
-        ...(last ? [insertBefore('null ', `a value is missing after ${tokenText(last)}`)] : []),
+        ...(last ? [insertBefore('null ', `a value is missing after ${describeToken(last)}`)] : []),
       ];
     case 'key':
       return raw === ':' ? [insertBefore('"?"', 'a name is missing before this colon')] : [];
@@ -167,7 +167,7 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((tokenIndex) => {
     const token = tokens[tokenIndex];
     if (!token || ![':', '[', ','].includes(tokens[tokenIndex - 1]?.raw ?? '')) return [];
-    const number = writtenNumber(text.slice(token.offset, token.offset + 40));
+    const number = parseWrittenNumber(text.slice(token.offset, token.offset + 40));
     if (number) {
       const hint = `${number.hint}, or "${number.raw}" if it is a text`;
       const message = `${number.raw} is not how JSON writes a number`;

@@ -246,5 +246,5 @@ function triviaAt(text: string, offset: number, searches: SearchCache): Trivia |
 }
 
 /** A token as a message shows it. */
-export const tokenText = ({ raw, kind }: Token): string =>
+export const describeToken = ({ raw, kind }: Token): string =>
   kind === 'end' ? 'the end of the file' : raw.length > 40 ? `${raw.slice(0, 38)}…` : raw;

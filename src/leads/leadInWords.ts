@@ -9,7 +9,7 @@ import { labelledAnswer } from '../engine/flow/answerWords.ts';
 import { type FieldName, namedText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
-import { type FormAnswers, splitByForm, type StoredWording, type Wording } from './readLead.ts';
+import { type FormAnswers, splitAttachedAnswers, type StoredWording, type Wording } from './readLead.ts';
 import { isRecord } from '../values/values.ts';
 
 interface LeadAnswers {
@@ -40,7 +40,7 @@ const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
 export function readFormAnswers(lead: LeadAnswers, today: Wording): FormAnswers[] {
   const forms = wordingFor(lead, today);
   const form = formOfKind(lead.kind, forms);
-  return form === undefined ? [] : splitByForm(form, lead.payload, forms);
+  return form === undefined ? [] : splitAttachedAnswers(form, lead.payload, forms);
 }
 
 export const attachedAnswers = (lead: LeadAnswers, forms: Wording): FormAnswers[] =>

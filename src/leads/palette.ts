@@ -65,7 +65,7 @@ function blendUntil(colour: string, end: string, isRight: (colour: string) => bo
 export const minReadable = 4.5;
 
 /** The nearest colour that is dark, or for the highlight light, enough. */
-export const readableColour = (name: keyof BrandColours, colour: string): string =>
+export const nearestReadableColour = (name: keyof BrandColours, colour: string): string =>
   blendUntil(colour, name === 'accent' ? black : white, (next) => minContrast[name](next) >= minReadable);
 
 /** By night the accent is as much above the least contrast as the usual one. */

@@ -14,7 +14,7 @@ export const parseAddress = (text: unknown): string | undefined =>
   typeof text === 'string' && text.length <= 254 && formats.email.pattern.test(text) ? text : undefined;
 
 /** A first name that is fit for a greeting; undefined for anything else, such as a web address. */
-export function firstName(text: unknown): string | undefined {
+export function greetingName(text: unknown): string | undefined {
   const name = oneLine(text, 60);
   return /^[\p{L}\p{M}][\p{L}\p{M}\u200c\u200d ’'-]*\.?$/u.test(name) ? name : undefined;
 }

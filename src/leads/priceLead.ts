@@ -3,7 +3,7 @@ import type { FieldError } from '../engine/definition/types.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { summarizeEstimate } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
-import { houseField, houseInformation, priceHouse, type PricingRates, summaryField, unpaintedErrors } from './house.ts';
+import { houseField, housePayload, priceHouse, type PricingRates, summaryField, unpaintedErrors } from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 import { isObject } from '../values/values.ts';
@@ -39,7 +39,7 @@ export function priceLead(
     rateTableHash: estimate?.hash ?? null,
   };
   return {
-    payload: { ...payload, [houseField]: houseInformation(form, house, estimate), [summaryField]: summary },
+    payload: { ...payload, [houseField]: housePayload(form, house, estimate), [summaryField]: summary },
     estimate: { table, estimate, problem: problem?.message, claim, differences: differencesOf(claim, serviceClaim) },
     errors: unpaintedErrors(priced, words).map(({ field, message }) => ({
       field: joinPath(houseField, field),

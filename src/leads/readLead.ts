@@ -163,7 +163,7 @@ export interface FormAnswers {
 }
 
 /** The answers that a form sent: its own, followed by those to the forms attached to it. */
-export function splitByForm(
+export function splitAttachedAnswers(
   form: Pick<CompiledForm, 'definition'>,
   payload: Answers,
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>,

@@ -9,7 +9,7 @@ export const timeIn = (clock: CompanyClock, moment: Date | string | number): str
 /** The day that a moment is of by the company's clock, as `YYYY-MM-DD`: rate tables take effect on these days. */
 export const dayIn = (clock: CompanyClock, moment: Date): string => timeIn(clock, moment).slice(0, 10);
 
-export const todayIn = (clock: CompanyClock) => (): string => dayIn(clock, new Date());
+export const todayGetter = (clock: CompanyClock) => (): string => dayIn(clock, new Date());
 
 /** The day from which a rate table is in force; undefined where it does not say one. */
 export function firstDayOf(table: unknown): string | undefined {

@@ -30,7 +30,7 @@ import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswersRoutes.ts';
 import type { DraftOptions } from './desk/contentRoutes.ts';
-import { Previews, refuseFromPreviews } from './desk/previews.ts';
+import { Previews, stubPreviewPosts } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { healthRoute, readinessRoute } from './routes/health.ts';
 import { WriteRecord } from './routes/receiveLead.ts';
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   try {
     await addHooks(app, options, isTrusted);
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);
-    if (previews) refuseFromPreviews(app);
+    if (previews) stubPreviewPosts(app);
     await siteRoutes(app, versions, previews);
     healthRoute(app, { database, versions });
     metrics?.measureRequests(app);

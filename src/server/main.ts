@@ -13,11 +13,11 @@ import { openFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import type { Product } from '../leads/product.ts';
-import { type Settings, loadSettings } from './settings.ts';
+import { type Settings, readSettingsWithFile } from './settings.ts';
 import { describeStartFailure } from './startFailure.ts';
 import { Draft, draftFolder } from '../versions/draft/Draft.ts';
 import { resumePublishing } from '../versions/draft/publishDraft.ts';
-import { endWhenStuck } from '../versions/stuck.ts';
+import { endIfLoopBlocked } from '../versions/stuck.ts';
 import { versionLogger } from './versionLogger.ts';
 import { BuildProcess } from '../versions/BuildProcess.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
@@ -168,10 +168,10 @@ function listenUrl(host: string, addresses: (AddressInfo | string)[]): string {
 const maxStuck = 30;
 
 async function main(): Promise<void> {
-  endWhenStuck(maxStuck, `The service answered nobody in ${maxStuck} seconds of processor time, and ends.\n`);
+  endIfLoopBlocked(maxStuck, `The service answered nobody in ${maxStuck} seconds of processor time, and ends.\n`);
   let settings: Settings | undefined;
   try {
-    settings = loadSettings();
+    settings = readSettingsWithFile();
     await start(settings);
   } catch (error) {
     console.error(describeStartFailure(error, settings));

@@ -138,7 +138,7 @@ export function readSettings(env: Readonly<Environment>): Settings {
 }
 
 /** The settings of an environment, and of the settings file that goes with it. */
-export const loadSettings = (env?: Environment): Settings => readSettings(readEnvironment(env));
+export const readSettingsWithFile = (env?: Environment): Settings => readSettings(readEnvironment(env));
 
 type Environment = Record<string, string | undefined>;
 

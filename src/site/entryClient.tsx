@@ -3,12 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { base } from 'virtual:content/site';
 import { App } from './App.tsx';
-import { captureAttribution } from './attribution.ts';
+import { captureAndStripCampaign } from './attribution.ts';
 import { tabStorage } from './tabStorage.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
 import { StyleNames } from './styles/StyleNames.tsx';
 
-captureAttribution();
+captureAndStripCampaign();
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');
@@ -31,7 +31,7 @@ if (import.meta.env.DEV)
     document.head.append(Object.assign(document.createElement('style'), { nonce, textContent }));
   });
 
-const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenInTab();
+const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenTabConfirmation();
 if (tabStorage('confirmation') !== '') addEventListener('alive', () => void reopen(), { once: true });
 
 // The dev server sends an empty page.

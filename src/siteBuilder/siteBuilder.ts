@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { fileRead } from '../compile/parseFiles.ts';
 import { escapeControls } from '../leads/plainText.ts';
-import { loadSettings } from '../server/settings.ts';
+import { readSettingsWithFile } from '../server/settings.ts';
 import { setUpChild } from '../versions/childProcess.ts';
 import { watchAndBuild } from '../versions/make/watchAndBuild.ts';
 import { SiteBuilder } from '../versions/make/SiteBuilder.ts';
 import type { StartedWork, DraftBuilder, BuildMessage, BuildReport, BuildRequest } from '../versions/BuildProcess.ts';
-import { endWhenStuck } from '../versions/stuck.ts';
+import { endIfLoopBlocked } from '../versions/stuck.ts';
 import { readBuilderOptions } from './builderOptions.ts';
 
 /** Bytes of memory above which this process exits, so that the service starts a fresh one. */
@@ -31,10 +31,10 @@ const printable = (report: BuildReport): BuildReport =>
 
 async function main(): Promise<void> {
   setUpChild();
-  endWhenStuck();
+  endIfLoopBlocked();
   subscribe(fileRead, (file) => void send({ kind: 'reading', file: file as string | null }));
   const builder = new SiteBuilder(
-    await readBuilderOptions(loadSettings(), fileURLToPath(new URL('..', import.meta.url))),
+    await readBuilderOptions(readSettingsWithFile(), fileURLToPath(new URL('..', import.meta.url))),
   );
   let isWatching = false;
   let idleTimer: NodeJS.Timeout | undefined;

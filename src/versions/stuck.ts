@@ -25,7 +25,7 @@ const watch = `
   }, 1000);`;
 
 /** Ends this process, which prints `lastWords`, once its event loop is stuck in something endless. */
-export function endWhenStuck(seconds = maxSeconds, lastWords = ''): void {
+export function endIfLoopBlocked(seconds = maxSeconds, lastWords = ''): void {
   const turns = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => Atomics.add(turns, 0, 1), 500).unref();
   new Worker(watch, { eval: true, workerData: { turns, most: seconds * 1e6, signal: stuckSignal, lastWords } }).unref();

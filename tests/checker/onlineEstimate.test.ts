@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hideClosedInvitation } from '../../src/checker/content.ts';
-import { compileSources } from '../../src/checker/passes.ts';
+import { compileFormsOfSources } from '../../src/checker/passes.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 
 const content = { invitation: { page: '/get-detailed-quote', text: 'See a price now' }, company: {} };
@@ -28,7 +28,7 @@ const cases: [name: string, edits: Edit[], isInvited: boolean][] = [
 ];
 
 test.each(cases)('visitors are invited to enter their rooms %s', (_name, edits, isInvited) => {
-  expect(hideClosedInvitation(content, compileSources(edited(frozen, edits)))).toEqual(
+  expect(hideClosedInvitation(content, compileFormsOfSources(edited(frozen, edits)))).toEqual(
     isInvited ? content : { company: {} },
   );
 });
@@ -37,7 +37,7 @@ test('while Online is disabled the link has words of its own, if any', () => {
   const { page, text } = content.invitation;
   const closed = hideClosedInvitation(
     { invitation: { page, text, visitText: 'We come and measure' } },
-    compileSources(frozen),
+    compileFormsOfSources(frozen),
   );
   expect(closed).toEqual({ invitation: { page, visitText: 'We come and measure' } });
 });

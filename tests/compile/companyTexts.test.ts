@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../src/checker/passes.ts';
+import { compileFormsOfSources } from '../../src/checker/passes.ts';
 import { companyValues, fillTexts } from '../../src/compile/companyTexts.ts';
 import { edited, frozen } from '../engine/sources.ts';
 
 const phone = '403-555-0142';
 
 test('forms and messages show what is true of the company, in the page and in what judges', () => {
-  const { contact } = compileSources(
+  const { contact } = compileFormsOfSources(
     edited(frozen, [
       { file: 'contact/form.json', find: 'We read your message', replace: 'Call {phone}, or we read your message' },
       {

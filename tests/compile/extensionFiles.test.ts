@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { extensionModule } from '../../src/compile/extensionFiles.ts';
+import { extensionLoaderModule } from '../../src/compile/extensionFiles.ts';
 
 /** The generated function that loads what is registered, up to the import. */
-const loaderOf = (names: Partial<Parameters<typeof extensionModule>[0]>): string | undefined =>
-  / = (\(.*?)import\(/.exec(extensionModule({ widgets: {}, fields: [], templates: [], ...names }))?.[1];
+const loaderOf = (names: Partial<Parameters<typeof extensionLoaderModule>[0]>): string | undefined =>
+  / = (\(.*?)import\(/.exec(extensionLoaderModule({ widgets: {}, fields: [], templates: [], ...names }))?.[1];
 
 test('what is registered comes with the forms that name one of it', () => {
   expect(loaderOf({})).toBeUndefined();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { compileFolder } from '../../src/checker/passes.ts';
+import { compileFormsOfFolder } from '../../src/checker/passes.ts';
 import { fieldsIn, isGroup, isList, propertiesIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { frozen } from '../engine/sources.ts';
 import { schemasDir } from '../project/project.ts';
 
-const forms = await compileFolder(schemasDir);
+const forms = await compileFormsOfFolder(schemasDir);
 const sections = Object.values(forms).flatMap(({ definition }) => Object.values(definition.sections));
 
 test('the definitions compile', () => {

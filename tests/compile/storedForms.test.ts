@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedText } from '../../src/engine/definition/cleanText.ts';
+import { withAsciiPunctuation } from '../../src/engine/definition/cleanText.ts';
 import { allFormats } from '../../src/engine/definition/allFormats.ts';
 import { readCases } from '../cases/readCases.ts';
 
@@ -10,7 +10,9 @@ interface Writings {
 test.each(Object.entries(allFormats).filter(([, { read }]) => !read))(
   'what is stored of %s has the form that other rules are held against',
   (name, { pattern, canonical, stored: form, sample = form.example }) => {
-    const stored = readCases<Writings>(`formats/${name}`).accepted.map(({ typed }) => canonical(foldedText(typed)));
+    const stored = readCases<Writings>(`formats/${name}`).accepted.map(({ typed }) =>
+      canonical(withAsciiPunctuation(typed)),
+    );
     expect([...stored, form.example, sample].filter((text) => !new RegExp(form.pattern, 'u').test(text))).toEqual([]);
     for (const text of [form.example, sample]) {
       expect(pattern.test(text)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskSources, missingText } from '../../src/build/deskForms.ts';
-import { checkSources, compileSources } from '../../src/checker/passes.ts';
+import { checkSources, compileFormsOfSources } from '../../src/checker/passes.ts';
 import { formSource } from '../../src/versions/make/contentModules.ts';
 import { valueAt } from '../../src/values/values.ts';
 
@@ -13,12 +13,12 @@ test('the check finds nothing in the forms of the desk', async () => {
 });
 
 test('the catalogue of the desk has all that its forms say', async () => {
-  const forms = Object.entries(compileSources(await deskSources('src/content/forms')));
+  const forms = Object.entries(compileFormsOfSources(await deskSources('src/content/forms')));
   expect(forms.filter(([, form]) => formSource(form).includes(missingText)).map(([name]) => name)).toEqual([]);
 });
 
 test('phone number and postal code of the company are taken as visitors may write theirs', async () => {
-  const { company } = compileSources(await deskSources('src/content/forms'));
+  const { company } = compileFormsOfSources(await deskSources('src/content/forms'));
   const schema = company?.definition.sections['company']?.schema;
   const fields = ['phone', 'address.properties.postalCode'];
   expect(fields.map((field) => valueAt(schema, `properties.${field}.format`))).toEqual(['phone', 'postal-code']);

@@ -8,7 +8,13 @@ import {
   planRemoval,
   planAddition,
 } from '../../src/desk/content/changeQuestions.ts';
-import { readCondition, listNames, type Question, questionsBefore, readForm } from '../../src/content/questions.ts';
+import {
+  readCondition,
+  listNames,
+  type Question,
+  questionsForConditions,
+  readForm,
+} from '../../src/content/questions.ts';
 import { assertChoicesAllowed, withNewChoices } from '../../src/desk/content/optionLists.ts';
 
 import { NotPossible } from '../../src/desk/deskApi.ts';
@@ -118,14 +124,14 @@ describe('questions at the desk', () => {
   });
 
   it('have a condition that asks for an answer to a question before them', () => {
-    const before = questionsBefore(form, start);
+    const before = questionsForConditions(form, start);
     expect([...before.keys()]).toEqual(['Kind', 'Any pets?']);
     expect([...(before.get('Kind')?.answers ?? [])]).toEqual([
       ['A house', 'House'],
       ['A flat', 2],
     ]);
-    expect([...questionsBefore(form, home, question('pets')).keys()]).toEqual(['Kind']);
-    expect(questionsBefore(form, doors).size).toBe(0);
+    expect([...questionsForConditions(form, home, question('pets')).keys()]).toEqual(['Kind']);
+    expect(questionsForConditions(form, doors).size).toBe(0);
     expect(readCondition(question('pets').condition, before)).toEqual({ question: 'Kind', answer: 'A house' });
     expect(readCondition(question('start').condition, before)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
-import { compileSources } from '../../src/checker/passes.ts';
+import { compileFormsOfSources } from '../../src/checker/passes.ts';
 import { explainEstimate } from '../../src/cli/estimate/estimateText.ts';
 import { formatImpactTable } from '../../src/cli/ratesImpact/formatImpact.ts';
 import { samples } from '../../src/pricing/samples.ts';
@@ -66,7 +66,7 @@ function compiledIn(files: Files, id: string): CompiledSource {
   const sources = [...applyDiff(files, openOnline)]
     .filter(([path]) => path.startsWith('schemas/'))
     .map(([path, text]) => ({ path: path.replace('schemas/', ''), text }));
-  const form = compileSources(sources)[id];
+  const form = compileFormsOfSources(sources)[id];
   if (!form) throw new Error(`There is no form "${id}"`);
   return form;
 }

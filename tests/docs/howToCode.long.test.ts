@@ -60,7 +60,7 @@ const moduleOf = <Module>(path: string): Promise<Module> => import(/* @vite-igno
 const compiler = () => moduleOf<typeof CompileModule>('src/checker/passes.ts');
 
 async function compiled(id: string) {
-  const form = (await (await compiler()).compileFolder(join(project.folder, 'schemas')))[id];
+  const form = (await (await compiler()).compileFormsOfFolder(join(project.folder, 'schemas')))[id];
   if (!form) throw new Error(`There is no form "${id}"`);
   return form;
 }
@@ -245,9 +245,9 @@ test.each<{
     message: 'words',
   },
 ])('answers are judged by the $what and sampled, and the check knows it', async (trial) => {
-  const { checkSources, compileSources } = await compiler();
+  const { checkSources, compileFormsOfSources } = await compiler();
   const { readLead } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
-  const { sampleAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/candidates.ts');
+  const { candidateAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/candidates.ts');
   const { readSources } = await moduleOf<typeof FilesModule>('src/compile/sourceFiles.ts');
   const shipped = await readSources(join(project.folder, 'schemas'));
   const asking = (asked: object) => [
@@ -260,14 +260,14 @@ test.each<{
   const said = (sources: typeof shipped) =>
     checkSources(sources).map(({ file, code, message }) => [file, code, message].join(' '));
 
-  const form = compileSources(asking(trial.field))['made-up'];
+  const form = compileFormsOfSources(asking(trial.field))['made-up'];
   const asked = form?.definition.sections['one']?.schema.properties['asked'];
   if (!form || !asked) throw new Error('The form does not compile');
   const judged = (answer: unknown) => readLead(form, { asked: answer });
   for (const [answer, stored] of Object.entries(trial.stored))
     expect(judged(answer)).toMatchObject({ errors: [], payload: { asked: stored } });
   for (const [answer, message] of trial.refused) expect(judged(answer).errors).toMatchObject([{ message }]);
-  const samples = sampleAnswers(asked as Parameters<typeof sampleAnswers>[0], []);
+  const samples = candidateAnswers(asked as Parameters<typeof candidateAnswers>[0], []);
   expect(samples.some((sample) => judged(sample).errors.length === 0)).toBe(true);
   expect(trial.odd ? said(asking(trial.odd)) : []).toEqual(trial.found);
   const unworded = shipped.map(({ path, text }) => ({

@@ -31,8 +31,8 @@ let host: RecordingHost;
 beforeAll(async () => {
   project.write(new Map([...(steps.at(-1)?.files ?? [])].filter(([path, text]) => before.get(path) !== text)));
   expect(await project.run('generateTypes.ts')).toMatchObject({ failed: false });
-  const { compileFolder } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
-  const compiled = (await compileFolder(join(project.folder, 'schemas')))['contact'] as CompiledForm;
+  const { compileFormsOfFolder } = await moduleOf<typeof CompileModule>('src/checker/passes.ts');
+  const compiled = (await compileFormsOfFolder(join(project.folder, 'schemas')))['contact'] as CompiledForm;
   ({ Form } = await moduleOf<typeof FormModule>('src/engine/react/Form.tsx'));
   const { loadForm } = await moduleOf<typeof FormCodeModule>('src/engine/react/formCode.tsx');
   form = await loadForm(compiled);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { signingKey } from '../../src/server/settingValues.ts';
+import { decodeSigningKey } from '../../src/server/settingValues.ts';
 import { signatureOf, webhookDestination } from '../../src/server/delivery/webhook.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { failureOf } from '../server/delivery/deliverUntilTaken.ts';
@@ -51,7 +51,10 @@ const secrets = ['a secret of the test', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
 /** Posts the example with a signature of one's own making. */
 async function post(url: string, given: { secret: string; timestamp?: number; body?: string; more?: string }) {
   const { secret, timestamp = Math.floor(Date.now() / 1000), body = JSON.stringify(example), more = '' } = given;
-  const signature = signatureOf({ id: example.key, timestamp, body: JSON.stringify(example) }, signingKey(secret));
+  const signature = signatureOf(
+    { id: example.key, timestamp, body: JSON.stringify(example) },
+    decodeSigningKey(secret),
+  );
   const headers = {
     'webhook-id': example.key,
     'webhook-timestamp': String(timestamp),

@@ -5,7 +5,7 @@ import {
   contrastOf,
   fixedColours,
   minReadable,
-  readableColour,
+  nearestReadableColour,
   minContrast,
 } from '../../src/leads/palette.ts';
 
@@ -35,8 +35,8 @@ test('of every colour one near it can be read, and so can all that follows from 
     both(sheet.replaceAll(', ', ',').replaceAll(': ', ':'), `color-${name}`),
   ) as [string, string][];
   for (const colour of colours) {
-    const accent = readableColour('accent', colour);
-    const highlight = readableColour('highlight', colour);
+    const accent = nearestReadableColour('accent', colour);
+    const highlight = nearestReadableColour('highlight', colour);
     expect(minContrast.accent(accent), accent).toBeGreaterThanOrEqual(minReadable);
     expect(minContrast.highlight(highlight), highlight).toBeGreaterThanOrEqual(minReadable);
     if (minContrast.accent(colour) >= minReadable) expect(accent).toBe(colour);

@@ -1,12 +1,12 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { pageForm } from '../engine/compiledForm.ts';
-import { sampleAnswers } from '../../src/checker/reach/candidates.ts';
+import { candidateAnswers } from '../../src/checker/reach/candidates.ts';
 import { joinPath, stripBase, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
 import type { SectionInstance } from '../../src/engine/flow/walk.ts';
-import { addEntry, entrySteps } from '../../src/engine/session/addedEntries.ts';
+import { addEntryIfValid, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
 import { currentInstance, nextInstance } from '../../src/engine/session/sessionState.ts';
@@ -60,7 +60,7 @@ export async function walkThrough(form: LoadedForm, route: Route): Promise<Passe
     const { section, base } = here(session);
     const heading = renderAnswers(section.templates?.heading ?? section.heading, base, session.state.instances, form);
     passed.push({ place: here(session), heading, answers, add: add?.words });
-    if (add) addEntry(session, add.list);
+    if (add) addEntryIfValid(session, add.list);
     else session.navigation.next();
     if (session.state.errors.size > 0)
       throw new Error(`${form.definition.id}, ${id}: ${[...session.state.errors].join('; ')}`);
@@ -109,7 +109,7 @@ async function answerSection(
       field.type === 'file'
         ? [field.maxFiles === undefined ? await file(question) : [await file(question)]]
         : own === undefined
-          ? sampleAnswers(field, textsIn(session.state.answers), form.today?.())
+          ? candidateAnswers(field, textsIn(session.state.answers), form.today?.())
           : [own];
     for (const sample of samples) {
       session.set(path, sample);

@@ -2,13 +2,19 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/copyLeads.ts';
 import { called } from '../cli/called.ts';
-import { copyLeads } from '../../src/server/storage/copyLeads.ts';
-import { readPasswordHash, isSignedIn, sessionId, setDeskPassword, signIn } from '../../src/server/desk/access.ts';
+import { copyDatabase } from '../../src/server/storage/copyLeads.ts';
+import {
+  readPasswordHash,
+  isSignedIn,
+  sessionId,
+  setDeskPassword,
+  startSession,
+} from '../../src/server/desk/access.ts';
 import { markHandled } from '../../src/server/storage/changeLeads.ts';
 import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
 import { listDeliveries, recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
 import { savePushDevice, listPushDevices, ensurePushKeys } from '../../src/server/storage/pushDevices.ts';
-import { findHouse } from '../../src/server/storage/readLeads.ts';
+import { findHouseWithRates } from '../../src/server/storage/readLeads.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { opened, testDatabases } from './databases.ts';
 import { storedClient } from './storedClient.ts';
@@ -32,7 +38,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     if (taken) await recordOutcome(database, taken, { state: 'delivered' }, new Date());
 
     await setDeskPassword(database, 'correct horse battery', new Date());
-    const token = await signIn(
+    const token = await startSession(
       database,
       (await readPasswordHash(database)) ?? '',
       { address: '', browser: '' },
@@ -49,12 +55,12 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const { id: own } = await storeLead(copy, lead);
     const reader = openDatabaseReadOnly(source);
     if (reader === undefined) throw new Error('It is there');
-    expect(await copyLeads(reader, copy)).toEqual({ copied: 251, known: 0, desk: 'copied' });
-    expect(await copyLeads(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
+    expect(await copyDatabase(reader, copy)).toEqual({ copied: 251, known: 0, desk: 'copied' });
+    expect(await copyDatabase(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
     await reader.destroy();
 
     expect((await storedLeads(target)).filter(({ id }) => id !== own)).toEqual(await storedLeads(source));
-    expect(await findHouse(copy, client)).toEqual(await findHouse(database, client));
+    expect(await findHouseWithRates(copy, client)).toEqual(await findHouseWithRates(database, client));
     const owed = async (of: typeof database) =>
       (await listDeliveries(of, 'undelivered')).flatMap(({ sequence: _, ...row }) => (row.lead_id === own ? [] : row));
     expect(await owed(copy)).toHaveLength(499);

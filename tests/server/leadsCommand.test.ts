@@ -6,7 +6,7 @@ import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
 import { cases } from '../thorough.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
-import { compileFolder } from '../../src/checker/passes.ts';
+import { compileFormsOfFolder } from '../../src/checker/passes.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
@@ -154,7 +154,7 @@ async function servedSite(language = 'en'): Promise<string> {
   const version = '0123456789abcdef';
   const script = join(versionFolder(siteDir, version), versionPaths.forms);
   await mkdir(dirname(script), { recursive: true });
-  await writeFile(script, formsScript(await compileFolder(schemasDir, { language })));
+  await writeFile(script, formsScript(await compileFormsOfFolder(schemasDir, { language })));
   await writeServed(siteDir, { version, since: '2026-11-01T06:30:00.000Z', before: [] });
   return siteDir;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFolder } from '../../src/checker/passes.ts';
+import { compileFormsOfFolder } from '../../src/checker/passes.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { findWitnesses } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
@@ -16,7 +16,7 @@ import { cases } from '../thorough.ts';
  * What holds for the files of the project itself, whatever their owner makes of them. All other tests work on the
  * sample project.
  */
-const forms = await compileFolder('schemas');
+const forms = await compileFormsOfFolder('schemas');
 const project = await loadProject({ contentDir: '.' });
 const tables = await readSoundTables('.');
 

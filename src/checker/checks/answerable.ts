@@ -1,4 +1,4 @@
-import { longestText } from '../../compile/inlineOptions.ts';
+import { defaultMaxLength } from '../../compile/inlineOptions.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import { highestBound, lowestBound, numberRange, ruleBounds } from '../../compile/rules/limits.ts';
 import { rulesOfField } from '../../compile/rules/rules.ts';
@@ -55,7 +55,8 @@ function checkTextRules({ document }: WorkingSection, { at, field, ui }: FilePro
     }
     earlierRules.push({ keyword, texts: fieldTexts });
   }
-  const { lower = [], upper = [] } = ruleBounds({ ...longestText(field, ui['ui:widget']), ...field }, 'text') ?? {};
+  const { lower = [], upper = [] } =
+    ruleBounds({ ...defaultMaxLength(field, ui['ui:widget']), ...field }, 'text') ?? {};
   const [low, high] = [highestBound(lower), lowestBound(upper)];
   const [shortest, longest] = [low?.value ?? 0, high?.value ?? Infinity];
   if ((shortest > longest && field.maxLength !== undefined) || hasLength(texts, shortest, longest)) return;
@@ -95,7 +96,7 @@ export function checkPattern({ document }: WorkingSection, { at, field, ui }: Fi
   }
   const { reports } = analyse({ source: pattern, flags: 'u' }, { reportTypes: { Move: false } });
   const slow = reports.find(({ exponential }) => exponential) ?? reports[0];
-  const longest = maxReadLength({ ...longestText(field, ui['ui:widget']), ...field });
+  const longest = maxReadLength({ ...defaultMaxLength(field, ui['ui:widget']), ...field });
   const text = slow?.exponential ? undefined : slowTextFor(pattern, longest);
   const fixHint = 'let only one part of it match such letters';
   if (text) {

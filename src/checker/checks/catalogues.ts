@@ -124,7 +124,7 @@ function usedNames({ allForms, sections }: Compilation, kind: MessageKind): Name
 const namesOfKind = ({ messages }: Catalogue, kind: MessageKind): string[] => Object.keys(messages[`${kind}s`] ?? {});
 
 /** Checks that the notices, consents and sentences that forms name are in a catalogue, unless a catalogue is broken. */
-export const checkMessageNames: Pass = (compilation) => {
+export const checkMessageReferences: Pass = (compilation) => {
   const { all: catalogues } = cataloguesOf(compilation);
   const isDoubtful = [...compilation.broken].some((path) => compilation.kinds.kindOf(path)?.name === 'messages');
   if (catalogues.length === 0 || isDoubtful || compilation.hasStrayFile) return;
@@ -140,7 +140,7 @@ export const checkMessageNames: Pass = (compilation) => {
 /**
  * Checks that catalogues have the notices, consents and sentences that forms name, no others, and notices of one type.
  */
-export const checkNotices: Pass = (compilation) => {
+export const compareNamedMessages: Pass = (compilation) => {
   for (const kind of messageKinds) compareNames(compilation, kind);
   const { all: catalogues, english } = cataloguesOf(compilation);
   for (const { document, messages } of catalogues) {

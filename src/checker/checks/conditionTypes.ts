@@ -1,7 +1,7 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
-import { dependsOnAnswers, listPath, parseOperation, type Part } from '../../engine/logic/expression.ts';
+import { dependsOnAnswers, filteredListPath, parseOperation, type Part } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -11,7 +11,7 @@ import {
   anyType,
   describeType,
   fieldsGivenWhen,
-  mayBeMissing,
+  areAllOptional,
   type ValueType,
   typeOfField,
   typeOfLiteral,
@@ -132,7 +132,7 @@ export class ConditionTypes {
   /** Checks an operation over the entries of a list. Its result is never missing: without entries it is false or 0. */
   private checkEntries({ kind }: Operator, [list, each, initial]: readonly Part[]): ValueType {
     const { asked } = this.form;
-    const name = listPath(list?.logic);
+    const name = filteredListPath(list?.logic);
     // The result has the type of the initial value, as far as that is written out.
     if (kind === 'reduce') {
       const first = typeOfLiteral(initial?.logic);
@@ -223,7 +223,7 @@ export class ConditionTypes {
       // A field that is asked for one option ("Other, please say") is meant to stay hidden while nothing is chosen.
       if (operand.options && peer?.literal !== undefined && !seemsToHoldOfNothing) continue;
       for (const path of operand.fields ?? []) {
-        if (guards.has(path) || !mayBeMissing(this.form.asked.findNameable(this.scope, path))) continue;
+        if (guards.has(path) || !areAllOptional(this.form.asked.findNameable(this.scope, path))) continue;
         const hint =
           operand.kind === 'flag'
             ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}`

@@ -156,7 +156,7 @@ export function fieldsGivenWhen(isTrue: boolean, logic: unknown): string[] {
 }
 
 /** Whether a visitor may leave a field empty wherever it is asked, apart from conditions that hide the field. */
-export const mayBeMissing = (fields: readonly AskedField[]): boolean => fields.length > 0 && fields.every(isOptional);
+export const areAllOptional = (fields: readonly AskedField[]): boolean => fields.length > 0 && fields.every(isOptional);
 
 function isOptional({ section, property }: AskedField): boolean {
   if (!property) return false;

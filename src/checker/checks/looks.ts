@@ -1,4 +1,4 @@
-import { isInList, labelKey, ownerOf } from '../../compile/fields.ts';
+import { isInList, normalizeLabel, ownerOf } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FieldUi } from '../../engine/definition/generated/SectionFile.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -16,7 +16,7 @@ import {
   noteKeys,
   type Shape,
   shapeOf,
-  showsWholeList,
+  hasCustomListWidget,
   registeredNames,
   traitsOf,
 } from '../../engine/definition/widgetTraits.ts';
@@ -32,7 +32,7 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
   // In a list of plain values, the UI schema says how each value is shown.
   const { format: written } = (fieldShape === 'values' && field.items) || field;
   const shape = fieldShape === 'values' && field.items ? shapeOf(field.items) : fieldShape;
-  const showsWhole = fieldShape === 'values' && showsWholeList(ui);
+  const showsWhole = fieldShape === 'values' && hasCustomListWidget(ui);
   const widget =
     ui['ui:widget'] ?? (fieldShape === 'values' ? childUi<FieldUi>(ui, 'items')?.['ui:widget'] : undefined);
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
@@ -216,7 +216,7 @@ export function checkLabels({ sections }: WorkingForm): void {
 function checkDistinct(labelled: readonly Labelled[]): void {
   const used = new Set<string>();
   for (const { kind, label, document, at } of labelled) {
-    const key = labelKey(label);
+    const key = normalizeLabel(label);
     if (key === '') continue;
     const message = `another ${kind} is called "${label}" as well, so that nobody can tell them apart`;
     if (used.has(key)) document.report(at, 'duplicate-label', message, 'give each a label of its own');

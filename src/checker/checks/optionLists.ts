@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FindingKind } from '../../compile/Finding.ts';
-import { isInList, labelKey, type OptionUse, optionUses } from '../../compile/fields.ts';
+import { isInList, normalizeLabel, type OptionUse, optionUses } from '../../compile/fields.ts';
 import { findOptionList } from '../../compile/lookups.ts';
 import type { Pass, Compilation } from '../../compile/Compilation.ts';
 import { propertiesOfFile, type FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -67,7 +67,7 @@ function checkOptions(document: CheckedDocument): void {
       document.report(['oneOf', index, key], code, message, hint);
     const text = String(value);
     const shown = JSON.stringify(value);
-    const label = labelKey(title);
+    const label = normalizeLabel(title);
     const twin = labels.get(label);
     if (text.trim() === '')
       report('const', 'blank-option', 'this option has no value, so that it counts as not answered', 'give it a value');
@@ -160,7 +160,7 @@ export function checkOptionConditions({ document, file, properties }: WorkingSec
 const pictureWidgets = allWidgets.map(([name]) => name).filter(showsPictures);
 
 /** Checks that at least one field with an option list shows the list's pictures. */
-export const checkOptionPictures: Pass = (compilation) => {
+export const checkOptionPicturesShown: Pass = (compilation) => {
   for (const list of compilation.documentsOf('options')) {
     if (optionsOf(list).every(({ picture }) => picture === undefined)) continue;
     const fields = compilation.sections.flatMap(({ document, properties }) =>
@@ -186,7 +186,7 @@ const lookupPath = /^\/(lookups\/.*)$/;
  * Checks that fields suggest answers from existing lists by a widget that shows suggestions, and that each list is
  * used.
  */
-export const checkSuggestions: Pass = (compilation) => {
+export const checkSuggestionLists: Pass = (compilation) => {
   const used = new Set<string>();
   for (const section of compilation.sections)
     for (const property of section.properties) used.add(checkSuggestion(compilation, section, property) ?? '');

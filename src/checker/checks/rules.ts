@@ -10,7 +10,7 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { checkAnswerable, checkPattern } from './answerable.ts';
 
 /** Checks that the rules of a field, or of each of its values, go with its type, and that some answer meets all. */
-export function checkRules(section: WorkingSection, property: FileProperty, compilation: Compilation): void {
+export function checkFieldConstraints(section: WorkingSection, property: FileProperty, compilation: Compilation): void {
   checkUnique(section, property);
   checkFiles(section, property);
   const { at, field } = property;
@@ -138,7 +138,7 @@ function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): 
 const leastSize = 20;
 
 /** Checks that a group has as many boxes as have to be ticked, with those of other offered sections. */
-export function checkTicks({ document, file }: WorkingSection, { path, at, field }: FileProperty): void {
+export function checkTickLimits({ document, file }: WorkingSection, { path, at, field }: FileProperty): void {
   const { minTicked = 0, maxTicked = Infinity, properties = {} } = field;
   const boxes = Object.values(properties).filter(({ type }) => type === 'boolean').length;
   const alwaysShown = Object.keys(properties).filter((name) => !file.conditions?.[`${path}.${name}`]).length;

@@ -6,7 +6,7 @@ import { braced } from '../../compile/placeholders.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
-import { cleanText, stripInvisible, foldedText } from '../../engine/definition/cleanText.ts';
+import { cleanText, stripInvisible, withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { type JsonPath, allTexts } from '../../json/tree.ts';
@@ -174,7 +174,7 @@ function compareLooks(document: CheckedDocument, names: readonly { text: unknown
   const firstByLook = new Map<string, { text: string; at: JsonPath }>();
   for (const { text, at } of names) {
     if (typeof text !== 'string') continue;
-    const look = foldedText(text);
+    const look = withAsciiPunctuation(text);
     const twin = firstByLook.get(look);
     firstByLook.set(look, twin ?? { text, at });
     if (!twin) continue;

@@ -18,7 +18,7 @@ interface GroupKeys {
 }
 
 /** Checks that `confirmed`, `required_if` and `dependentRequired` name fields beside their own, and can be met. */
-export function checkSiblings(form: WorkingForm): void {
+export function checkSiblingRules(form: WorkingForm): void {
   for (const section of form.sections) {
     const find = siblingFinder(form, section);
     checkDependents(section, find, '', ['schema'], section.file.schema);

@@ -3,7 +3,7 @@ import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { sizesDiffer } from './checkNeeds.ts';
 import { type FormField, type PricedForm, quoted, report } from './pricedForm.ts';
-import { roomListAt, type PriceInput, priceInputsOf } from './priceInputs.ts';
+import { findRoomListBelow, type PriceInput, priceInputsOf } from './priceInputs.ts';
 import { codes } from '../codes.ts';
 
 const shapeNames: Partial<Record<Shape, string>> = {
@@ -34,7 +34,7 @@ function checkList(form: PricedForm, { path, where }: PriceInput): void {
 
 /** Checks that an item without entries is a group with the item's name. */
 function checkGroup(form: PricedForm, { path, where }: PriceInput): void {
-  const list = roomListAt(form, path);
+  const list = findRoomListBelow(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
     report(where, codes['missing-list'], message, `add "list": ${quoted(list)}`);

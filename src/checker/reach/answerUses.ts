@@ -1,5 +1,11 @@
 import { joinPath } from '../../engine/definition/paths.ts';
-import { isConstant, listPath, type Operation, operationsIn, readOperands } from '../../engine/logic/expression.ts';
+import {
+  isConstant,
+  filteredListPath,
+  type Operation,
+  operationsIn,
+  readOperands,
+} from '../../engine/logic/expression.ts';
 
 /** The use of an answer by a condition, which determines the values that the condition can tell apart. */
 export interface AnswerUse {
@@ -31,7 +37,7 @@ export function answerUsesIn(
   return read.flatMap(({ operation, names, expressions, ofEntry }) => {
     const named = names.map(({ logic: name }) => (typeof name === 'string' ? pathOf(name) : '?'));
     if (!ofEntry && operation.kind !== 'count') return named.map((path) => ({ path, use, constants }));
-    const path = pathOf(listPath(expressions[0]?.logic) ?? '?');
+    const path = pathOf(filteredListPath(expressions[0]?.logic) ?? '?');
     return [{ path, use, constants }, ...answerUsesIn(ofEntry?.logic, (name) => joinPath(path, name))];
   });
 }

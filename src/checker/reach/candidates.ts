@@ -1,15 +1,15 @@
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { numberRange } from '../../compile/rules/limits.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { effectiveAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
+import { normalizeAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
-import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
+import { isLeafProperty, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 import type { AnswerUse } from './answerUses.ts';
 import type { Occurrence } from './model.ts';
-import { ruleSamples, sampleFiles, sampleTexts } from './samples.ts';
+import { ruleSamples, sampleFiles, candidateTexts } from './samples.ts';
 
 export interface Candidates {
   /** Undefined stands for an untouched field. */
@@ -24,7 +24,7 @@ export function candidatesFor(form: LoadedForm, fields: readonly Occurrence[], u
   let isWhole = true;
   for (const occurrence of fields) {
     const { property, section, local } = occurrence;
-    if (!isField(property) || isNeverShown(occurrence)) continue;
+    if (!isLeafProperty(property) || isNeverShown(occurrence)) continue;
     const classes = classesOf(property, uses, [], form.today?.());
     const isEmptied =
       property.default !== undefined &&
@@ -44,14 +44,14 @@ export function candidatesFor(form: LoadedForm, fields: readonly Occurrence[], u
  * Answers that the rules of a field may accept, the likeliest first. `others` are other answers, which some fields
  * repeat.
  */
-export const sampleAnswers = (field: FieldSchema, others: readonly unknown[], today?: string): unknown[] =>
+export const candidateAnswers = (field: FieldSchema, others: readonly unknown[], today?: string): unknown[] =>
   classesOf(field, [], others, today).flatMap(({ tries }) => tries);
 
 /** Whether a field keeps its default, because nobody sees it. A button may fill in one of a list's entries. */
 export const isNeverShown = ({ section, local, list }: Occurrence): boolean =>
   list === '' && isUnseen(section && uiOf(section, local)['ui:widget']);
 
-export const disabledIn = ({ disabledOptions = [] }: FieldSchema, answer: unknown): OptionValue[] =>
+export const chosenDisabledOptions = ({ disabledOptions = [] }: FieldSchema, answer: unknown): OptionValue[] =>
   disabledOptions.filter((option) => [answer].flat().includes(option));
 
 /**
@@ -64,8 +64,8 @@ function accepts(form: LoadedForm, { section, at, property }: Occurrence, typed:
   if (!section || isCheckbox(field) || typed === '' || field.confirmed !== undefined) return true;
   if (field.items && Array.isArray(typed))
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
-  if (disabledIn(field, typed).length > 0) return true;
-  const answers = withValueAt({}, at, effectiveAnswer(field, typed, form.code));
+  if (chosenDisabledOptions(field, typed).length > 0) return true;
+  const answers = withValueAt({}, at, normalizeAnswer(field, typed, form.code));
   const wrong = validateFields(form, section, answers).map((error) => error.field);
   return !wrong.some((path) => path === at || (field.values && path.startsWith(`${at}.`)));
 }
@@ -108,14 +108,18 @@ function classesOf(
   if (isCheckbox(field)) return each([true, false]);
   if (items) return subsetsOf(field, uses);
   if (field.values) {
-    const samples = sampleAnswers(field.values, others, today);
+    const samples = candidateAnswers(field.values, others, today);
     const lengths = [field.minItems ?? 1, field.maxItems ?? 1].map((length) => Math.max(1, length));
     return lengths.map((length) => ({
       tries: samples.map((one) => Array<unknown>(length).fill(one)),
       isAll: false,
     }));
   }
-  if (allowed) return each([...allowed.filter((one) => !disabledIn(field, one).length), ...disabledIn(field, allowed)]);
+  if (allowed)
+    return each([
+      ...allowed.filter((one) => !chosenDisabledOptions(field, one).length),
+      ...chosenDisabledOptions(field, allowed),
+    ]);
   if (type === 'file')
     return [1, field.maxFiles ?? 1].map((files) => ({
       tries: sampleFiles(field).map((file) => (Array.isArray(file) ? Array<unknown>(files).fill(file[0]) : file)),
@@ -126,8 +130,8 @@ function classesOf(
     return alongLine([0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])], field);
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
-  const unnamed = sampleTexts(field, others, today).filter(
-    (text) => text !== '' && !named.includes(String(effectiveAnswer(field, text, allAnswerCode))),
+  const unnamed = candidateTexts(field, others, today).filter(
+    (text) => text !== '' && !named.includes(String(normalizeAnswer(field, text, allAnswerCode))),
   );
   return [...each(named), { tries: unnamed, isAll: false }];
 }
@@ -147,7 +151,7 @@ const distinctOptions = ({ items, exclusiveOptions = [] }: FieldSchema, uses: re
 function subsetsOf(field: FieldSchema, uses: readonly AnswerUse[]): AnswerClass[] {
   const distinct = distinctOptions(field, uses).slice(0, mostOptions);
   const others = (field.items?.enum ?? []).filter(
-    (option) => !distinct.includes(option) && !disabledIn(field, option).length,
+    (option) => !distinct.includes(option) && !chosenDisabledOptions(field, option).length,
   );
   const turns = others.map((_option, first) => [...others.slice(first), ...others.slice(0, first)]);
   if (turns.length === 0) turns.push([]);

@@ -43,7 +43,7 @@ const plainTexts = [
  * Texts that the rules of a field may accept, the likeliest first. `others` are other answers, which some fields
  * repeat.
  */
-export function sampleTexts(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
+export function candidateTexts(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
   if (field.format === 'date' || field.format === 'time') return sampleTimes(field, others, today);
   const { lower = [], upper = [] } = ruleBounds(field, 'text') ?? {};
   const least = highestBound(lower)?.value ?? 0;

@@ -5,7 +5,7 @@ import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { type Cone, FormModel, type Gate, type RecordedWalk, isCountGate } from './model.ts';
-import { disabledIn, isNeverShown } from './candidates.ts';
+import { chosenDisabledOptions, isNeverShown } from './candidates.ts';
 import { exploreWalks } from './ways.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -72,5 +72,5 @@ const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
 export function disabledAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
   const local = stripBase(base, path);
   const [, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(local)) ?? [];
-  return field ? disabledIn(field, valueAt(answers, local)) : [];
+  return field ? chosenDisabledOptions(field, valueAt(answers, local)) : [];
 }

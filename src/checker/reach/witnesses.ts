@@ -6,7 +6,7 @@ import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.t
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { disabledAt } from './verdicts.ts';
 import { FormModel, type Gate, type RecordedWalk } from './model.ts';
-import { sampleAnswers } from './candidates.ts';
+import { candidateAnswers } from './candidates.ts';
 import { exploreWalks } from './ways.ts';
 import { isObject, isRecord, valueAt } from '../../values/values.ts';
 
@@ -144,7 +144,7 @@ function candidates(
     ? ticked(property).map((ticks) => ({ ...(isRecord(answer) && answer), ...ticks }))
     : isList(property)
       ? [Array.from({ length: property.minItems || 1 }, (_, index) => valueAt(answer, String(index)) ?? {})]
-      : sampleAnswers(property, textsIn(answers), today);
+      : candidateAnswers(property, textsIn(answers), today);
   return samples.map((sample) => withValueAt(answers, path, sample));
 }
 

@@ -77,7 +77,7 @@ function workingsOf({ item, quantity, unit, rate, factor }: EstimateLine): strin
   return unit === 'each' ? `${quantity} x ${rate} h${times}` : `${quantity} ${unit} / ${rate} ${unit} an hour${times}`;
 }
 
-export async function readOptionTitles(dir: string): Promise<ReadonlyMap<unknown, string>> {
+export async function readOptionListTitles(dir: string): Promise<ReadonlyMap<unknown, string>> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.json'));
   const lists = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as OptionsFile),

@@ -5,7 +5,7 @@ import { type Answers, type FileAnswer, asFile, type GroupSchema } from '../../e
 import { editsBetween } from '../../content/differences.ts';
 import { readValue, valueInText } from '../../content/looseJson.ts';
 import { pointerKeys, pathOfPointer, pointerOf } from '../../content/pointers.ts';
-import { fileKey, readTranslations } from '../../content/translations.ts';
+import { pathInSchemas, readTranslations } from '../../content/translations.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
@@ -60,7 +60,7 @@ const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSc
     if (isAsked || to !== undefined || typeof from !== 'string') return [];
     return readTranslations(editStore.paths, editStore.savedText).flatMap((language) => {
       const translation = language.translationOf(file, from);
-      const place = { file: language.file, path: pointerOf([fileKey(file), from]) };
+      const place = { file: language.file, path: pointerOf([pathInSchemas(file), from]) };
       return translation === undefined ? [] : [{ ...place, from: translation }];
     });
   });

@@ -3,7 +3,7 @@ import { withValueAt } from '../../engine/definition/paths.ts';
 import { useSelected, useSession } from '../../engine/react/session.ts';
 import { changeAnswers } from '../../engine/session/pipeline.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { type BrandColours, minReadable, readableColour, minContrast } from '../../leads/palette.ts';
+import { type BrandColours, minReadable, nearestReadableColour, minContrast } from '../../leads/palette.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { companyPath } from '../../content/ContentNames.ts';
 import { asRecord } from '../../content/questions.ts';
@@ -69,7 +69,7 @@ function Readable({ name }: { name: keyof BrandColours }) {
   const colour = useSelected(({ answers }) => String(valueAt(answers, path)));
   const choose = (to: string): void => session.edit(changeAnswers, (answers) => withValueAt(answers, path, to));
   const contrast = minContrast[name](colour);
-  const near = readableColour(name, colour);
+  const near = nearestReadableColour(name, colour);
   return (
     <>
       <Chosen>

@@ -6,7 +6,7 @@ import {
   readCondition,
   type FileOf,
   type Question,
-  questionsBefore,
+  questionsForConditions,
   type QuestionForm,
   type QuestionSection,
   readForm,
@@ -36,7 +36,7 @@ interface QuestionDialogProps extends QuestionLocation {
 export function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
   /** The service's texts, or the last ones that had the question: edits of input go out from these. */
   const last = useRef(editStore.state.texts);
-  const earlier = questionsBefore(form, section, question);
+  const earlier = questionsForConditions(form, section, question);
   const follows = readCondition(question?.condition, earlier);
   const isForAll = earlier.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');

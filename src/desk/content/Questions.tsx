@@ -16,7 +16,7 @@ import { useAnswerCounts } from './useAnswerCounts.ts';
 import {
   readCondition,
   type Question,
-  questionsBefore,
+  questionsForConditions,
   type QuestionForm,
   type QuestionSection,
   readForms,
@@ -181,7 +181,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
 /** Formats who is asked a question, whether an answer is required, and how many leads have one. */
 function formatFacts(form: QuestionForm, section: QuestionSection, question: Question, counts: AnswerCounts): string {
   const leads = counts[form.id]?.[joinPath(section.list, question.name)]?.leads;
-  const follows = readCondition(question.condition, questionsBefore(form, section, question));
+  const follows = readCondition(question.condition, questionsForConditions(form, section, question));
   return [
     question.isRequired && words.isRequired,
     follows ? words.isAskedWhere(follows) : question.condition !== undefined && words.isConditional,

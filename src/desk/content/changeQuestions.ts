@@ -12,7 +12,7 @@ import {
   optionListPath,
   asList,
   type Question,
-  questionsBefore,
+  questionsForConditions,
   type QuestionForm,
   type QuestionSection,
   asRecord,
@@ -86,7 +86,7 @@ export function planAddition(
   const file = withValues(
     fileOf(section.path),
     [fieldPath, schema],
-    input.condition === 'some' && [['conditions', name], conditionOf(input, questionsBefore(form, section))],
+    input.condition === 'some' && [['conditions', name], conditionOf(input, questionsForConditions(form, section))],
     Object.keys(looks).length > 0 && [['ui', name], looks],
   );
   const list = {
@@ -187,7 +187,7 @@ export function planChanges(
     input.condition === undefined
       ? condition
       : input.condition === 'some'
-        ? conditionOf(input, questionsBefore(form, section, question))
+        ? conditionOf(input, questionsForConditions(form, section, question))
         : undefined;
   const changed = withValues(
     file,

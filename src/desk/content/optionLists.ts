@@ -1,6 +1,6 @@
 import { isRecord, valueAt } from '../../values/values.ts';
 import { readValue } from '../../content/looseJson.ts';
-import { optionsOfList, pricedOptions } from '../../content/pricedOptions.ts';
+import { optionsOfList, pricedOptionsByPath } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { type FileOf, type Question, type QuestionForm, asRecord } from '../../content/questions.ts';
@@ -72,7 +72,7 @@ function pricesOf(list: string, { paths, fileOf }: Content): ReadonlySet<unknown
   const tables = paths.filter((path) => path.startsWith('pricing-tables/')).map((path) => files.get(path));
   return new Set(
     tables.flatMap((table) =>
-      Object.entries(pricedOptions(table, files)).flatMap(([path, option]) =>
+      Object.entries(pricedOptionsByPath(table, files)).flatMap(([path, option]) =>
         option.list === list && valueAt(table, path) !== undefined ? [option.value] : [],
       ),
     ),

@@ -1,10 +1,10 @@
-import { foldedText } from '../../engine/definition/cleanText.ts';
+import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
 import { companyPath, galleryPath } from '../../content/ContentNames.ts';
 import { type FileOf, asList, asRecord } from '../../content/questions.ts';
 import type { contentWords } from '../../content/words.ts';
 import { isObject, valueAt } from '../../values/values.ts';
 
-export const foldText = (text: string): string => foldedText(text).toLowerCase();
+export const foldText = (text: string): string => withAsciiPunctuation(text).toLowerCase();
 
 /**
  * Whether visitors may read a query in a text, both folded: a placeholder stands for any words, but a third of the

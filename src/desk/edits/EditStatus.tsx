@@ -5,12 +5,12 @@ import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
 import { lowestHeight, lowerEdgeRef } from '../lowerEdge.ts';
-import { useStatus, useWindowEvent } from '../useDesk.ts';
+import { useServiceStatus, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { editStore } from './EditStore.ts';
 import { UndoButton } from './UndoButton.tsx';
-import { useDeferredEdits } from './useEdits.ts';
+import { useEditsAfterPress } from './useEdits.ts';
 import { theme } from '../../site/styles/theme.ts';
 
 const Foot = styled.section`
@@ -47,8 +47,8 @@ const lowest = lowerEdgeRef(lowestHeight);
 /** The status of all edits, in one place for all pages, with Undo and the conflicts that no field shows. */
 export function EditStatus() {
   const { pathname, search } = useLocation();
-  const { since, drafted } = useStatus();
-  const { pending, problem, isKept, isUnwritable: isUnfit, undo, fields } = useDeferredEdits();
+  const { since, drafted } = useServiceStatus();
+  const { pending, problem, isKept, isUnwritable: isUnfit, undo, fields } = useEditsAfterPress();
   const dialog = useSyncExternalStore(watchDialogs, openDialog);
   const edits = [...pending.values()];
   const isOnItsWay = edits.some(({ waits, refused }) => !waits && !refused);

@@ -14,7 +14,7 @@ export const useEdits = (subscribe = editStore.subscribe): EditStore['state'] =>
 export const press = new PressGuard();
 
 /** The store's state for parts that move the page: renders anew once nothing is pressed. */
-export const useDeferredEdits = (): EditStore['state'] => useEdits(subscribeDeferred);
+export const useEditsAfterPress = (): EditStore['state'] => useEdits(subscribeDeferred);
 
 function subscribeDeferred(onChange: () => void): () => void {
   const stops = [press.watch(document.body), editStore.subscribe(() => press.run(onChange))];
@@ -22,7 +22,7 @@ function subscribeDeferred(onChange: () => void): () => void {
 }
 
 /** The service's texts, which follow changes by others; undefined until they are loaded. */
-export function useTexts(): EditStore['state']['texts'] {
+export function useSavedTexts(): EditStore['state']['texts'] {
   const { texts } = useEdits();
   useChanges(load);
   useEffect(load, []);
@@ -32,7 +32,7 @@ export function useTexts(): EditStore['state']['texts'] {
 /** If there is no connection, the next change asks again. */
 const load = (): void => void editStore.load().catch(() => undefined);
 
-export function useEdit({ file, path }: Pick<DeskEdit, 'file' | 'path'>) {
+export function useEditablePlace({ file, path }: Pick<DeskEdit, 'file' | 'path'>) {
   const { pending } = useEdits();
   const key = placeKey({ file, path });
   return {

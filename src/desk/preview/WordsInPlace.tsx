@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../../engine/theme/Button.ts';
 import type { MarkedText } from '../../json/textMarks.ts';
-import { openPreview } from '../deskApi.ts';
+import { switchToPreview } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
-import { DeskContext, listenForChanges, useReporting } from '../useDesk.ts';
+import { DeskContext, relayChanges, useReporting } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
 import { controls, markChangeableWords, markedTextsAt, focusables } from './pageTexts.ts';
@@ -101,7 +101,7 @@ export function WordsInPlace() {
     await act(async () => {
       await editStore.flush();
       const behind = sessionStorage.getItem(behindKey);
-      await openPreview();
+      await switchToPreview();
       if (isHeld.current) return;
       // Changes that were made meanwhile wait for the reloaded page.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
@@ -178,7 +178,7 @@ function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => vo
     const options = { capture: true, signal: stop.signal };
     for (const type of ['click', 'keydown', 'mousedown'] as const)
       document.addEventListener(type, (event) => tap(event), options);
-    const silence = listenForChanges();
+    const silence = relayChanges();
     return () => {
       unmark();
       stop.abort();

@@ -79,7 +79,7 @@ const isTakenOver = (element: Element | null): boolean =>
   element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
 
 /** Replaces a text wherever the page shows it with nothing filled in. */
-export function replaceText({ file, path, text }: MarkedText, newText: string): void {
+export function replaceOnPage({ file, path, text }: MarkedText, newText: string): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
     for (const place of isTakenOver(node.parentElement) ? readMarkedTexts(node.data) : [])

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import { cleanText, foldedText } from '../../engine/definition/cleanText.ts';
+import { cleanText, withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
 import { parseNumber } from '../../engine/definition/numbers.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
@@ -46,7 +46,7 @@ interface AddOptionProps {
 
 /** The number in a text; 0 where it is none above 0. */
 function numberIn(text = ''): number {
-  const number = parseNumber(foldedText(text)) ?? 0;
+  const number = parseNumber(withAsciiPunctuation(text)) ?? 0;
   return number > 0 && number < 1e6 ? number : 0;
 }
 

@@ -2,11 +2,11 @@
 
 import { createContext, useMemo } from 'react';
 import type { DeskRates } from '../../deskApi/desk.ts';
-import { type ContentValues, type PricedOption, pricedOptions } from '../../content/pricedOptions.ts';
+import { type ContentValues, type PricedOption, pricedOptionsByPath } from '../../content/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { useTexts } from '../edits/useEdits.ts';
+import { useSavedTexts } from '../edits/useEdits.ts';
 import { useRequiredContext, useLoaded } from '../useDesk.ts';
 import type { TablesToCome } from './planNewOption.ts';
 import { type RateFile, rateFiles } from './rateFiles.ts';
@@ -23,12 +23,12 @@ export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
 /** The rates, which follow changes by others; undefined until they are loaded. */
 export function useRates(): ShownRates | undefined {
   const { data } = useLoaded<DeskRates>('rates');
-  const texts = useTexts();
+  const texts = useSavedTexts();
   return useMemo(() => {
     if (!texts || !data) return undefined;
     const tables = rateFiles([...texts.values()], data);
     const files = new Map([...texts.keys()].map((path) => [path, editStore.savedFile(path)]));
-    const priced = tables.map(({ path }) => pricedOptions(files.get(path), files));
+    const priced = tables.map(({ path }) => pricedOptionsByPath(files.get(path), files));
     return { ...data, tables, files, options: Object.assign({}, ...priced) as ShownRates['options'] };
   }, [texts, data]);
 }

@@ -1,4 +1,4 @@
-import { foldedText } from '../../engine/definition/cleanText.ts';
+import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
 import { parseNumber } from '../../engine/definition/numbers.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { valueInText } from '../../content/looseJson.ts';
@@ -35,7 +35,7 @@ export function useRateInput({ path: file, text }: RateFile, previous: RateFile 
   };
   return {
     file,
-    type: (number: RateNumber, raw: string) => put(number, foldedText(raw)),
+    type: (number: RateNumber, raw: string) => put(number, withAsciiPunctuation(raw)),
     mean: (number: RateNumber) => put(number, editAt(number.path)?.typed ?? '', true),
     confirm: ({ path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
     shown: ({

@@ -1,4 +1,4 @@
-import { cleanText, foldedText } from './cleanText.ts';
+import { cleanText, withAsciiPunctuation } from './cleanText.ts';
 import { type AnswerCode, requireFormat, type LoadedForm } from './answerCode.ts';
 import { entriesAround, genericPath, withValueAt } from './paths.ts';
 import { parseNumber } from './numbers.ts';
@@ -17,13 +17,14 @@ export const isCheckbox = ({ type, enum: answers }: Pick<FieldSchema, 'type' | '
   type === 'boolean' && !answers;
 
 /** Whether anything was typed that differs from the form's defaults. */
-export function hasInput({ properties }: GroupSchema, raw: unknown): boolean {
+export function differsFromDefaults({ properties }: GroupSchema, raw: unknown): boolean {
   return Object.entries(properties).some(([name, property]) => {
     const value = valueAt(raw, name);
     if (value === undefined) return false;
-    if (isGroup(property)) return hasInput(property, value);
+    if (isGroup(property)) return differsFromDefaults(property, value);
     if (isList(property) && property.default) return JSON.stringify(value) !== JSON.stringify(property.default);
-    if (isList(property)) return Array.isArray(value) && value.some((entry) => hasInput(property.items, entry));
+    if (isList(property))
+      return Array.isArray(value) && value.some((entry) => differsFromDefaults(property.items, entry));
     if (property.calculated) return false;
     // A box that was cleared again is one that nobody touched.
     const isNothing = (answer: unknown): boolean => isBlank(answer) || (answer === false && isCheckbox(property));
@@ -50,11 +51,11 @@ export function parseInput(field: FieldSchema, value: unknown, { parts }: Answer
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (typeof value !== 'string' || value.length > maxParsedLength) return value;
   if (type === 'string' && options && !options.includes(value)) {
-    const text = foldedText(value);
-    return options.find((option) => foldedText(String(option)) === text) ?? value;
+    const text = withAsciiPunctuation(value);
+    return options.find((option) => withAsciiPunctuation(String(option)) === text) ?? value;
   }
   if (type !== 'number' && type !== 'integer') return value;
-  const text = foldedText(value);
+  const text = withAsciiPunctuation(value);
   const number = amount === 'dollars' ? undefined : (parseNumber(text) ?? (unit && parts.parseLength?.(unit, text)));
   return number ?? (amount === undefined ? value : (parts.parseAmount?.(amount, text) ?? value));
 }
@@ -75,7 +76,7 @@ export const maxReadLength = ({ maxLength, length }: Pick<FieldSchema, 'maxLengt
  * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
  * stored form. Nothing that anybody sees becomes undefined, so that "required" means what people take it to mean.
  */
-export function effectiveAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
+export function normalizeAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
   const { format, type, values } = field;
   if (raw === null || (Array.isArray(raw) && raw.length === 0)) return undefined;
   if (values && Array.isArray(raw)) {
@@ -89,9 +90,9 @@ export function effectiveAnswer(field: FieldSchema, raw: unknown, code: AnswerCo
   const text = field.enum ? raw.trim() : cleanText(raw);
   if (text === '') return undefined;
   if (type !== 'string' || text.length > maxParsedLength) return text;
-  if (!format) return isCode(field) ? foldedText(text) : text;
+  if (!format) return isCode(field) ? withAsciiPunctuation(text) : text;
   const { read, pattern, canonical } = requireFormat(code, format);
-  const folded = foldedText(text);
+  const folded = withAsciiPunctuation(text);
   return (read ? read(folded) : pattern.test(folded) && canonical(folded)) || text;
 }
 
@@ -113,7 +114,7 @@ export const effectiveValues = (
   code: AnswerCode,
 ): [number: number, value: unknown][] =>
   raw
-    .map((value, number): [number, unknown] => [number, effectiveAnswer(each, value, code)])
+    .map((value, number): [number, unknown] => [number, normalizeAnswer(each, value, code)])
     .filter(([, value]) => value !== undefined);
 
 /** A form with the labels and the language in which its answers are written. */
@@ -134,7 +135,7 @@ export function formatValue(
 }
 
 /** The defaults of lists, of entries or of plain values, by their path. */
-export const listDefaultsIn = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
+export const listDefaultsByPath = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
   new Map(
     propertiesIn(schema).flatMap(([path, property]) =>
       'default' in property && Array.isArray(property.default) ? [[path, property.default]] : [],
@@ -142,7 +143,7 @@ export const listDefaultsIn = (schema: GroupSchema): ReadonlyMap<string, unknown
   );
 
 /** The typed answers with the defaults of the lists around a path into which nothing was typed. */
-export const withListDefaults = (defaults: ReadonlyMap<string, unknown>, answers: Answers, path: string): Answers =>
+export const withInitialLists = (defaults: ReadonlyMap<string, unknown>, answers: Answers, path: string): Answers =>
   entriesAround(path).reduce((raw, { list }) => {
     const initial = defaults.get(genericPath(list));
     return initial === undefined || valueAt(raw, list) !== undefined ? raw : withValueAt(raw, list, initial);

@@ -64,7 +64,7 @@ export const answerTree = (values: Record<string, unknown>): Answers =>
   Object.entries(values).reduce<Answers>((tree, [path, value]) => withValueAt(tree, path, value), {});
 
 /** A path of the form's answers as the section at `base` names it, without indexes; undefined outside of it. */
-export function pathInSection(base: string, path: string): string | undefined {
+export function genericPathInSection(base: string, path: string): string | undefined {
   const inner = pathWithin(base, path);
   return inner === undefined ? undefined : genericPath(inner);
 }

@@ -34,10 +34,11 @@ export function propertiesIn(
   });
 }
 
-export const isField = (property: PropertySchema): property is FieldSchema => !isGroup(property) && !isList(property);
+export const isLeafProperty = (property: PropertySchema): property is FieldSchema =>
+  !isGroup(property) && !isList(property);
 
 export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
-  propertiesIn(group).filter((entry): entry is [string, FieldSchema] => isField(entry[1]));
+  propertiesIn(group).filter((entry): entry is [string, FieldSchema] => isLeafProperty(entry[1]));
 
 export const childUi = <Ui extends object>(ui: Ui | undefined, name: string): Ui | undefined =>
   (ui as Record<string, unknown> | undefined)?.[name] as Ui | undefined;

@@ -1,12 +1,12 @@
-import { cleanText, foldedText } from './cleanText.ts';
+import { cleanText, withAsciiPunctuation } from './cleanText.ts';
 import { isRecord } from '../../values/values.ts';
 
 const [maxShown, maxRead] = [12, 10_000];
 
-const normalize = (text: string): string => foldedText(text).replaceAll(' ', '').toLowerCase();
+const normalize = (text: string): string => withAsciiPunctuation(text).replaceAll(' ', '').toLowerCase();
 
 /** The texts of a fetched list of any shape: an array, also as `entries`, or arrays by beginnings of the query. */
-export function readSuggestions(list: unknown, query = ''): string[] {
+export function readSuggestionList(list: unknown, query = ''): string[] {
   const entries: unknown = isRecord(list) ? (list['entries'] ?? []) : list;
   const items: unknown = isRecord(entries)
     ? Object.entries(entries).flatMap(([beginning, texts]) =>

@@ -12,7 +12,7 @@ export const joinLabels = (language: string, ...labels: readonly string[]): stri
   labels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : colonOf(language)}${label}`);
 
 /** The name of one entry of a repeated step, by the step's title without its number. */
-export const entryTitle = (title: string): string => fill(title, { number: '' }).trim();
+export const titleWithoutNumber = (title: string): string => fill(title, { number: '' }).trim();
 
 /** The name of an entry of a list, on one line: its answer to the title field, if any, else `numbered`. */
 export function listEntryName(entry: unknown, titleField: string | undefined, numbered: string): string {

@@ -2,7 +2,7 @@ import { isCheckbox, type WritingForm } from '../definition/answerValues.ts';
 import { isEntry, joinPath, stripBase } from '../definition/paths.ts';
 import { answerNames, isGroup, isList, isNote, childUi } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
-import { formatEntryNames, listEntryName, entryTitle, joinLabels } from '../definition/template.ts';
+import { formatEntryNames, listEntryName, titleWithoutNumber, joinLabels } from '../definition/template.ts';
 import { colonOf } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { renderAnswers } from './answersInTexts.ts';
@@ -55,7 +55,7 @@ export function answerFacts(form: FormWithCode, answers: Answers, today?: string
     if (!step.repeat || facts.length === 0) continue;
     const { entries } = repeated.get(step) ?? { entries: [] };
     repeated.set(step, {
-      title: entryTitle(step.title),
+      title: titleWithoutNumber(step.title),
       entries: [...entries, { title: cleanText(title), facts }],
     });
   }
@@ -87,7 +87,7 @@ export function factsOfSteps(steps: readonly WalkedStep[], form: WritingForm): S
 }
 
 /** All facts in one list, in which each entry of a repeated step is one fact. */
-export const flattenFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'repeated'>): Fact[] => [
+export const collapseEntryFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'repeated'>): Fact[] => [
   ...facts,
   ...repeated.flatMap(({ entries }) =>
     entries.map((entry) => ({ label: entry.title, value: entry.facts.map(formatFact).join('; ') })),

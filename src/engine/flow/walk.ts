@@ -1,11 +1,18 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { joinPath, parentPath, stripBase, pathInSection } from '../definition/paths.ts';
+import { joinPath, parentPath, stripBase, genericPathInSection } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { type Day, isMet } from '../logic/jsonLogic.ts';
-import { entriesOf, followedLength, isVisible, freeLength, type WalkedSection, walkSection } from './walkSection.ts';
+import {
+  entriesOf,
+  followedLength,
+  isVisible,
+  freeLength,
+  type WalkedSection,
+  walkSectionIntoScope,
+} from './walkSection.ts';
 import { propertiesIn } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
 import { valueAt } from '../../values/values.ts';
@@ -63,7 +70,7 @@ export function walkFlow(
     step.sections.flatMap((id) => {
       const section = sections[id];
       if (!section || !isMet(section.visible, scope, day)) return [];
-      return [walkSection(section, base, values, { ...day, scope, sent })];
+      return [walkSectionIntoScope(section, base, values, { ...day, scope, sent })];
     });
 
   const walkStep = (step: Step): WalkedStep => {
@@ -122,7 +129,7 @@ export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
 
 /** Whether a section asks a field, by its path in the form's answers: not a hidden one, or one of a removed entry. */
 export function hasField({ section, base, hidden, answers }: WalkedSection, field: string): boolean {
-  const path = pathInSection(base, field);
+  const path = genericPathInSection(base, field);
   const innerPath = stripBase(base, field);
   return (
     propertiesIn(section.schema).some(([name]) => name === path) &&

@@ -1,7 +1,13 @@
 import type { AnswerCode } from '../definition/answerCode.ts';
-import { effectiveAnswer, effectiveValues, isCheckbox, hasInput, rawOrDefault } from '../definition/answerValues.ts';
+import {
+  normalizeAnswer,
+  effectiveValues,
+  isCheckbox,
+  differsFromDefaults,
+  rawOrDefault,
+} from '../definition/answerValues.ts';
 import { joinPath, parentPath, pathWithin, withValueAt } from '../definition/paths.ts';
-import { isField, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
+import { isLeafProperty, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
   Condition,
@@ -67,12 +73,17 @@ interface Path {
 
 /** The answers in a group or an entry: those that the page shows, and those that count and that conditions see. */
 interface Contents {
-  shown: Answers;
-  counted: Answers;
+  visible: Answers;
+  effective: Answers;
 }
 
 /** Walks a section that applies: finds its fields that apply, and adds the answers that count to `scope`. */
-export function walkSection(section: Section, base: string, raw: unknown, context: WalkContext): WalkedSection {
+export function walkSectionIntoScope(
+  section: Section,
+  base: string,
+  raw: unknown,
+  context: WalkContext,
+): WalkedSection {
   const collected = {
     hidden: new Set<string>(),
     untouched: new Set<string>(),
@@ -83,7 +94,7 @@ export function walkSection(section: Section, base: string, raw: unknown, contex
   const answers: Answers = {};
   const { scope } = context;
   const walk: WalkState = { section, ...context, ...collected };
-  walkGroup(walk, section.schema, { named: '', path: '' }, raw, { shown: answers, counted: scope });
+  walkGroup(walk, section.schema, { named: '', path: '' }, raw, { visible: answers, effective: scope });
   const broken = brokenRules(section, answers, scope, context);
   return { section, base, answers, ...collected, broken };
 }
@@ -98,21 +109,21 @@ function walkGroup(walk: WalkState, { properties }: GroupSchema, parent: Path, r
       continue;
     } else if (isGroup(property)) {
       // Another section may have added answers to the same group before.
-      const existing = contents.counted[name];
-      const group: Contents = { shown: {}, counted: { ...(isRecord(existing) && existing) } };
-      [contents.shown[name], contents.counted[name]] = [group.shown, group.counted];
+      const existing = contents.effective[name];
+      const group: Contents = { visible: {}, effective: { ...(isRecord(existing) && existing) } };
+      [contents.visible[name], contents.effective[name]] = [group.visible, group.effective];
       walkGroup(walk, property, child, value, group);
-      if (property.optional && !existing && !hasInput(property, group.counted)) {
+      if (property.optional && !existing && !differsFromDefaults(property, group.effective)) {
         walk.untouched.add(child.path);
-        Reflect.deleteProperty(contents.counted, name);
+        Reflect.deleteProperty(contents.effective, name);
       }
     } else if (isList(property)) {
       const entries = value ?? (walk.sent ? undefined : property.default);
-      const { shown, counted } = walkList(walk, property, child, entriesOf(entries));
-      [contents.shown[name], contents.counted[name]] = [shown, counted];
+      const { visible, effective } = walkList(walk, property, child, entriesOf(entries));
+      [contents.visible[name], contents.effective[name]] = [visible, effective];
     } else {
       const answer = withoutWithheld(fieldAnswer(walk, property, child.path, raw), walk.withheld[child.path]);
-      if (answer !== undefined) contents.shown[name] = contents.counted[name] = answer;
+      if (answer !== undefined) contents.visible[name] = contents.effective[name] = answer;
       const typedValues = property.values && valueAt(raw, name);
       if (property.values && Array.isArray(typedValues) && Array.isArray(answer) && answer.length < typedValues.length)
         walk.lines[child.path] = effectiveValues(property.values, typedValues, walk.code).map(([number]) => number);
@@ -125,7 +136,7 @@ function isApplicable(walk: WalkState, property: PropertySchema, { named, path }
   const { section, scope, withheld } = walk;
   if (!isMet(section.conditions[named], scope, walk)) return false;
   const conditions = section.optionConditions?.[named];
-  if (!isField(property) || !(conditions || property.withdrawnOptions)) return true;
+  if (!isLeafProperty(property) || !(conditions || property.withdrawnOptions)) return true;
   const byOption = new Map(Object.entries(conditions ?? {}));
   const options: OptionValue[] = property.items?.enum ?? property.enum ?? [];
   const withdrawn = property.withdrawnOptions?.filter((option) => ![raw].flat().includes(option));
@@ -147,7 +158,7 @@ function fieldAnswer(walk: WalkState, field: FieldSchema, path: string, raw: unk
   }
   const isTicked = isCheckbox(field);
   const typedAnswer = sent && !isTicked ? valueAt(raw, name) : rawOrDefault(raw, name, field);
-  return effectiveAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
+  return normalizeAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
 }
 
 function withoutWithheld(answer: unknown, withheld: readonly unknown[] = []): unknown {
@@ -171,15 +182,15 @@ function walkList(
     : freeLength(entries, mayBeEmpty ? 0 : 1, maxItems);
   // Submitted answers are complete: nothing is filled in from the first entry.
   const shared = sent ? [] : (uiOf(section, named)['ui:forAll'] ?? []);
-  const list: Record<keyof Contents, Answers[]> = { shown: [], counted: [] };
+  const list: Record<keyof Contents, Answers[]> = { visible: [], effective: [] };
   for (let index = 0; index < length; index += 1) {
-    const entry: Contents = { shown: {}, counted: {} };
+    const entry: Contents = { visible: {}, effective: {} };
     const entryPath = { named, path: joinPath(path, index) };
-    const inEntry = { ...walk, scope: withValueAt(scope, named, entry.counted) };
+    const inEntry = { ...walk, scope: withValueAt(scope, named, entry.effective) };
     walkGroup(inEntry, items, entryPath, fillShared(entries[index], entries[0], shared), entry);
-    list.shown.push(entry.shown);
-    if (mayBeEmpty && !hasInput(items, entry.counted)) hidden.add(entryPath.path);
-    else list.counted.push(entry.counted);
+    list.visible.push(entry.visible);
+    if (mayBeEmpty && !differsFromDefaults(items, entry.effective)) hidden.add(entryPath.path);
+    else list.effective.push(entry.effective);
   }
   return list;
 }
@@ -235,29 +246,29 @@ interface BrokenRule {
 interface RuleScope {
   /** Adds the indexes of the entry for which the rule is checked to a path. */
   placed: (path: string) => string;
-  shown: Answers;
+  visible: Answers;
   /** The answers that the rule sees, with the entry's own answers at the path of its list. */
   scope: Answers;
 }
 
 /**
- * The rules between fields of a section that do not hold. `shown` are the section's answers, including untouched
+ * The rules between fields of a section that do not hold. `visible` are the section's answers, including untouched
  * entries, and `scope` all answers that count up to its end. A rule that compares a missing answer is not checked.
  */
-const brokenRules = ({ rules = [] }: Section, shown: Answers, scope: Answers, day: Day): BrokenRule[] =>
+const brokenRules = ({ rules = [] }: Section, visible: Answers, scope: Answers, day: Day): BrokenRule[] =>
   rules.flatMap((rule) =>
-    ruleScopesOf(rule, shown, scope).flatMap(({ placed, scope: ruleScope }) =>
+    ruleScopesOf(rule, visible, scope).flatMap(({ placed, scope: ruleScope }) =>
       rule.compared.some((path) => valueAt(ruleScope, path) === undefined) || isMet(rule.holds, ruleScope, day)
         ? []
         : [{ field: placed(rule.at), message: rule.message, compared: rule.compared.map(placed) }],
     ),
   );
 
-const ruleScopesOf = ({ lists }: SectionRule, shown: Answers, scope: Answers): RuleScope[] =>
+const ruleScopesOf = ({ lists }: SectionRule, visible: Answers, scope: Answers): RuleScope[] =>
   lists.reduce<RuleScope[]>(
     (around, list) =>
       around.flatMap((outer) => {
-        const entries = valueAt(outer.shown, list);
+        const entries = valueAt(outer.visible, list);
         return (Array.isArray(entries) ? entries : []).map((entry: unknown, index): RuleScope => {
           const inside = joinPath(outer.placed(list), index);
           return {
@@ -265,10 +276,10 @@ const ruleScopesOf = ({ lists }: SectionRule, shown: Answers, scope: Answers): R
               const inner = pathWithin(list, path);
               return inner === undefined ? outer.placed(path) : joinPath(inside, inner);
             },
-            shown: withValueAt(outer.shown, list, entry),
+            visible: withValueAt(outer.visible, list, entry),
             scope: withValueAt(outer.scope, list, entry),
           };
         });
       }),
-    [{ placed: (path) => path, shown, scope }],
+    [{ placed: (path) => path, visible, scope }],
   );

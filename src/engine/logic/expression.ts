@@ -68,9 +68,9 @@ export function variablePath(logic: unknown): string | undefined {
 }
 
 /** The path of the list whose entries an expression gives: all of them, or those that `filter` leaves. */
-export function listPath(logic: unknown): string | undefined {
+export function filteredListPath(logic: unknown): string | undefined {
   const operation = parseOperation(logic);
-  return operation?.kind === 'filter' ? listPath(operation.operands[0]?.logic) : variablePath(logic);
+  return operation?.kind === 'filter' ? filteredListPath(operation.operands[0]?.logic) : variablePath(logic);
 }
 
 /** Whether a JSON-Logic expression has the same value whatever the answers. */

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { entryTitle } from '../definition/template.ts';
+import { titleWithoutNumber } from '../definition/template.ts';
 import type { Step } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
-import { addEntry, entrySteps, goToEntry, removeEntry } from '../session/addedEntries.ts';
+import { addEntryIfValid, entrySteps, goToEntry, removeEntry } from '../session/addedEntries.ts';
 import { currentInstance, nextInstance, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { ShortLabel } from '../theme/spans.tsx';
@@ -70,7 +70,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
   const walk = useSelected((state) => state.walk);
   const here = useSelected((state) => currentInstance(state)?.base);
   const entries = entrySteps({ walk }, list);
-  const noun = entryTitle(title);
+  const noun = titleWithoutNumber(title);
   const boxId = [id, list].join(idSeparator);
   const isFull = entries.length >= maxItems;
   const { move, remove, news } = useEntryChanges({
@@ -120,7 +120,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
       <Button
         aria-disabled={isFull}
         aria-describedby={`${boxId}-full`}
-        onClick={() => !isFull && addEntry(session, list)}
+        onClick={() => !isFull && addEntryIfValid(session, list)}
       >
         {add}
       </Button>

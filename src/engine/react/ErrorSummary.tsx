@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { genericPath, joinPath, stripBase } from '../definition/paths.ts';
-import { isField, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
+import { isLeafProperty, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
 import { type ListTitles, formatEntryNames, fill, joinLabels } from '../definition/template.ts';
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
@@ -148,7 +148,7 @@ function placeOf(schema: PropertySchema, path: string, labels: Labels) {
   let at = '';
   for (const name of path.split('.')) {
     const items: FieldSchema | ListSchema['items'] | undefined =
-      property && (isList(property) ? property.items : isField(property) ? property.values : undefined);
+      property && (isList(property) ? property.items : isLeafProperty(property) ? property.values : undefined);
     if (property && items) {
       if (list) around.push(fill(labels.entry, { entry: list.items.title, number: number + 1 }));
       around.push(...groups);

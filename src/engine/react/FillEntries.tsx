@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import { fillEntries } from '../session/filledEntries.ts';
-import { hasAnswersFor, replaceEntries } from '../session/lists.ts';
+import { validateFilledEntries } from '../session/filledEntries.ts';
+import { hasAnswersInFill, replaceEntries } from '../session/lists.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
@@ -68,7 +68,7 @@ interface FillEntriesProps {
 export default function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
   const session = useSession();
   const { labels } = session.form.definition;
-  const [isOpen, setIsOpen] = useState(() => !hasAnswersFor(session.state, list, fillIn));
+  const [isOpen, setIsOpen] = useState(() => !hasAnswersInFill(session.state, list, fillIn));
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [filled, setFilled] = useState<{ words: string; before: unknown; count: number }>();
@@ -76,7 +76,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
   const idOf = (question: string): string => joinPath(id, `fill-${question}`);
 
   const take = (): void => {
-    const { entries, mistakes } = fillEntries(session, list, fillIn, typed);
+    const { entries, mistakes } = validateFilledEntries(session, list, fillIn, typed);
     setErrors(mistakes);
     const [wrong] = Object.keys(fillIn.questions).filter((question) => mistakes.has(question));
     if (wrong !== undefined) {
@@ -93,9 +93,9 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
   };
   /** Applies the answers when the questions are left with all of them answered. Only the button shows errors. */
   const takeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
-    if (currentTarget.contains(relatedTarget) || filled || hasAnswersFor(session.state, list, fillIn)) return;
+    if (currentTarget.contains(relatedTarget) || filled || hasAnswersInFill(session.state, list, fillIn)) return;
     session.press.run(() => {
-      const { entries, mistakes } = fillEntries(session, list, fillIn, typed);
+      const { entries, mistakes } = validateFilledEntries(session, list, fillIn, typed);
       if (mistakes.size === 0) session.edit(replaceEntries, list, entries);
     });
   };

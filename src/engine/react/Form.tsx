@@ -27,14 +27,14 @@ import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { prefetchFormCode } from './formCode.tsx';
 import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
-import { SavedStatus } from './SavedStatus.tsx';
-import { optionalPart } from './optionalPart.ts';
+import { RestoredAnswersNote } from './SavedStatus.tsx';
+import { lazyOrNothing } from './optionalPart.ts';
 import { RemovedEntries } from './RemovedEntries.tsx';
-import { preventScrollAnchoring } from './scrollAnchoring.ts';
+import { suspendScrollAnchoring } from './scrollAnchoring.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
-import { StepProgress, StepPosition } from './StepProgress.tsx';
+import { SectionProgress, StepPosition } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { fieldOfId, selectSent, SessionContext, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -91,14 +91,14 @@ const LaterLine = styled.div`
 `;
 
 // `prefetchFormCode` fetches it for forms with repeated steps.
-const CopyEntry = optionalPart(() => import('./CopyEntry.tsx'));
+const CopyEntry = lazyOrNothing(() => import('./CopyEntry.tsx'));
 // If it does not load either, the element around the form says that it failed.
 const Failure = lazy(() => import('../theme/Failure.tsx'));
 // Mostly `prefetchFormCode` has fetched it: `code.parts` has the same part, which shows at once.
-const LateReview = optionalPart(async () => ({ default: (await import('./Review.tsx')).Review }));
-const SentNote = optionalPart(() => import('./SentNote.tsx'));
-const SaveForLater = optionalPart(async () => ({ default: (await import('./savedForLater.tsx')).SaveForLater }));
-const SavedNote = optionalPart(async () => ({ default: (await import('./savedForLater.tsx')).SavedNote }));
+const LateReview = lazyOrNothing(async () => ({ default: (await import('./Review.tsx')).Review }));
+const SentNote = lazyOrNothing(() => import('./SentNote.tsx'));
+const SaveForLater = lazyOrNothing(async () => ({ default: (await import('./savedForLater.tsx')).SaveForLater }));
+const SavedNote = lazyOrNothing(async () => ({ default: (await import('./savedForLater.tsx')).RestoreFromLink }));
 
 interface FormProps {
   form: PageForm;
@@ -114,7 +114,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   const [prehydration] = useState(given);
   useEffect(() => {
     const listening = new AbortController();
-    preventScrollAnchoring(listening.signal);
+    suspendScrollAnchoring(listening.signal);
     session.open(prehydration);
     // `storage`: another tab wrote; `answerssaved`: an earlier form on this page did, after it was closed; `pageshow`:
     // a page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
@@ -248,7 +248,7 @@ function FormBody() {
       <LateNote />
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
       {wizard && <StepPosition />}
-      {step.sections.length > 1 && <StepProgress />}
+      {step.sections.length > 1 && <SectionProgress />}
       <SectionHeading id={`${definition.id}-heading`} base={current.base} section={section} />
       <RemovedEntries />
       <ErrorSummary />
@@ -268,7 +268,7 @@ function FormBody() {
       {definition.runningTotal && <RunningTotal />}
       {FailurePanel && <FailurePanel />}
       <FormButtons />
-      <SavedStatus />
+      <RestoredAnswersNote />
       {saved && (
         <LaterLine>
           <Suspense>{ready && <SaveForLater saving={saved} />}</Suspense>

@@ -17,9 +17,9 @@ import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { EntryControls } from './EntryControls.tsx';
 import { ListChanges, ListBox, type ListProps, useListChanges } from './ListBox.tsx';
-import { optionalPart } from './optionalPart.ts';
+import { lazyOrNothing } from './optionalPart.ts';
 import { fieldOfId, isEqual, useSelected, useSession } from './session.ts';
-import { appendEntry, hasAnswersFor, openEntry, visibleEntries } from '../session/lists.ts';
+import { appendEntry, hasAnswersInFill, openEntry, visibleEntries } from '../session/lists.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
@@ -27,7 +27,7 @@ const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldPr
  * RJSF's own ArrayField, which also notifies the session what happened to the entries of a list, so that messages move
  * with their entries, a new entry starts as a copy of the one before, and a removed one can be restored.
  */
-export function ListField(props: FieldProps) {
+export function SessionArrayField(props: FieldProps) {
   const { schema, uiSchema = {}, fieldPathId } = props;
   const session = useSession();
   const path = fieldOfId(fieldPathId.$id);
@@ -71,11 +71,11 @@ const Entry = styled.h3`
 `;
 
 // `prefetchFormCode` fetches these for forms with lists.
-const FillEntries = memo(optionalPart(() => import('./FillEntries.tsx')));
-const ForAll = optionalPart(() => import('./ForAll.tsx'));
+const FillEntries = memo(lazyOrNothing(() => import('./FillEntries.tsx')));
+const ForAll = lazyOrNothing(() => import('./ForAll.tsx'));
 
 /** A list of entries as numbered tabs. Only the open entry has fields: a long list costs no more than a short one. */
-export function ListTemplate(props: ListProps) {
+export function TabbedListTemplate(props: ListProps) {
   const { items, fieldPathId, uiSchema = {}, registry } = props;
   const id = fieldPathId.$id;
   const path = fieldOfId(id);
@@ -93,7 +93,7 @@ export function ListTemplate(props: ListProps) {
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
   const wasFilled = useMemo(
-    () => ready && fillIn !== undefined && hasAnswersFor(session.state, path, fillIn),
+    () => ready && fillIn !== undefined && hasAnswersInFill(session.state, path, fillIn),
     [session, ready, path, fillIn],
   );
   const { length } = items;
@@ -197,7 +197,7 @@ export function useEntryName({
 /** An entry under its name. Its buttons are included only outside our tabs, which have buttons of their own. */
 export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
   const { registry, parentUiSchema, children, hasToolbar, buttonsProps } = props;
-  const isTab = getTemplate('ArrayFieldTemplate', registry, getUiOptions(parentUiSchema)) === ListTemplate;
+  const isTab = getTemplate('ArrayFieldTemplate', registry, getUiOptions(parentUiSchema)) === TabbedListTemplate;
   const name = useEntryName(props);
   return (
     <>

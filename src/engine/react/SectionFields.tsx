@@ -19,8 +19,8 @@ import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { EntryToolbar } from './EntryControls.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
-import { EntryTemplate, ListField, ListTemplate } from './ListTemplate.tsx';
-import { SchemaField } from './SchemaField.tsx';
+import { EntryTemplate, SessionArrayField, TabbedListTemplate } from './ListTemplate.tsx';
+import { SessionSchemaField } from './SchemaField.tsx';
 import { fieldOfId, idSeparator, useSession } from './session.ts';
 
 const stock = getDefaultRegistry().fields;
@@ -48,15 +48,15 @@ export const formTheme: ThemeProps = {
   widgets: widgets as unknown as RegistryWidgetsType,
   // RJSF's NullField would set null for a text between fields.
   fields: {
-    SchemaField,
+    SchemaField: SessionSchemaField,
     NumberField,
     NullField: () => null,
-    list: ListField,
+    list: SessionArrayField,
   },
   templates: {
     FieldTemplate,
     ObjectFieldTemplate: GroupTemplate,
-    ArrayFieldTemplate: ListTemplate,
+    ArrayFieldTemplate: TabbedListTemplate,
     ArrayFieldItemTemplate: EntryTemplate,
     ArrayFieldItemButtonsTemplate: EntryToolbar,
     ArrayFieldTitleTemplate: ListTitle,

@@ -50,7 +50,7 @@ function segmentsIn(state: SessionState): readonly SectionInstance[] {
 }
 
 /** The position within a step of several sections, as a bar of a segment for each. */
-export function StepProgress() {
+export function SectionProgress() {
   const session = useSession();
   const { labels } = session.form.definition;
   useSelected((state) => segmentsIn(state).map(({ id }) => id), isEqual);

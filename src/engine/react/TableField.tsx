@@ -15,7 +15,7 @@ import { hidden, TextSpan } from '../theme/spans.tsx';
 import { shownUi, useFilledTexts } from './texts.tsx';
 import { EntryToolbar } from './EntryControls.tsx';
 import { ListBox, type ListProps } from './ListBox.tsx';
-import { ListField, useEntryName } from './ListTemplate.tsx';
+import { SessionArrayField, useEntryName } from './ListTemplate.tsx';
 import { fieldOfId, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
@@ -122,7 +122,7 @@ export function TableField(props: FieldProps) {
     'ui:ArrayFieldItemTemplate': Row,
     items: { ...(uiSchema.items as UiSchema), 'ui:ObjectFieldTemplate': Cells },
   };
-  return <ListField {...props} uiSchema={shown} />;
+  return <SessionArrayField {...props} uiSchema={shown} />;
 }
 
 function TableTemplate(props: ListProps) {

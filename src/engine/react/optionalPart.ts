@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 
 /** A lazy component that a form works without: if its code does not load, it renders nothing. */
-export const optionalPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+export const lazyOrNothing = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch(() => ({ default: (): null => null })));

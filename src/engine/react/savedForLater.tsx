@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { foldedText } from '../definition/cleanText.ts';
+import { withAsciiPunctuation } from '../definition/cleanText.ts';
 import { fieldsIn } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import { fittingAnswers, savedForDays } from '../saved/savedAnswers.ts';
@@ -78,7 +78,7 @@ export function SaveForLater({ saving }: SavingProps) {
     if (session.uploads && (await session.uploads.awaitUploads())) return;
     session.recomputeNow();
     const { answers, instanceId } = session.state;
-    const address = foldedText(email);
+    const address = withAsciiPunctuation(email);
     setEmail(address);
     setOutcome('sending');
     const kept = { answers, place: instanceId };
@@ -147,7 +147,7 @@ interface Linked {
 type Step = 'ask' | 'back' | 'gone' | 'failed' | 'notDeleted' | 'deleted';
 
 /** Restores saved answers by the link in the page's address; where the form has other answers, it asks first. */
-export function SavedNote({ saving }: SavingProps) {
+export function RestoreFromLink({ saving }: SavingProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [step, setStep] = useState<Step>();

@@ -162,7 +162,7 @@ export function fittingAnswers({ properties }: GroupSchema, data: unknown, code:
 }
 
 /** Saved answers that fit, and those without a field, which another version of the form in another tab may have. */
-export const carriedAnswers = (schema: GroupSchema, data: unknown, code: AnswerCode): Answers =>
+export const fittingOrUnknownAnswers = (schema: GroupSchema, data: unknown, code: AnswerCode): Answers =>
   fittingAnswers(schema, data, code, true);
 
 function fittingProperty(property: PropertySchema, value: unknown, code: AnswerCode, carries: boolean): unknown {

@@ -4,7 +4,7 @@ import { fill, joinLabels } from '../definition/template.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
 import {
   type ChosenFile,
-  chosenFilesIn,
+  asChosenFiles,
   type FileNote,
   type FileRules,
   type FileUploads,
@@ -95,7 +95,7 @@ export class FormUploads implements Uploads {
       // A file chosen again replaces its namesake which nothing uploads any more, or which the service has no longer.
       const isGone = oldError === fill(this.labels.fileGone, facts);
       // Phones call each photo "image.jpg": only one gives way.
-      const replaced = chosenFilesIn(oldAnswer).findIndex(
+      const replaced = asChosenFiles(oldAnswer).findIndex(
         ({ name, id, key = '' }) => name === file.name && (id === undefined ? !this.files().uploads.has(key) : isGone),
       );
       const { name, bytes } = facts;
@@ -104,7 +104,7 @@ export class FormUploads implements Uploads {
         field,
         maxFiles === undefined
           ? placeholder
-          : [...chosenFilesIn(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
+          : [...asChosenFiles(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
       );
       const message = this.wrongWith(field);
       if (message === undefined || message === oldMessage) {

@@ -4,7 +4,7 @@ import type { FieldError } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { AnswerStore, type SavedChanges, storageKey, type StoredAnswers } from '../saved/savedAnswers.ts';
 import type { FormHost } from './FormHost.ts';
-import { applyInput, derive, errorsIn, isTyping, persist, reconcileMessages } from './pipeline.ts';
+import { storeInput, derive, ruleAndWidgetErrors, isTyping, persist, reconcileMessages } from './pipeline.ts';
 import { PressGuard } from './PressGuard.ts';
 import type { Command, SessionForm, SessionState } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';
@@ -55,7 +55,7 @@ export class SessionStore {
     return this.form.definition.draft?.afterSuccess === 'keep';
   }
 
-  check = (walked: WalkedSection): readonly FieldError[] => errorsIn(this.form, this.state, walked);
+  check = (walked: WalkedSection): readonly FieldError[] => ruleAndWidgetErrors(this.form, this.state, walked);
 
   /** Replaces the state by what a command makes of it. Nothing else changes it. */
   apply<Args extends unknown[]>(command: Command<Args>, ...args: Args): void {
@@ -68,7 +68,7 @@ export class SessionStore {
     // meanwhile.
     if (this.state.sending) return;
     this.noteBegun();
-    this.apply(applyInput, field, value);
+    this.apply(storeInput, field, value);
     this.schedule();
     clearTimeout(this.recomputing);
     const delay = isTyping(this.form, field, value) ? recomputePause : 0;

@@ -8,7 +8,7 @@ export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): 
   walk.steps.filter(({ step }) => step.repeat?.list === list);
 
 /** Adds an entry and goes to it, if the section on the page is valid; else shows its errors. */
-export function addEntry(session: FormSession, list: string): void {
+export function addEntryIfValid(session: FormSession, list: string): void {
   session.recomputeNow();
   const current = currentInstance(session.state);
   if (current && session.check(current).length > 0) return session.navigation.next();

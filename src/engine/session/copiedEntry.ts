@@ -1,6 +1,6 @@
 import { isWithin, joinPath } from '../definition/paths.ts';
 import type { Answers, Step } from '../definition/types.ts';
-import { hasInput } from '../definition/answerValues.ts';
+import { differsFromDefaults } from '../definition/answerValues.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
 import { isList } from '../definition/schemaTree.ts';
@@ -20,7 +20,7 @@ export function findCopyOffer({ schema }: SessionForm, state: SessionState) {
   if (!current || !step || !copy || !entries || !isList(entries) || step.sections[0]?.section !== current.section)
     return undefined;
   const copiedPart = (entry: unknown): unknown => withoutFields(entry, copy.except ?? []);
-  const isFilled = ({ raw }: WalkedStep): boolean => hasInput(entries.items, copiedPart(raw));
+  const isFilled = ({ raw }: WalkedStep): boolean => differsFromDefaults(entries.items, copiedPart(raw));
   const earlier = state.walk.steps.filter(
     (earlierStep, index) => earlierStep.step === step.step && index < current.stepIndex && isFilled(earlierStep),
   );

@@ -1,4 +1,4 @@
-import { readSuggestions } from '../definition/suggestions.ts';
+import { readSuggestionList } from '../definition/suggestions.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import { evaluate } from '../logic/jsonLogic.ts';
 import type { SessionStore } from './SessionStore.ts';
@@ -18,7 +18,7 @@ export async function fetchSuggestions(
   const query = optionsFrom.query && evaluate(optionsFrom.query, { ...walk.answers, ...Object(entry) }, walk);
   const queryText = String(query ?? '');
   return session.host.fetchList(optionsFrom.path, queryText, signal).then(
-    (list) => readSuggestions(list, queryText),
+    (list) => readSuggestionList(list, queryText),
     () => [],
   );
 }

@@ -1,23 +1,23 @@
-import { parseInput, withListDefaults } from '../definition/answerValues.ts';
+import { parseInput, withInitialLists } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
-import { innermostEntry, joinPath, pathInSection, withValueAt } from '../definition/paths.ts';
+import { innermostEntry, joinPath, genericPathInSection, withValueAt } from '../definition/paths.ts';
 import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
-import { errorsIn } from './pipeline.ts';
+import { ruleAndWidgetErrors } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
 import { currentInstance } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Fills `texts`, the answers to a list's questions, into its entries, and validates them: `mistakes` by question. */
-export function fillEntries(
+export function validateFilledEntries(
   { form, state }: Pick<SessionStore, 'form' | 'state'>,
   list: string,
   { questions, entries: templates }: Fill,
   texts: Readonly<Record<string, string>>,
 ) {
   const current = currentInstance(state);
-  const path = pathInSection(current?.base ?? '', list) ?? '';
+  const path = genericPathInSection(current?.base ?? '', list) ?? '';
   const fields = new Map(fieldsIn(current?.section.schema ?? { properties: {} }));
   const shared = (current && uiOf(current.section, path)['ui:forAll']) ?? [];
   const entries = templates.map((template, index): Answers => {
@@ -29,13 +29,13 @@ export function fillEntries(
       return [name, isShared ? undefined : field ? parseInput(field, text, form.code) : text];
     });
     const base = joinPath(list, index);
-    const raw = valueAt(withListDefaults(form.listDefaults, state.answers, base), base) as Answers | undefined;
+    const raw = valueAt(withInitialLists(form.listDefaults, state.answers, base), base) as Answers | undefined;
     return { ...raw, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form, withValueAt(state.answers, list, entries), { today: form.today?.() });
   const instance = sectionInstances(walk).find(({ id }) => id === current?.id);
   const mistakes = new Map<string, string>();
-  for (const { field, message } of instance ? errorsIn(form, state, instance) : []) {
+  for (const { field, message } of instance ? ruleAndWidgetErrors(form, state, instance) : []) {
     const entry = innermostEntry(field);
     if (entry?.list !== list) continue;
     const name = entry.inner;

@@ -1,12 +1,12 @@
 // Commands over the lists of a form, which are named by their path from the form's answers.
 
-import { isBlank, withListDefaults } from '../definition/answerValues.ts';
+import { isBlank, withInitialLists } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import {
   entriesAround,
   genericPath,
   joinPath,
-  pathInSection,
+  genericPathInSection,
   pathWithin,
   renameKeys,
   withValueAt,
@@ -34,14 +34,14 @@ export const visibleEntries = (state: SessionState, list: string): readonly unkn
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
-  const rawList = entriesOf(valueAt(withListDefaults(form.listDefaults, state.answers, joinPath(list, 0)), list));
+  const rawList = entriesOf(valueAt(withInitialLists(form.listDefaults, state.answers, joinPath(list, 0)), list));
   if (form.fields.has(genericPath(list))) return [...rawList];
   return visibleEntries(state, list).map((_entry, index) => rawList[index] ?? {});
 }
 
 function uiOfList(state: SessionState, list: string): CompiledFieldUi {
   const current = currentInstance(state);
-  return current ? uiOf(current.section, pathInSection(current.base, list) ?? '') : {};
+  return current ? uiOf(current.section, genericPathInSection(current.base, list) ?? '') : {};
 }
 
 const withEntries = (state: SessionState, list: string, entries: unknown): SessionState =>
@@ -69,7 +69,7 @@ export const replaceEntries: Command<[list: string, entries: unknown]> = (form, 
   openEntry(form, withEntries(state, list, entries), list, 0);
 
 /** Whether any entry of a list has an answer that the questions above it would fill in. */
-export function hasAnswersFor({ answers }: SessionState, list: string, { entries: templates }: Fill): boolean {
+export function hasAnswersInFill({ answers }: SessionState, list: string, { entries: templates }: Fill): boolean {
   const names = templates.flatMap((template) => Object.keys(template));
   const rawList = valueAt(answers, list);
   return Array.isArray(rawList) && rawList.some((entry) => names.some((name) => valueAt(entry, name) !== undefined));

@@ -1,12 +1,12 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { listDefaultsIn, hasInput, withListDefaults } from '../definition/answerValues.ts';
+import { listDefaultsByPath, differsFromDefaults, withInitialLists } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/payload.ts';
 import { answerTree, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import { memoizedCheck } from '../flow/sectionErrors.ts';
 import { hasField } from '../flow/walk.ts';
 import {
-  carriedAnswers,
+  fittingOrUnknownAnswers,
   fittingAnswers,
   readSent,
   readSubmissions,
@@ -14,7 +14,7 @@ import {
 } from '../saved/savedAnswers.ts';
 import type { FormHost } from './FormHost.ts';
 import { derive } from './pipeline.ts';
-import { acknowledgeRemoval, reconcileRemoval } from './removals.ts';
+import { markRemovalSeen, reconcileRemoval } from './removals.ts';
 import {
   currentInstance,
   isListed,
@@ -26,13 +26,13 @@ import {
   type SessionForm,
   type SessionState,
 } from './sessionState.ts';
-import { refreshSuggestions } from './suggestion.ts';
+import { translateSuggestions } from './suggestion.ts';
 import { valueAt } from '../../values/values.ts';
 
 export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
   const schema = answersSchema(form.definition);
   const fields = new Map(fieldsIn(schema));
-  return { ...form, schema, fields, listDefaults: listDefaultsIn(schema), check: memoizedCheck(form) };
+  return { ...form, schema, fields, listDefaults: listDefaultsByPath(schema), check: memoizedCheck(form) };
 }
 
 /** The state of a form before any input, or of one that the server returned. */
@@ -88,12 +88,12 @@ export function openForm(
   { prefill = (answers) => answers, history }: Pick<FormHost, 'prefill' | 'history'>,
 ): { opened: SessionState; begun: boolean } {
   const { schema, definition, code, listDefaults } = form;
-  const savedAnswers = carriedAnswers(schema, saved.answers, code);
+  const savedAnswers = fittingOrUnknownAnswers(schema, saved.answers, code);
   const entered = 'answers' in saved ? changed : standing;
   const input = fittingAnswers(schema, answerTree(entered), code);
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const answers = fields.reduce(
-    (tree, field) => withValueAt(withListDefaults(listDefaults, tree, field), field, valueAt(input, field)),
+    (tree, field) => withValueAt(withInitialLists(listDefaults, tree, field), field, valueAt(input, field)),
     prefill(savedAnswers),
   );
   const consents = definition.consents.filter(({ name, wording }) => {
@@ -102,12 +102,12 @@ export function openForm(
   });
   const begun = pressed || fields.length > 0;
   const walked = derive(form, { ...state, answers });
-  const anew = { ...walked, answers: refreshSuggestions(form, walked, saved.suggested) };
+  const anew = { ...walked, answers: translateSuggestions(form, walked, saved.suggested) };
   const derived = derive(form, anew, begun ? [] : [history?.current(), saved.place]);
   const opened = reconcileRemoval(form, {
     ...derived,
     ready: true,
-    restored: hasInput(schema, savedAnswers),
+    restored: differsFromDefaults(schema, savedAnswers),
     reviewed: saved.reviewed === true && findReview(derived.instances) !== undefined,
     sent: readSent(saved.sent),
     savedId: typeof saved.savedId === 'string' ? saved.savedId : undefined,
@@ -118,5 +118,5 @@ export function openForm(
   const { removal } = opened;
   const current = currentInstance(opened);
   const isNews = !removal || (current && hasField(current, removal.field));
-  return { opened: isNews ? opened : { ...acknowledgeRemoval(opened), removal: undefined }, begun };
+  return { opened: isNews ? opened : { ...markRemovalSeen(opened), removal: undefined }, begun };
 }

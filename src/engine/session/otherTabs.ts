@@ -1,7 +1,13 @@
-import { effectiveAnswer, hasInput, parseInput } from '../definition/answerValues.ts';
+import { normalizeAnswer, differsFromDefaults, parseInput } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
-import { carriedAnswers, type SavedChanges, readSent, readSubmissions, type SentBody } from '../saved/savedAnswers.ts';
+import {
+  fittingOrUnknownAnswers,
+  type SavedChanges,
+  readSent,
+  readSubmissions,
+  type SentBody,
+} from '../saved/savedAnswers.ts';
 import { hasSameAnswers, mergeAnswers } from '../saved/mergeAnswers.ts';
 import { withAnswers } from './pipeline.ts';
 import {
@@ -21,10 +27,10 @@ import { valueAt } from '../../values/values.ts';
 export function mergeTabChanges(form: SessionForm, state: SessionState, { before, now }: SavedChanges): SessionState {
   const { schema, definition, code } = form;
   const { answers: mine, consents, sent, savedId, entered, cleared, typing, unanswered } = state;
-  const [base, theirs] = [before, now].map((saved) => carriedAnswers(schema, saved.answers, code));
+  const [base, theirs] = [before, now].map((saved) => fittingOrUnknownAnswers(schema, saved.answers, code));
   const conflicts = new Map(state.conflicts);
   const answers = mergeAnswers(base, mine, theirs, (path, value) => conflicts.set(path, value)) as Answers;
-  const isEmptied = entered && !hasInput(schema, answers);
+  const isEmptied = entered && !differsFromDefaults(schema, answers);
   const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
   const agreed = mergeAnswers(before.consents ?? [], wordings, now.consents ?? []);
   const [oldBodies, newBodies] = [readSubmissions(before.submissions), readSubmissions(now.submissions)];
@@ -68,8 +74,8 @@ export const findUnknownInput = (
     if (!field || field.type === 'array' || field.type === 'file') return false;
     const answer = valueAt(state.answers, path) ?? visibleValueAt(state, path);
     if (field.enum && answer !== undefined) return false;
-    const counted = effectiveAnswer(field, parseInput(field, value, code), code);
-    return counted !== undefined && counted !== effectiveAnswer(field, answer, code);
+    const counted = normalizeAnswer(field, parseInput(field, value, code), code);
+    return counted !== undefined && counted !== normalizeAnswer(field, answer, code);
   });
 
 export const settleConflicts: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {

@@ -1,7 +1,7 @@
 // The steps of what happens on a key, in their order: `applyInput`; at the next pause `derive` and `reconcileMessages`;
 // at a longer one `persist`. Each is pure.
 
-import { hasInput, parseInput, withListDefaults } from '../definition/answerValues.ts';
+import { differsFromDefaults, parseInput, withInitialLists } from '../definition/answerValues.ts';
 import { genericPath, isEntry, isWithin, joinPath, stripBase, pathWithin, withValueAt } from '../definition/paths.ts';
 import type { Answers, FieldError } from '../definition/types.ts';
 import { sortErrors } from '../flow/sectionErrors.ts';
@@ -10,19 +10,19 @@ import { isVisible, type WalkedSection } from '../flow/walkSection.ts';
 import type { SavedAnswers } from '../saved/savedAnswers.ts';
 import { reconcileRemoval } from './removals.ts';
 import { tickedConsents, type Command, currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
-import { suggestedChoices, withSuggestion } from './suggestion.ts';
+import { choicesStillSuggesting, withSuggestion } from './suggestion.ts';
 
 /** Whether a control's value is a text that is being typed, and no choice, which is complete at once. */
 export const isTyping = ({ fields }: SessionForm, field: string, value: unknown): boolean =>
   typeof value === 'string' && !fields.get(genericPath(field))?.enum;
 
 /** Stores a control's value in the typed answers. Nothing that costs more in a larger form changes yet. */
-export function applyInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
+export function storeInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
   const schema = form.fields.get(genericPath(field));
   const valueSchema = (isEntry(field) && schema?.values) || schema;
   const { answers } = state;
   const changed = withValueAt(
-    withListDefaults(form.listDefaults, answers, field),
+    withInitialLists(form.listDefaults, answers, field),
     field,
     valueSchema ? parseInput(valueSchema, value, form.code) : value,
   );
@@ -72,7 +72,7 @@ export function derive(
   const walk = isWalked ? state.walk : walkFlow(form, answers, { today });
   const instances = isWalked ? state.instances : sectionInstances(walk);
   const [instance] = [...candidateIds.flatMap((id) => instances.find((each) => each.id === id) ?? []), ...instances];
-  const entered = isWalked ? state.entered : hasInput(form.schema, answers);
+  const entered = isWalked ? state.entered : differsFromDefaults(form.schema, answers);
   return { ...state, walk, walked: answers, instances, instanceId: instance?.id ?? '', entered };
 }
 
@@ -82,7 +82,7 @@ export function reconcileMessages(form: SessionForm, state: SessionState): Sessi
   if (errors.size === 0) return reconcileRemoval(form, state);
   const current = currentInstance(state);
   const wrong = new Map(state.refused);
-  if (current) for (const { field, message } of errorsIn(form, state, current)) wrong.set(field, message);
+  if (current) for (const { field, message } of ruleAndWidgetErrors(form, state, current)) wrong.set(field, message);
   const isSame = [...errors].every(([field, message]) => wrong.get(field) === message);
   const shownErrors = isSame ? errors : new Map([...wrong].filter(([field]) => errors.has(field)));
   return reconcileRemoval(form, { ...state, errors: shownErrors });
@@ -95,7 +95,7 @@ export function persist(form: SessionForm, state: SessionState): SavedAnswers | 
   const { entered, answers, instances, instanceId, reviewed, sent, savedId, unanswered } = derive(form, state);
   if (!entered && unanswered.length === 0 && !sent) return undefined;
   const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
-  const suggested = instances.flatMap((instance) => suggestedChoices(instance, answers, definition.labels.entry));
+  const suggested = instances.flatMap((instance) => choicesStillSuggesting(instance, answers, definition.labels.entry));
   const saved: SavedAnswers = {
     answers,
     place: instanceId,
@@ -110,7 +110,7 @@ export function persist(form: SessionForm, state: SessionState): SavedAnswers | 
 }
 
 /** The errors of a section by the form's own rules, and those that widgets raised at fields without one. */
-export function errorsIn(
+export function ruleAndWidgetErrors(
   form: SessionForm,
   { raised }: Pick<SessionState, 'raised'>,
   walked: WalkedSection,

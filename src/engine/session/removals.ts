@@ -4,7 +4,7 @@ import { genericPath, joinPath, withValueAt } from '../definition/paths.ts';
 import { isList, propertiesIn, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Condition } from '../definition/types.ts';
-import { hasInput } from '../definition/answerValues.ts';
+import { differsFromDefaults } from '../definition/answerValues.ts';
 import { followedLength } from '../flow/walkSection.ts';
 import {
   currentInstance,
@@ -105,11 +105,11 @@ export function reconcileRemoval(form: SessionForm, state: SessionState): Sessio
 /** Whether anything was typed into an entry of a list that differs from its defaults. */
 function isFilledEntry({ schema }: SessionForm, list: string, entry: unknown): boolean {
   const [, property] = propertiesIn(schema).find(([path]) => path === genericPath(list)) ?? [];
-  return property !== undefined && isList(property) && hasInput(property.items, entry);
+  return property !== undefined && isList(property) && differsFromDefaults(property.items, entry);
 }
 
 /** Records that the visitor has moved on, and so knows the removed entries. */
-export function acknowledgeRemoval(state: SessionState): SessionState {
+export function markRemovalSeen(state: SessionState): SessionState {
   const { removal, surplus } = state;
   if (!removal) return state;
   const reported = [...removal.ends].map(

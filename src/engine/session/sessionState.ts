@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { stripBase, pathInSection } from '../definition/paths.ts';
+import { stripBase, genericPathInSection } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import type { FileUploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
@@ -120,7 +120,8 @@ export const currentInstance = (state: SessionState): SectionInstance | undefine
 /** The value at a path as the section on the page shows it, which may not count; elsewhere the value that counts. */
 export function visibleValueAt(state: SessionState, path: string): unknown {
   const walked = currentInstance(state);
-  const shown = walked && pathInSection(walked.base, path) && valueAt(walked.answers, stripBase(walked.base, path));
+  const shown =
+    walked && genericPathInSection(walked.base, path) && valueAt(walked.answers, stripBase(walked.base, path));
   return shown ?? valueAt(state.walk.answers, path);
 }
 

@@ -1,5 +1,12 @@
 import { cleanText } from '../definition/cleanText.ts';
-import { innermostEntry, genericPath, joinPath, parentPath, pathInSection, withValueAt } from '../definition/paths.ts';
+import {
+  innermostEntry,
+  genericPath,
+  joinPath,
+  parentPath,
+  genericPathInSection,
+  withValueAt,
+} from '../definition/paths.ts';
 import { uiByPath, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
@@ -23,7 +30,7 @@ interface Chosen {
  * is kept; one that the previous option suggested is replaced.
  */
 export function withSuggestion(answers: Answers, changed: Answers, { here, field, schema, numbered }: Chosen): Answers {
-  const ui = here && uiOf(here.section, pathInSection(here.base, field) ?? '');
+  const ui = here && uiOf(here.section, genericPathInSection(here.base, field) ?? '');
   const name = ui?.['ui:suggests'];
   if (!name) return changed;
   const target = siblingPath(field, name);
@@ -47,7 +54,7 @@ export function isSuggested(state: SessionState, field: string, numbered: string
 }
 
 function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, numbered: string): boolean {
-  const path = pathInSection(here.base, field);
+  const path = genericPathInSection(here.base, field);
   const text = valueAt(answers, field);
   if (path === undefined || typeof text !== 'string') return false;
   const number = text.split(/\D/).at(-1);
@@ -58,7 +65,7 @@ function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, num
 }
 
 /** Paths of the choices of a section whose suggestion is unedited. */
-export const suggestedChoices = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
+export const choicesStillSuggesting = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
   uiByPath(here.section).flatMap(([path, { 'ui:suggests': name }]) => {
     const field = joinPath(here.base, path);
     const isUnedited = name && isSuggestedAt(here, answers, siblingPath(field, name), numbered);
@@ -66,7 +73,7 @@ export const suggestedChoices = (here: WalkedSection, answers: Answers, numbered
   });
 
 /** The answers with the suggestions of these choices, renewed where they are in another language. */
-export function refreshSuggestions(
+export function translateSuggestions(
   { fields, definition }: SessionForm,
   { answers, instances }: SessionState,
   choices: unknown,
@@ -75,7 +82,7 @@ export function refreshSuggestions(
   let updated = answers;
   for (const field of Array.isArray(choices) ? choices.map(String) : []) {
     const here = instances.find((instance) => hasField(instance, field));
-    const name = here && uiOf(here.section, pathInSection(here.base, field) ?? '')['ui:suggests'];
+    const name = here && uiOf(here.section, genericPathInSection(here.base, field) ?? '')['ui:suggests'];
     if (!here || !name || isSuggestedAt(here, updated, siblingPath(field, name), numbered)) continue;
     updated = withValueAt(updated, siblingPath(field, name), '');
     updated = withSuggestion(updated, updated, { here, field, schema: fields.get(genericPath(field)), numbered });

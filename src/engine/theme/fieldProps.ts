@@ -52,7 +52,7 @@ export const fieldAria = ({
 });
 
 /** The attributes of a control by which its label, a native post of the form, its hint and its message find it. */
-export const controlProps = (props: FieldWidgetProps) => ({
+export const controlAttributes = (props: FieldWidgetProps) => ({
   id: props.id,
   name: props.htmlName,
   ...fieldAria(props),
@@ -60,7 +60,7 @@ export const controlProps = (props: FieldWidgetProps) => ({
 
 /** The attributes of a control that takes typed text. */
 export const textControlProps = (props: FieldWidgetProps) => ({
-  ...controlProps(props),
+  ...controlAttributes(props),
   placeholder: props.placeholder,
   readOnly: props.readonly,
   autoComplete: props.options.autocomplete,

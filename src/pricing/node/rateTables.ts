@@ -23,14 +23,14 @@ export const isDate = (text: unknown): text is string =>
   new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** The rate table in the text of a file that has been checked. */
-export function readRateTable(text: string): RateTable {
+export function parseTrustedTable(text: string): RateTable {
   const table = JSON.parse(text) as RateTableFile;
   return { table, hash: hashTable(table) };
 }
 
 /** The rate tables in the texts of files that have been checked, in the order of their first days. */
 export function readRateTables(texts: readonly string[]): readonly [RateTable, ...RateTable[]] {
-  const [first, ...later] = sortTables(texts.map(readRateTable), ({ table }) => table.effectiveFrom);
+  const [first, ...later] = sortTables(texts.map(parseTrustedTable), ({ table }) => table.effectiveFrom);
   if (first === undefined) throw new RangeError('There is no rate table');
   return [first, ...later];
 }

@@ -53,7 +53,7 @@ async function deleteSessions(transaction: LeadTransaction): Promise<void> {
 }
 
 /** Begins a session. Returns its token; undefined where `password`, the compared hash, has been changed meanwhile. */
-export async function signIn(
+export async function startSession(
   database: LeadDatabase,
   password: string,
   actor: Actor,

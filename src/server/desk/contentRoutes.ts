@@ -5,7 +5,7 @@ import { dayIn } from '../../pricing/days.ts';
 import { restoreVersion, type RestoreRequest, findRetained } from '../../versions/draft/restoreVersion.ts';
 import { bytesOf, DraftError, hashText } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
-import { editDraft } from '../../versions/draft/editDraft.ts';
+import { applyEditsToDraft } from '../../versions/draft/editDraft.ts';
 import type { DraftChange } from '../../versions/draft/merge.ts';
 import { describeFirstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftBuilder } from '../../versions/BuildProcess.ts';
@@ -18,7 +18,7 @@ import { newestLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { bodySchema, type RunWork } from './deskHttp.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
-import { previewRoutes, type Previews } from './previews.ts';
+import { endPreviewRoutes, type Previews } from './previews.ts';
 
 export interface DraftOptions {
   draft: Draft;
@@ -93,7 +93,7 @@ function draftRoutes(
     '/desk/api/edits',
     { bodyLimit, ...bodySchema(['edits'], { edits, isWhole: { type: 'boolean' } }) },
     async ({ body }): Promise<DeskEditsTaken> => {
-      const result = await editDraft(draft, body);
+      const result = await applyEditsToDraft(draft, body);
       if (result.undo.length > 0) notifyChange();
       return result;
     },
@@ -136,7 +136,7 @@ function versionRoutes(
   scope: FastifyInstance,
   { database, draft, builder, siteDir, versions, previews, runWork, notifyChange }: DeskContentOptions,
 ): void {
-  previewRoutes(scope);
+  endPreviewRoutes(scope);
   scope.get('/desk/api/versions', (_request, reply) => runWork(reply, () => builder.history()));
 
   const findRestored = async (version: string): Promise<RestoreRequest> => {

@@ -20,7 +20,7 @@ const keptMs = 10 * 60_000;
 export type RunWork = (reply: FastifyReply, work: () => Promise<unknown>) => Promise<unknown>;
 
 /** Answers 202 where work takes longer than proxies wait, with an id for asking its outcome below `/desk/api/work`. */
-export function createLongWork(scope: FastifyInstance): RunWork {
+export function addWorkPolling(scope: FastifyInstance): RunWork {
   const underWay = new Map<string, Promise<unknown>>();
   const isDoneSoon = (result: Promise<unknown>): Promise<boolean> =>
     Promise.race([Promise.allSettled([result]).then(() => true), pause(waitMs, false)]);

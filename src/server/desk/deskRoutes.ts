@@ -9,11 +9,11 @@ import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import webPush from 'web-push';
-import { isAllowedUrl } from '../delivery/push/publicRequest.ts';
+import { isPublicUrl } from '../delivery/push/publicRequest.ts';
 import { deletePushDevice, savePushDevice, type PushAddress, ensurePushKeys } from '../storage/pushDevices.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionId } from './access.ts';
-import { sendDraftErrors, bodySchema, createLongWork } from './deskHttp.ts';
+import { sendDraftErrors, bodySchema, addWorkPolling } from './deskHttp.ts';
 import { readCookie } from './cookies.ts';
 import { serveChangeEvents } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
@@ -86,7 +86,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   await app.register(async (scope) => {
     guardDesk(scope, database, () => versions.current.product.mail.company.name);
     sendDraftErrors(scope);
-    const runWork = createLongWork(scope);
+    const runWork = addWorkPolling(scope);
     deskLeadRoutes(scope, { ...options, notifyChange });
     if (drafts && previews) deskContentRoutes(scope, { ...options, ...drafts, previews, runWork, notifyChange });
     pushRoutes(scope, database, options.pushOrigins);
@@ -147,7 +147,7 @@ function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: rea
   scope.get(pushPath, async () => ({ key: (await ensurePushKeys(database)).publicKey }));
   scope.put<{ Body: PushAddress }>(pushPath, device, async (request, reply) => {
     const { endpoint: address, keys } = request.body;
-    if (!isAllowedUrl(address, allowed) || !isEncryptable(keys))
+    if (!isPublicUrl(address, allowed) || !isEncryptable(keys))
       throw new HttpError(400, 'This browser uses a push service that is not on the internet, or gives no keys.');
     const session = sessionId(readCookie(request, 'desk') ?? '');
     const { p256dh, auth } = keys;

@@ -15,7 +15,7 @@ import {
   isPassword,
   isSignedIn,
   sessionMs,
-  signIn,
+  startSession,
   signOut,
   logWrongPassword,
 } from './access.ts';
@@ -81,7 +81,7 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
     for (const { name } of counts) tries.add(name);
     const compare = (): Promise<boolean> => isPassword(request.body.password, password);
     const isCorrect = await (device === undefined ? oneAtATime(compare) : compare());
-    const token = isCorrect ? await signIn(database, password, actor, new Date()) : undefined;
+    const token = isCorrect ? await startSession(database, password, actor, new Date()) : undefined;
     if (token === undefined) {
       await logWrongPassword(database, actor, new Date());
       throw new HttpError(403, 'This is not the password.');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Networks } from '../http/clientAddresses.ts';
 import { removeLeftovers } from '../../versions/files.ts';
 import { freeBytes } from '../storage/writes.ts';
-import { thumbnailFolder } from './thumbnail.ts';
+import { thumbnailTempFolder } from './thumbnail.ts';
 import { messageOfError } from '../../values/errors.ts';
 
 interface PartialFile {
@@ -29,7 +29,7 @@ export class PartialUploads {
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await chmod(this.uploadsDir, 0o700);
-      await removeLeftovers(thumbnailFolder(this.uploadsDir));
+      await removeLeftovers(thumbnailTempFolder(this.uploadsDir));
       for (const name of await readdir(this.folder)) await this.refreshSize(join(this.folder, name));
     } catch (error) {
       const folder = `The folder for uploaded files, ${this.uploadsDir}`;

@@ -11,7 +11,7 @@ import {
 import { isRecord } from '../../values/values.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
-import { splitByForm, type ReceivedLead } from '../../leads/readLead.ts';
+import { splitAttachedAnswers, type ReceivedLead } from '../../leads/readLead.ts';
 import { findFilesById, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 
@@ -24,7 +24,7 @@ export async function replaceFileFacts(
   forms: Readonly<Record<string, CompiledForm>>,
   database: LeadDatabase,
 ): Promise<{ storedFiles: StoredFiles; body: object }> {
-  const parts = splitByForm(form, sentBody as Record<string, unknown>, forms);
+  const parts = splitAttachedAnswers(form, sentBody as Record<string, unknown>, forms);
   const ids = parts.flatMap(({ definition, answers }) =>
     findFiles(definition, answers).flatMap(({ file }) => file.id ?? []),
   );

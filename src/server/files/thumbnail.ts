@@ -12,7 +12,7 @@ const side = 320;
 const oneAtATime = pLimit(1);
 
 /** The folder in that of uploads in which pictures are made small: what a killed service leaves there is removed. */
-export const thumbnailFolder = (uploadsDir: string): string => join(uploadsDir, 'thumbnails');
+export const thumbnailTempFolder = (uploadsDir: string): string => join(uploadsDir, 'thumbnails');
 
 /** A picture made small, by the process that makes pictures anew. Throws with a status where it is none. */
 export async function thumbnail(
@@ -20,7 +20,7 @@ export async function thumbnail(
   pictures: PictureEncoder,
   uploadsDir: string,
 ): Promise<{ type: string; bytes: Buffer }> {
-  const folder = temporaryPath(join(thumbnailFolder(uploadsDir), 'thumbnail'));
+  const folder = temporaryPath(join(thumbnailTempFolder(uploadsDir), 'thumbnail'));
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, 'picture');

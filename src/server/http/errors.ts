@@ -35,7 +35,7 @@ export function sendErrors(app: FastifyInstance): void {
     const status = httpStatusOf(error);
     if (reply.getHeader('connection') === 'close')
       await drainBody(request.raw, request.routeOptions.bodyLimit + maxDrainedBytes);
-    logFailure(error, request);
+    logServerError(error, request);
     const { errors = formError(messageFor(error, request)), details } = error;
     return reply
       .code(status)
@@ -45,7 +45,7 @@ export function sendErrors(app: FastifyInstance): void {
 }
 
 /** Logs an error of the service itself. One that tells the sender something was foreseen. */
-export function logFailure(error: Partial<HttpError>, request: FastifyRequest): void {
+export function logServerError(error: Partial<HttpError>, request: FastifyRequest): void {
   if (httpStatusOf(error) < 500 || error.errors) return;
   request.log.error({ err: error, method: request.method, path: loggedPath(request.url) }, 'request failed');
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { answersSchema, isField, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import { answersSchema, isLeafProperty, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { PropertySchema } from '../../engine/definition/types.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import type { Product } from '../../leads/product.ts';
@@ -51,7 +51,7 @@ export async function countAnswers(database: LeadDatabase, { forms }: Pick<Produ
 }
 
 const hasChoices = (property: PropertySchema): boolean =>
-  isField(property) && (property.enum !== undefined || property.items !== undefined);
+  isLeafProperty(property) && (property.enum !== undefined || property.items !== undefined);
 
 /** The values at a path, in each entry of lists on the way. */
 const valuesAt = (value: unknown, [key, ...keys]: readonly string[]): unknown[] =>

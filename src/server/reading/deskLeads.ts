@@ -16,7 +16,7 @@ import {
   formatEstimate,
   optionalFact,
   kindName,
-  languageFacts,
+  visitorLanguageFacts,
   leadDocument,
   markLabels,
   visitorAddress,
@@ -99,7 +99,7 @@ export async function describeDeskLead(
     estimate: [...optionalFact('Price', formatEstimate(lead.estimate, rates)), ...troubles],
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
-    arrival: [...languageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
+    arrival: [...visitorLanguageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
     deliveries: deliveries.map(({ destination, about, state, delivered_at, due_at, problem, last_error }) => ({
       destination,
       state,

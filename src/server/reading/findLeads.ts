@@ -1,6 +1,6 @@
 // reading: stored leads found and put into words, the same for mails, the CRM, commands and the desk.
 
-import { foldedText } from '../../engine/definition/cleanText.ts';
+import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
@@ -14,7 +14,7 @@ import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Whether a search text is an e-mail address: references and ids contain no @. */
-export const isEmailSearch = (given: string): boolean => foldedText(given).includes('@');
+export const isEmailSearch = (given: string): boolean => withAsciiPunctuation(given).includes('@');
 
 /** The leads that came with an e-mail address in any of their answers, at any depth, newest last. */
 export const findLeadsByEmail = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
@@ -97,7 +97,7 @@ const spelled: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o',
 
 /** A text as it is searched: without case, accents and apostrophes, and with one kind of dash. */
 const folded = (text: string): string =>
-  foldedText(text)
+  withAsciiPunctuation(text)
     .replace(/['`]/g, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -106,7 +106,7 @@ const folded = (text: string): string =>
 
 /** The digits of a phone number, without the country code and an extension; empty for other texts. */
 function phoneDigits(text: string): string {
-  const [, number = ''] = /^([\d ().+-]{7,})(?:ext\. \d+)?$/.exec(foldedText(text)) ?? [];
+  const [, number = ''] = /^([\d ().+-]{7,})(?:ext\. \d+)?$/.exec(withAsciiPunctuation(text)) ?? [];
   return number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }
 

@@ -6,7 +6,7 @@ import { timeIn } from '../../pricing/days.ts';
 import { capitalise } from '../../engine/definition/writing.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { fact, kindName, leadDocument, type RenderContext } from './leadDocument.ts';
-import { isField, uiOf } from '../../engine/definition/schemaTree.ts';
+import { isLeafProperty, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
 import { fieldEntries } from '../../leads/namedFields.ts';
 import { readFormAnswers } from '../../leads/leadInWords.ts';
@@ -157,6 +157,6 @@ const meaningsIn = ({ sections }: Pick<Definition, 'sections'>): [label: string,
         fieldEntries.find(([fieldName]) => fieldName === name) ??
         fieldEntries.find(([, { autocomplete }]) => autocomplete !== undefined && autocomplete === word) ??
         [];
-      return meaning && isField(property) ? [[ui['ui:title'] ?? property.title, meaning]] : [];
+      return meaning && isLeafProperty(property) ? [[ui['ui:title'] ?? property.title, meaning]] : [];
     }),
   );

@@ -115,7 +115,7 @@ export const formatArrival = (
 });
 
 /** The language of the visitor's page, where it is not that of the form. */
-export function languageFacts(lead: LeadRecord, locale: string, labels: Product['mail']['owner']): Fact[] {
+export function visitorLanguageFacts(lead: LeadRecord, locale: string, labels: Product['mail']['owner']): Fact[] {
   const value = lead.language && new Intl.DisplayNames(locale, { type: 'language' }).of(lead.language);
   return value ? [fact(labels.language, value)] : [];
 }

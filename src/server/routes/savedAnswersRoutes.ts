@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '../../engine/definition/answerSize.ts';
-import { foldedText } from '../../engine/definition/cleanText.ts';
+import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
 import { answersSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
@@ -16,7 +16,7 @@ import { HttpError } from '../http/errors.ts';
 import { addJsonParser } from '../http/unreadable.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { LeadLimiter } from '../limits/rateLimits.ts';
-import { deleteSavedAnswers, readSavedAnswers, expiryFrom, insertSavedAnswers } from '../storage/savedAnswers.ts';
+import { deleteSavedAnswers, readSavedAnswersJson, expiryFrom, insertSavedAnswers } from '../storage/savedAnswers.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { isSentWith } from './fileRoutes.ts';
 import { bodyLimitOf } from './leads.ts';
@@ -63,7 +63,7 @@ export async function savedAnswersRoutes(
       if (form?.savedAt === undefined) throw notFound();
       const body = isRecord(request.body) ? request.body : {};
       const address = body['email'];
-      const email = typeof address === 'string' ? parseAddress(foldedText(address.slice(0, 500))) : undefined;
+      const email = typeof address === 'string' ? parseAddress(withAsciiPunctuation(address.slice(0, 500))) : undefined;
       if (email === undefined) throw new HttpError(422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
       if (!links.allows(email, id)) throw new HttpError(429, 'This address was sent enough links today');
@@ -90,7 +90,7 @@ export async function savedAnswersRoutes(
 
     scope.get(path, async (request, reply) => {
       const form = findForm(request, versions);
-      const saved = form && (await readSavedAnswers(database, savedIdOf(request), form.definition.id, now()));
+      const saved = form && (await readSavedAnswersJson(database, savedIdOf(request), form.definition.id, now()));
       if (saved === undefined) throw notFound();
       return reply.type('application/json').send(saved);
     });

@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely';
-import { foldedText } from '../../engine/definition/cleanText.ts';
+import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
 import type { LeadState } from '../../deskApi/desk.ts';
-import { type FileRemover, unlinkFiles } from './files.ts';
-import { dueAt } from './outbox.ts';
+import { type FileRemover, unlinkAndDeleteFiles } from './files.ts';
+import { pendingColumns } from './outbox.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './insertLead.ts';
 import type { LeadDatabase, LeadTables } from './schema.ts';
@@ -10,7 +10,7 @@ import { pauseBeforeRetry, transact } from './writes.ts';
 
 /** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
 export async function findLeadIds(database: LeadDatabase, idOrReference: string): Promise<string[]> {
-  const text = foldedText(idOrReference);
+  const text = withAsciiPunctuation(idOrReference);
   const exact = await database.selectFrom('leads').select('id').where('id', '=', text.toLowerCase()).execute();
   const reference = text.toUpperCase();
   if (exact.length > 0 || !isReference(reference)) return exact.map(({ id }) => id);
@@ -56,7 +56,7 @@ export async function deleteLeads(
 
 async function deleteRows(database: LeadDatabase, ids: readonly string[], files: FileRemover): Promise<void> {
   const released = await transact(database, async (transaction) => {
-    const orphans = await unlinkFiles(transaction, ids);
+    const orphans = await unlinkAndDeleteFiles(transaction, ids);
     for (const table of ['deliveries', 'estimates', 'lead_notes'] as const)
       await transaction.deleteFrom(table).where('lead_id', 'in', ids).execute();
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
@@ -105,7 +105,11 @@ export async function deleteLeadsBefore(
 /** Makes all failed deliveries due again at once. Returns how many. */
 export async function redeliverFailed(database: LeadDatabase, now: Date): Promise<number> {
   const { numUpdatedRows } = await transact(database, (transaction) =>
-    transaction.updateTable('deliveries').set(dueAt(now)).where('state', '=', 'failed').executeTakeFirstOrThrow(),
+    transaction
+      .updateTable('deliveries')
+      .set(pendingColumns(now))
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow(),
   );
   return Number(numUpdatedRows);
 }
@@ -118,12 +122,12 @@ export async function redeliver(
   now: Date,
 ): Promise<void> {
   if (destinations.length === 0) return;
-  const entry = { lead_id: id, about: '', ...dueAt(now) };
+  const entry = { lead_id: id, about: '', ...pendingColumns(now) };
   await transact(database, (transaction) =>
     transaction
       .insertInto('deliveries')
       .values(destinations.map((destination) => ({ ...entry, destination })))
-      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(dueAt(now)))
+      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(pendingColumns(now)))
       .execute(),
   );
 }

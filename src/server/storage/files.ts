@@ -106,7 +106,10 @@ const isUnclaimed = ({ not, or, exists, selectFrom }: ExpressionBuilder<LeadTabl
   );
 
 /** Unlinks the files of leads that are about to be deleted. Returns the ids of those that nothing else refers to. */
-export async function unlinkFiles(transaction: LeadTransaction, leadIds: readonly string[]): Promise<string[]> {
+export async function unlinkAndDeleteFiles(
+  transaction: LeadTransaction,
+  leadIds: readonly string[],
+): Promise<string[]> {
   const released = await transaction
     .deleteFrom('lead_files')
     .where('lead_id', 'in', leadIds)

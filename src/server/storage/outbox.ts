@@ -14,7 +14,7 @@ export type PendingDelivery = Pick<
 >;
 
 /** The columns of an entry that is due at a moment, as if it had never been tried. */
-export const dueAt = (now: Date) => ({
+export const pendingColumns = (now: Date) => ({
   state: 'waiting' as const,
   attempts: 0,
   problem: null,
@@ -31,7 +31,7 @@ export async function addPending(
   if (entries.length === 0) return;
   await transaction
     .insertInto('deliveries')
-    .values(entries.map((each) => ({ ...each, ...dueAt(now) })))
+    .values(entries.map((each) => ({ ...each, ...pendingColumns(now) })))
     .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doNothing())
     .execute();
 }

@@ -7,7 +7,7 @@ import type { LeadNote } from '../../deskApi/desk.ts';
 import { houseField } from '../../leads/house.ts';
 import type { StoredWording } from '../../leads/readLead.ts';
 import { PricingError } from '../../pricing/errors.ts';
-import { readRateTable } from '../../pricing/node/rateTables.ts';
+import { parseTrustedTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 import { DatabaseError, openDatabaseReadOnly } from './database.ts';
 import { referenceOf, readWording } from './insertLead.ts';
@@ -179,7 +179,7 @@ export function parseEstimate(row: Selectable<LeadTables['estimates']>): StoredE
 }
 
 /** The house of a stored lead, with the rate table that it was priced by; undefined when the lead does not exist. */
-export async function findHouse(database: LeadDatabase, leadId: string) {
+export async function findHouseWithRates(database: LeadDatabase, leadId: string) {
   const lead = await findLead(database, leadId);
   if (lead === undefined) return undefined;
   const table = await database
@@ -192,7 +192,7 @@ export async function findHouse(database: LeadDatabase, leadId: string) {
 
 /** A rate table that was stored with a lead. Throws a PricingError when its content does not match its hash. */
 function readStoredTable({ hash, version, content }: Selectable<LeadTables['rate_tables']>): RateTable {
-  const read = readRateTable(content);
+  const read = parseTrustedTable(content);
   if (read.hash === hash) return read;
   throw new PricingError(`stored rate table ${version}`, read.hash, `must have the hash ${hash}, as it was stored`);
 }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { forms } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
-import { answerFacts, flattenFacts } from '../../engine/flow/answerFacts.ts';
+import { answerFacts, collapseEntryFacts } from '../../engine/flow/answerFacts.ts';
 import { Guarded } from '../components/Guarded.tsx';
 import { tabStorage } from '../tabStorage.ts';
 import { Confirmation } from './Confirmation.tsx';
@@ -57,7 +57,7 @@ export function showConfirmation(
     <Guarded>
       <Confirmation
         sent={sent}
-        facts={flattenFacts(answerFacts(form, answers))}
+        facts={collapseEntryFacts(answerFacts(form, answers))}
         next={submit.next}
         dates={definition.labels.dates}
         takesFocus={isInPlace && !isEarlier}
@@ -85,7 +85,7 @@ export function reopenConfirmation(form: FormWithCode, element: HTMLElement): vo
 }
 
 /** Shows the confirmation again that stood at the top of this tab's pages before a reload. */
-export async function reopenInTab(): Promise<void> {
+export async function reopenTabConfirmation(): Promise<void> {
   const load = forms[tabStorage('confirmation')];
   if (!load) return;
   const [{ default: form }, { allAnswerCode: code }] = await Promise.all([

@@ -9,7 +9,7 @@ import type { FormWithCode } from '../../engine/flow/answerWords.ts';
 import { formatSent } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { summarizeEstimate, type EstimateSummary } from '../../leads/estimateSummary.ts';
-import { type HouseAnswers, houseInformation, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
+import { type HouseAnswers, housePayload, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
 import { senderName } from '../../leads/namedFields.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { Button } from '../../engine/theme/Button.ts';
@@ -17,7 +17,7 @@ import { openAnswerStore } from '../confirmation/answerStore.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';
-import { againLabel, formHost } from './formHost.ts';
+import { showAgainLabel, formHost } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import type { ReadyForm } from './readyForm.ts';
@@ -53,7 +53,7 @@ export function EstimateRequest({ lastSent, ...request }: EstimateRequestProps) 
       <Choices>
         {lastSent.answers && (
           <Button $primary onClick={() => setWish('see')}>
-            {againLabel(lastSent.answers)}
+            {showAgainLabel(lastSent.answers)}
           </Button>
         )}
         <Button onClick={() => setWish('send')}>{form.definition.submit.label}</Button>
@@ -135,7 +135,7 @@ function describeEstimate(form: FormWithCode, house: HouseAnswers, field: string
     summary,
     /** The fields that the estimate adds to a lead. */
     fields: (): Answers => ({
-      [field]: houseInformation(form, house, priced.estimate),
+      [field]: housePayload(form, house, priced.estimate),
       [summaryField]: summaryHtml(summary(), words),
     }),
   };

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormUnavailable } from '../components/Guarded.tsx';
 import { Spinner } from '../components/Spinner.tsx';
-import { recordInput, useFromServer, type WhenNeeded, whenNeeded } from './prehydration.ts';
+import { recordPresses, useWasPrerendered, type WhenNeeded, whenNeeded } from './prehydration.ts';
 import { loadCompiledForm } from './loadCompiledForm.ts';
 
 /**
@@ -12,7 +12,7 @@ import { loadCompiledForm } from './loadCompiledForm.ts';
  */
 export function FormIsland({ form, load }: { form: string; load: WhenNeeded }) {
   const box = useRef<HTMLDivElement>(null);
-  const fromServer = useFromServer();
+  const fromServer = useWasPrerendered();
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   const [attempt, setAttempt] = useState(0);
 
@@ -22,7 +22,7 @@ export function FormIsland({ form, load }: { form: string; load: WhenNeeded }) {
     // The browser is sending it: its code would send it a second time, where the service knows another post of the
     // browser by its words.
     if (element.querySelector<Element & { isTouched?: true }>('[method=post]')?.isTouched) return;
-    const recording = recordInput(element);
+    const recording = recordPresses(element);
     let unmount: (() => void) | undefined;
     let isGone = false;
     const start = async () => {

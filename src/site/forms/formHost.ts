@@ -34,8 +34,8 @@ export const saving: FormHost['saving'] = settings.mailsLinks
 export const formHost: FormHost = {
   storagePrefix,
   async send({ path }, payload, idempotencyKey, ...about) {
-    const { sendLead, leadHeaders } = await loadSending();
-    return sendLead(path, payload, idempotencyKey, leadHeaders(...about));
+    const { sendLead, leadMetadataHeaders } = await loadSending();
+    return sendLead(path, payload, idempotencyKey, leadMetadataHeaders(...about));
   },
   async upload({ definition, field }, file, options) {
     const [{ uploadFile }, { apiClient }] = await Promise.all([import('../api/uploadFile.ts'), loadSending()]);
@@ -64,5 +64,5 @@ export const formHost: FormHost = {
 };
 
 /** The label of the button that shows a sent estimate again: one without rooms has no price to show. */
-export const againLabel = ({ rooms }: Answers): string =>
+export const showAgainLabel = ({ rooms }: Answers): string =>
   Array.isArray(rooms) && rooms.length > 0 ? sendingWords.again : sendingWords.visitAgain;

@@ -7,7 +7,7 @@ import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { formHistory } from './formHistory.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
 import { labels } from '../content/content.ts';
-import { againLabel, formHost, loadNotices, loadSending } from './formHost.ts';
+import { showAgainLabel, formHost, loadNotices, loadSending } from './formHost.ts';
 import { type InputRecording, whenTouched } from './prehydration.ts';
 import type { ReadyForm } from './readyForm.ts';
 
@@ -71,7 +71,7 @@ function createHost(form: ReadyForm, container: HTMLElement): FormHost {
     );
   };
   const hasSections = Object.keys(definition.sections).length > 1;
-  const again = { label: againLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
+  const again = { label: showAgainLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
     sent: (sent, answers, elsewhere) =>

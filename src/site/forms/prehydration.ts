@@ -7,7 +7,7 @@ export const useHydrated = <Value>(inBrowser: () => Value, prerendered: Value, s
   useSyncExternalStore(subscribe, inBrowser, () => prerendered);
 
 /** Whether this component was prerendered. Keeps its value of the first render. */
-export function useFromServer(): boolean {
+export function useWasPrerendered(): boolean {
   const hydrating = useHydrated(() => false, true);
   const [fromServer] = useState(hydrating);
   return fromServer;
@@ -29,7 +29,7 @@ export const isPagePress = (
 ): boolean => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** Records presses in a prerendered form or page, and prevents the browser's own actions at them. */
-export function recordInput(container: HTMLElement): InputRecording {
+export function recordPresses(container: HTMLElement): InputRecording {
   const recording = new AbortController();
   const { signal } = recording;
   let pressed: HTMLElement | null = null;

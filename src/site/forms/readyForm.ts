@@ -16,7 +16,7 @@ export const loadFormCode = (form: CompiledForm): Promise<PageForm> => loadForm(
 export async function prepareForm(compiled: CompiledForm): Promise<ReadyForm> {
   const form = await loadFormCode(compiled);
   const ready = form.code.formats.date
-    ? { ...form, today: (await import('../../pricing/days.ts')).todayIn(company.clock) }
+    ? { ...form, today: (await import('../../pricing/days.ts')).todayGetter(company.clock) }
     : form;
   const { search } = location;
   if (!form.definition.prefill || search === '') return ready;

@@ -18,7 +18,7 @@ export { closeConfirmation, reopenConfirmation, showConfirmation } from '../conf
  * the lead was made of. Only for the site's own service, since another one may not allow unknown headers in CORS.
  * Restored answers may be sent at once, so that they have no time to measure.
  */
-export function leadHeaders(
+export function leadMetadataHeaders(
   isRestored: boolean,
   answersHash: string,
   ...saved: readonly (string | undefined)[]

@@ -21,10 +21,10 @@ const Box = styled.div`
 /** The id of the contact form, to which `#contact` links on every page. */
 const messageId = 'contact';
 
-export const Sheet = ({ children }: { children: ReactNode }) => <Box id={messageId}>{children}</Box>;
+export const ContactFormBox = ({ children }: { children: ReactNode }) => <Box id={messageId}>{children}</Box>;
 
 /** The contact form, folded unless a link leads to it or answers are saved. It opens without scripts, too. */
-export function FoldedSheet({ children }: { children: ReactNode }) {
+export function FoldableContactForm({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

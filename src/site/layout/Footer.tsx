@@ -10,7 +10,7 @@ import { FormIsland } from '../forms/FormIsland.tsx';
 import { useHydrated } from '../forms/prehydration.ts';
 import type { SitePage } from '../page.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
-import { FoldedSheet, Sheet } from './FoldedSheet.tsx';
+import { FoldableContactForm, ContactFormBox } from './FoldedSheet.tsx';
 import { theme } from '../styles/theme.ts';
 
 // The code of the footer comes to every page with the first touch, before which nobody taps twice.
@@ -182,7 +182,8 @@ export function Footer({ page: { form, callToActionText } }: { page: SitePage })
             <p>{areaNames.join(', ')}</p>
             <SocialLinks social={content.company.social} />
           </Details>
-          {message && (form ? <FoldedSheet>{message}</FoldedSheet> : <Sheet>{message}</Sheet>)}
+          {message &&
+            (form ? <FoldableContactForm>{message}</FoldableContactForm> : <ContactFormBox>{message}</ContactFormBox>)}
         </Columns>
         <Bottom>
           <Container>

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeeperThan, maxDepth, readValue } from '../../content/looseJson.ts';
 import { pointerKeys, pointerOf } from '../../content/pointers.ts';
-import { type PointerEdit, applyEdit, withEmptyParents } from '../../content/takeEdit.ts';
-import { type ChangedText, translationEdits } from '../../content/translations.ts';
+import { type PointerEdit, applyEdit, removeEmptiedParents } from '../../content/takeEdit.ts';
+import { type ChangedText, translationMoveEdits } from '../../content/translations.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
 import { removeMarksIn } from '../../json/textMarks.ts';
@@ -15,7 +15,7 @@ import type { DraftChange } from './merge.ts';
  * edits or none are applied.
  * @throws DraftError for an edit that nests a file too deep.
  */
-export function editDraft(draft: Draft, { edits: sent, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
+export function applyEditsToDraft(draft: Draft, { edits: sent, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
   sent.forEach(expectShallow);
   // Texts that were copied from a preview have invisible marks.
   const edits = sent.map((edit): DeskEdit => (edit.to === undefined ? edit : { ...edit, to: removeMarksIn(edit.to) }));
@@ -59,7 +59,7 @@ class EditApplier {
     if (!isContent(file)) return { problem: pathProblem(file) };
     const change = this.changed.get(file) ?? (await this.draft.readChange(file));
     const { before, now: text } = change;
-    const fullEdit = text === null || before === null ? edit : withEmptyParents(text, edit, before);
+    const fullEdit = text === null || before === null ? edit : removeEmptiedParents(text, edit, before);
     const outcome =
       edit.path === '' ? applyTextEdit(text, edit) : text === null ? undefined : applyEdit(text, fullEdit);
     if (!outcome) return { problem: `${file} is not there any more: somebody has removed it.` };
@@ -86,7 +86,7 @@ class EditApplier {
     }
     const texts = new Map((await this.draft.texts()).map(({ path, text }) => [path, text]));
     const published = new Map((await this.draft.changes()).map(({ path, before }) => [path, before ?? '']));
-    const translationMoves = translationEdits(
+    const translationMoves = translationMoveEdits(
       reworded,
       [...texts.keys()],
       (path) => this.changed.get(path)?.now ?? texts.get(path),

@@ -4,7 +4,7 @@ import { editText } from '../../content/editText.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskStays } from '../../deskApi/content.ts';
-import { type ContentValues, optionsOfList, pricedOptions } from '../../content/pricedOptions.ts';
+import { type ContentValues, optionsOfList, pricedOptionsByPath } from '../../content/pricedOptions.ts';
 import { firstDayOf, tableOnDay } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ifAbsent, readVersionRecord, writeAtomically } from '../files.ts';
@@ -136,7 +136,7 @@ const titleOf = ({ title }: Option): string => String(title);
 
 /** The options that a table may rate, each with whether it does. */
 const findRatedOptions = (table: unknown, files: ContentValues) =>
-  Object.entries(pricedOptions(table, files)).flatMap(([path, { list, value }]) => {
+  Object.entries(pricedOptionsByPath(table, files)).flatMap(([path, { list, value }]) => {
     const rates = valueAt(table, path.slice(0, -String(value).length - 1));
     return isRecord(rates) ? [{ list, value, hasRate: Object.hasOwn(rates, String(value)) }] : [];
   });

@@ -11,7 +11,7 @@ import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolder } from '../draft/Draft.ts';
 import { bytesOf, type FileText } from '../draft/contentFile.ts';
 import type { DraftBuilder, BuiltVersion } from '../BuildProcess.ts';
-import { readServed, servedNotice } from '../served.ts';
+import { readServed, keptVersionNotice } from '../served.ts';
 import {
   ifAbsent,
   temporaryPath,
@@ -28,7 +28,7 @@ import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readHistory } from './history.ts';
 import { readSnapshot } from './readSnapshot.ts';
-import { foldTranslations, nameRatesIn } from './wordFindings.ts';
+import { foldUntranslatedTexts, nameRatesIn } from './wordFindings.ts';
 import { suspiciousEdits, suspiciousChanges } from './suspiciousChanges.ts';
 import type { Release } from './release.ts';
 
@@ -169,7 +169,8 @@ export class SiteBuilder implements DraftBuilder {
     const { findings, parts, marked } = await load();
     const served = await readServed(siteDir);
     const errors = findings.filter(({ severity }) => severity === 'error');
-    if (!parts) throw new FindingsError(await wordFindings(errors, contentDir), ...[servedNotice(served) ?? []].flat());
+    if (!parts)
+      throw new FindingsError(await wordFindings(errors, contentDir), ...[keptVersionNotice(served) ?? []].flat());
     const unfinished = temporaryPath(folder);
     const hash = await files.hash();
     const { makeVersion } = await import('./makeVersion.ts');
@@ -208,7 +209,7 @@ export class SiteBuilder implements DraftBuilder {
   private async describeBuilt(version: string): Promise<BuiltVersion> {
     const { siteDir } = this.options;
     const record = await readVersionRecord(versionFolder(siteDir, version));
-    const findings = record ? foldTranslations(record.content.warnings.filter(isAboutChanges)) : [];
+    const findings = record ? foldUntranslatedTexts(record.content.warnings.filter(isAboutChanges)) : [];
     const warnings = record ? await wordFindings(findings, record.content.folder) : [];
     return { version, warnings: warnings.map(formatFinding), asks: await suspiciousChanges(siteDir, version) };
   }

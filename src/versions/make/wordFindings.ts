@@ -1,13 +1,13 @@
 import { type Finding, languageOfSentence, renderSentence } from '../../compile/Finding.ts';
 import { englishName } from '../../content/languageName.ts';
-import { type ContentValues, pricedOptions } from '../../content/pricedOptions.ts';
+import { type ContentValues, pricedOptionsByPath } from '../../content/pricedOptions.ts';
 import { rateNamesIn } from '../../content/rateChanges.ts';
 import { rateUnits } from '../../pricing/rateRows.ts';
 
 /** A finding with numbers of rate tables named as on the Rates page. */
 export function nameRatesIn(finding: Finding, files: ContentValues): Finding & { message: string } {
   const table = files.get(finding.file);
-  const names = rateNamesIn(table, pricedOptions(table, files));
+  const names = rateNamesIn(table, pricedOptionsByPath(table, files));
   const message = renderSentence(finding.message, ({ words, rate }) => {
     const { name, numbers } = names.get(rate?.join('.') ?? '') ?? {};
     return numbers?.[0] ? `${name}, ${rateUnits[numbers[0].key]},` : words;
@@ -16,7 +16,7 @@ export function nameRatesIn(finding: Finding, files: ContentValues): Finding & {
 }
 
 /** Folds missing translations into one finding for each file and language: a new form has hundreds. */
-export function foldTranslations(findings: readonly Finding[]): Finding[] {
+export function foldUntranslatedTexts(findings: readonly Finding[]): Finding[] {
   const keyOf = ({ code, file, message }: Finding): string | undefined =>
     code === 'untranslated-text' ? `${languageOfSentence(message)} ${file}` : undefined;
   const keys = findings.map(keyOf);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type FormPages, type LeadForm, leadForms } from '../../leads/sentForm.ts';
-import { todayIn } from '../../pricing/days.ts';
+import { todayGetter } from '../../pricing/days.ts';
 import { fileExists, readVersionRecord } from '../files.ts';
 import {
   isVersionName,
@@ -79,7 +79,7 @@ async function loadLanguage(
   const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
   const script = pathInLanguage(versionPaths.forms, prefix);
   const stored = JSON.parse(await read(pathInLanguage(versionPaths.content, prefix))) as StoredContent;
-  const today = todayIn(clockIn(stored.content));
+  const today = todayGetter(clockIn(stored.content));
   const loaded = runFormsScript(await read(script), join(folder, script));
   const forms = Object.fromEntries(
     Object.entries(loaded).map(([id, form]) => [id, { ...form, neededInLead: stored.neededInLead[id] ?? {}, today }]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSources, compileSources } from '../../../src/checker/passes.ts';
+import { checkSources, compileFormsOfSources } from '../../../src/checker/passes.ts';
 import { ruleBounds, numberRange } from '../../../src/compile/rules/limits.ts';
 import type { FieldRules } from '../../../src/compile/rules/rule.ts';
 import { filesOf } from '../../checker/reach/formOf.ts';
@@ -45,7 +45,7 @@ test('a stepper ends where the rules of its field do', () => {
   const fields = Object.fromEntries(
     ranges.map(({ name, rules }, index) => [`field${index}`, { title: name, type: 'integer', ...rules }]),
   );
-  const ui = compileSources(asking(fields))['made-up']?.definition.sections['one']?.ui ?? {};
+  const ui = compileFormsOfSources(asking(fields))['made-up']?.definition.sections['one']?.ui ?? {};
   const ends = Object.values(ui).map((field) => [field['ui:least'] ?? -Infinity, field['ui:most'] ?? Infinity]);
   expect(ends).toEqual(ranges.map(({ range }) => range));
 });

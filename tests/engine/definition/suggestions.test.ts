@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestionsFor, readSuggestions } from '../../../src/engine/definition/suggestions.ts';
+import { suggestionsFor, readSuggestionList } from '../../../src/engine/definition/suggestions.ts';
 
 const entries = { T2N: ['Kensington Road'], 't2n 1a': ['Main Street'], '': ['Everywhere'], T3: 'no list' };
 
@@ -13,11 +13,11 @@ test.each<[unknown, string | undefined, string[]]>([
   ['<html>', 'T2N', []],
   [null, undefined, []],
   [{ other: ['A'] }, undefined, []],
-])('of %j for %j are read: %j', (list, query, texts) => expect(readSuggestions(list, query)).toEqual(texts));
+])('of %j for %j are read: %j', (list, query, texts) => expect(readSuggestionList(list, query)).toEqual(texts));
 
 test('what begins with the text comes first, few are shown of ten thousand, and none once one is entered', () => {
   const texts = Array.from({ length: 10_001 }, (_none, number) => `Street ${number}`);
-  expect(readSuggestions(texts)).toHaveLength(10_000);
+  expect(readSuggestionList(texts)).toHaveLength(10_000);
   expect(suggestionsFor(texts, 'street')).toHaveLength(12);
   expect(suggestionsFor(['North Main Street', 'Main Street'], ' main')).toEqual(['Main Street', 'North Main Street']);
   expect(suggestionsFor(texts, 'Street 7')).toEqual([]);

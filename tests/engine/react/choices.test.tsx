@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { compileSources } from '../../../src/checker/passes.ts';
+import { compileFormsOfSources } from '../../../src/checker/passes.ts';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { filesOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -109,7 +109,7 @@ test('options whose values hold commas are shown as they are offered, and sent',
   const none = { '!': few };
   const optionConditions = { colour: { red: few, blue: few, 'red,blue': none } };
   const files = filesOf({ sections: { all: { properties, ui, optionConditions } } });
-  const { host, user } = openForm(compileSources([...catalogues, ...files])['made-up'] as CompiledSource);
+  const { host, user } = openForm(compileFormsOfSources([...catalogues, ...files])['made-up'] as CompiledSource);
   const options = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
   expect(options()).toEqual(['red,blue']);
   await user.click(screen.getByRole('checkbox', { name: 'few' }));

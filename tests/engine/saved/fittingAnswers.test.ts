@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileSources } from '../../../src/checker/passes.ts';
+import { compileFormsOfSources } from '../../../src/checker/passes.ts';
 import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
@@ -18,7 +18,7 @@ interface CarryOver {
 test.each(readCases<CarryOver[]>('saved/carry-over'))(
   'saved answers meet a changed form: $name',
   ({ edits, form = 'contact', kept, fitting }) => {
-    const compiled = compileSources(ofForm(form, edited(withMadeUp, edits)))[form];
+    const compiled = compileFormsOfSources(ofForm(form, edited(withMadeUp, edits)))[form];
     expect(compiled && fittingAnswers(answersSchema(compiled.definition), kept, compiled.code)).toEqual(fitting);
   },
 );

@@ -3,7 +3,7 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
-import { addEntry, entrySteps, goToEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
+import { addEntryIfValid, entrySteps, goToEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import { findCopyOffer } from '../../../src/engine/session/copiedEntry.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { moveEntry } from '../../../src/engine/session/lists.ts';
@@ -24,7 +24,7 @@ function visitGuests(...names: string[]) {
   const at = visit(partyForm, undefined, Object.assign(new RecordingHost(), { history }));
   at.session.navigation.next();
   for (const [number, name] of names.entries()) {
-    if (number > 0) addEntry(at.session, guests);
+    if (number > 0) addEntryIfValid(at.session, guests);
     at.enter({ [`${guests}.${number}.name`]: name });
   }
   at.session.recomputeNow();
@@ -36,7 +36,7 @@ test('it begins with one entry, and another is added behind the last, with all t
   expect(titles(session)).toEqual(['Ada', 'Bob']);
   expect(session.state.instanceId).toBe('guests.1.guest');
   goToEntry(session, 'guests.0');
-  addEntry(session, guests);
+  addEntryIfValid(session, guests);
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Guest 3']);
   expect(session.state.instanceId).toBe('guests.2.guest');
 });
@@ -44,7 +44,7 @@ test('it begins with one entry, and another is added behind the last, with all t
 test('an entry that is not right yet is not left for another', () => {
   const { session } = visitGuests('');
   const { failures } = session.state;
-  addEntry(session, guests);
+  addEntryIfValid(session, guests);
   expect(titles(session)).toEqual(['Guest 1']);
   expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
   expect(session.state.failures).toBe(failures + 1);
@@ -74,7 +74,7 @@ test.each([
 test('whoever removes the entry they are at comes to the last section of the one before', () => {
   const { session, enter } = visitGuests('Ada');
   enter({ meal: true, 'guests.0.child': true, 'guests.0.dish': 'Pasta' });
-  addEntry(session, guests);
+  addEntryIfValid(session, guests);
   expect(session.state.instanceId).toBe('guests.1.guest');
   removeEntry(session, guests, 1);
   expect(session.state.instanceId).toBe('guests.0.menu');
@@ -92,7 +92,7 @@ test('an entry that moves stays on the page, with what is said of it', () => {
 test('one too many, as undo can bring it, is wrong until it is removed', () => {
   const { session, enter } = visitGuests('Ada', 'Bob', 'Cy');
   const undo = removeEntry(session, guests, 0);
-  addEntry(session, guests);
+  addEntryIfValid(session, guests);
   enter({ 'guests.2.name': 'Di' });
   undo();
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Cy', 'Di']);
@@ -107,7 +107,7 @@ test('one too many, as undo can bring it, is wrong until it is removed', () => {
 test('a new entry may take over what an earlier one says', () => {
   const { session, enter } = visitGuests('Ada');
   enter({ 'guests.0.child': true });
-  addEntry(session, guests);
+  addEntryIfValid(session, guests);
   expect(findCopyOffer(session.form, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
 });
 
@@ -138,7 +138,7 @@ describe('what a device keeps, and the browser remembers', () => {
 test('while answers are on their way nothing is added, removed or moved', () => {
   const { session } = visitGuests('Ada', 'Bob');
   session.apply((_form, state) => ({ ...state, sending: true }));
-  addEntry(session, guests);
+  addEntryIfValid(session, guests);
   removeEntry(session, guests, 1);
   session.edit(moveEntry, guests, 1, 0);
   expect(titles(session)).toEqual(['Ada', 'Bob']);

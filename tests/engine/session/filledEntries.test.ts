@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillEntries } from '../../../src/engine/session/filledEntries.ts';
-import { hasAnswersFor, replaceEntries } from '../../../src/engine/session/lists.ts';
+import { validateFilledEntries } from '../../../src/engine/session/filledEntries.ts';
+import { hasAnswersInFill, replaceEntries } from '../../../src/engine/session/lists.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
@@ -19,11 +19,15 @@ const fillIn = {
 
 test('answers fill in the entries over what was typed into them; what is said for all stands in the first', async () => {
   const { session, enter } = visitTraveller('stops');
-  expect(hasAnswersFor(session.state, stops, fillIn)).toBe(false);
+  expect(hasAnswersInFill(session.state, stops, fillIn)).toBe(false);
   enter({ [`${stops}.0.place`]: 'Banff' });
   await settled();
-  expect(hasAnswersFor(session.state, stops, fillIn)).toBe(true);
-  const { entries, mistakes } = fillEntries(session, stops, fillIn, { town: 'Field', stay: '2', inn: 'Lodge' });
+  expect(hasAnswersInFill(session.state, stops, fillIn)).toBe(true);
+  const { entries, mistakes } = validateFilledEntries(session, stops, fillIn, {
+    town: 'Field',
+    stay: '2',
+    inn: 'Lodge',
+  });
   expect([...mistakes]).toEqual([]);
   session.edit(replaceEntries, stops, entries);
   expect(session.state.walk.answers).toMatchObject({
@@ -47,7 +51,7 @@ test('answers fill in the entries over what was typed into them; what is said fo
 
 test("the entries' own rules judge the answers, in the words of the questions", () => {
   const { session } = visitTraveller('stops');
-  const { mistakes } = fillEntries(session, stops, fillIn, { stay: '31', inn: 'Lodge' });
+  const { mistakes } = validateFilledEntries(session, stops, fillIn, { stay: '31', inn: 'Lodge' });
   expect(Object.fromEntries(mistakes)).toEqual({
     town: 'The Town field is required',
     stay: 'The Nights in all field must be 30 or less',

@@ -8,7 +8,7 @@ import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldError, FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
 import { payloadOf } from '../../../src/engine/definition/payload.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { addEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
+import { addEntryIfValid, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { currentInstance, visibleValueAt } from '../../../src/engine/session/sessionState.ts';
 import { appendEntry, moveEntry, removeFromList } from '../../../src/engine/session/lists.ts';
@@ -84,7 +84,7 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     else if (kind === 'back') session.navigation.back();
     else if (kind === 'undo') undone.pop()?.();
     else if (kind === 'type' && path !== undefined && field) session.set(path, fitting(field, value, at));
-    else if (kind === 'add' && list === added) addEntry(session, list);
+    else if (kind === 'add' && list === added) addEntryIfValid(session, list);
     else if (kind === 'add' && list !== '') session.edit(appendEntry, list);
     else if (length > 1 && kind === 'move') session.edit(moveEntry, list, at % length, (at >> 3) % length);
     else if (length > 1 && kind === 'remove')

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { compileSources } from '../../../src/checker/passes.ts';
+import { compileFormsOfSources } from '../../../src/checker/passes.ts';
 import { exportForm } from '../../../src/compile/exportForm.ts';
 import { isStepDone } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -18,7 +18,7 @@ const draft = '"draft": { "key": "trip"';
 
 /** The made-up trip, with all answers listed in the end, and with changes. */
 const tripReviewed = (...edits: Edit[]): CompiledSource =>
-  compileSources(
+  compileFormsOfSources(
     edited(withMadeUp, [{ file: 'trip/form.json', find: draft, replace: `"review": true, ${draft}` }, ...edits]),
   )['trip'] as CompiledSource;
 

@@ -4,7 +4,7 @@ import { startDay, newRateTable, rateFiles } from '../../../src/desk/rates/rateF
 import { readValue } from '../../../src/content/looseJson.ts';
 import type { DeskRates } from '../../../src/deskApi/desk.ts';
 import type { DeskEdit, DeskEditsTaken } from '../../../src/deskApi/edits.ts';
-import { pricedOptions } from '../../../src/content/pricedOptions.ts';
+import { pricedOptionsByPath } from '../../../src/content/pricedOptions.ts';
 import { tableOnDay } from '../../../src/pricing/days.ts';
 import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import type { RateTable } from '../../../src/pricing/types.ts';
@@ -56,7 +56,7 @@ test('the rates are told with what stays as it is, and with the newest houses th
     await storedClient(databaseUrl, workedHouse, { lastname }, table);
   await storedClient(databaseUrl, visitedHouse, { lastname: 'Unpriced' });
   const { tables, files, leads } = await shown();
-  const options = pricedOptions(files.get(first), files);
+  const options = pricedOptionsByPath(files.get(first), files);
   expect(tables.map(({ path, hasBegun }) => [path, hasBegun]).slice(-2)).toEqual([
     [pathOf(usedEarly), true],
     [pathOf(coming), false],
@@ -101,7 +101,7 @@ test('an option is added to its list, with its rate in every table that is in fo
   expect((await get('schemas/options/doors.json')).text).toContain(
     ',\n    { "const": "SteelDoorOneSide", "title": "Steel door, one side" }\n  ]',
   );
-  expect(pricedOptions(after.files.get(path), after.files)[at]?.title).toBe(option.title);
+  expect(pricedOptionsByPath(after.files.get(path), after.files)[at]?.title).toBe(option.title);
   const { findings } = await content();
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
-import { firstName, parseAddress, oneLine } from '../../../src/leads/plainText.ts';
+import { greetingName, parseAddress, oneLine } from '../../../src/leads/plainText.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -31,7 +31,7 @@ test.each([
   ['', undefined],
   [7, undefined],
 ])('%j is spoken to as %j', (text, name) => {
-  expect(firstName(text)).toBe(name);
+  expect(greetingName(text)).toBe(name);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { PartialUploads } from '../../../src/server/files/PartialUploads.ts';
 import { PicturesBusyError, PictureProcess } from '../../../src/server/files/PictureProcess.ts';
-import { thumbnail, thumbnailFolder } from '../../../src/server/files/thumbnail.ts';
+import { thumbnail, thumbnailTempFolder } from '../../../src/server/files/thumbnail.ts';
 import { builtPictureWorker } from '../buildScripts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { photo } from './sampleFiles.ts';
@@ -89,7 +89,7 @@ test('pictures of the desk are made small however many are asked for at once', a
   const folder = await temporaryFolder();
   const asked = await Promise.all(Array.from({ length: 40 }, () => thumbnail(original, pictures, folder)));
   expect(new Set(asked.map(({ type }) => type))).toEqual(new Set(['image/jpeg']));
-  expect(await readdir(thumbnailFolder(folder))).toEqual([]);
+  expect(await readdir(thumbnailTempFolder(folder))).toEqual([]);
 });
 
 test('what a killed service was making small is gone with the next start', async () => {
@@ -98,9 +98,10 @@ test('what a killed service was making small is gone with the next start', async
   const [ofKilled, ofOther] = [left, process.ppid].map(
     (id) => `thumbnail.making-${hostname()}.${id}_0a1b2c3d_0a1b2c3d`,
   );
-  for (const name of [ofKilled, ofOther]) await mkdir(join(thumbnailFolder(folder), String(name)), { recursive: true });
+  for (const name of [ofKilled, ofOther])
+    await mkdir(join(thumbnailTempFolder(folder), String(name)), { recursive: true });
   await new PartialUploads(folder).prepare();
-  expect(await readdir(thumbnailFolder(folder))).toEqual([ofOther]);
+  expect(await readdir(thumbnailTempFolder(folder))).toEqual([ofOther]);
 });
 
 test('the process leaves when the service has ended before it was up', async () => {

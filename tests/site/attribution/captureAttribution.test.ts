@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { captureAttribution } from '../../../src/site/attribution.ts';
+import { captureAndStripCampaign } from '../../../src/site/attribution.ts';
 import { tabStorage } from '../../../src/site/tabStorage.ts';
 
 const arriveAt = (address: string, from = '') => {
   history.replaceState({ idx: 3 }, '', address);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from);
-  captureAttribution();
+  captureAndStripCampaign();
 };
 
 beforeEach(() => sessionStorage.clear());

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
-import { editDraft } from '../../../src/versions/draft/editDraft.ts';
+import { applyEditsToDraft } from '../../../src/versions/draft/editDraft.ts';
 import { addMark } from '../../../src/json/textMarks.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
@@ -16,7 +16,7 @@ test.each([
   await mkdir(join(folder, 'schemas/options'), { recursive: true });
   await writeFile(join(folder, path), text);
   const draft = new Draft(folder, join(folder, 'draft'));
-  await editDraft(draft, { edits: [{ file: path, path: '', from: text, to: `here\n${text}` }] });
+  await applyEditsToDraft(draft, { edits: [{ file: path, path: '', from: text, to: `here\n${text}` }] });
   await writeFile(join(folder, path), `${text}by hand\n`);
   const [change] = await draft.changes();
   expect(change?.merged).toBe(isMerged ? `here\n${text}by hand\n` : undefined);
@@ -29,14 +29,14 @@ test('a picture that was chosen, and that nothing shows any more, is no change',
   const [plain, withLogo] = ['{ "brand": {} }', '{ "brand": { "logo": "logo-1.png" } }'];
   await mkdir(join(folder, 'schemas/content'), { recursive: true });
   await writeFile(join(folder, file), plain);
-  await editDraft(draft, { edits: [{ file: picture, path: '', to: 'AAAA' }] });
+  await applyEditsToDraft(draft, { edits: [{ file: picture, path: '', to: 'AAAA' }] });
   const show = { file, path: '', from: plain, to: withLogo };
-  const { undo } = await editDraft(draft, { edits: [show] });
+  const { undo } = await applyEditsToDraft(draft, { edits: [show] });
   expect(await draft.changedPaths()).toEqual([file, picture]);
-  await editDraft(draft, { edits: undo });
+  await applyEditsToDraft(draft, { edits: undo });
   expect([await draft.changedPaths(), await draft.changes()]).toEqual([[], []]);
   // It is there for who takes the removing back.
-  await editDraft(draft, { edits: [show] });
+  await applyEditsToDraft(draft, { edits: [show] });
   expect(await draft.changedPaths()).toEqual([file, picture]);
 });
 
@@ -46,9 +46,9 @@ test('a place that is moved and moved back is no change, however the file was la
   const file = 'schemas/quote/details.json';
   await mkdir(join(folder, 'schemas/quote'), { recursive: true });
   await writeFile(join(folder, file), '{ "schema": { "properties": { "a": {},   "b": {\n"title": "B" } } } }');
-  const { undo } = await editDraft(draft, { edits: [{ file, path: '/schema/properties/a', after: 'b' }] });
+  const { undo } = await applyEditsToDraft(draft, { edits: [{ file, path: '/schema/properties/a', after: 'b' }] });
   expect(await draft.changedPaths()).toEqual([file]);
-  await editDraft(draft, { edits: undo });
+  await applyEditsToDraft(draft, { edits: undo });
   expect(await draft.changedPaths()).toEqual([]);
 });
 
@@ -70,11 +70,11 @@ test('a question is removed with its option list, and comes back with that and t
   }
   const removed = { file, path: '/schema/properties/details', from: question };
   const withoutList = { file: list, path: '', from: JSON.stringify(choices) };
-  const { undo, moved } = await editDraft(draft, { edits: [removed, withoutList], isWhole: true });
+  const { undo, moved } = await applyEditsToDraft(draft, { edits: [removed, withoutList], isWhole: true });
   expect(moved).toEqual([]);
   expect(await draft.read(list)).toBeNull();
   expect(JSON.parse(String(await draft.read(language)))).toMatchObject({ ...own, 'options/pets.json': {} });
-  await editDraft(draft, { edits: undo });
+  await applyEditsToDraft(draft, { edits: undo });
   expect(await draft.changedPaths()).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('what is copied out of a preview loses its marks', async () => {
   await mkdir(join(folder, 'schemas/quote'), { recursive: true });
   await writeFile(join(folder, file), '{ "title": "Send", "list": [] }');
   const copied = addMark('A fresh coat', { file, path: ['title'] });
-  const { changes } = await editDraft(draft, {
+  const { changes } = await applyEditsToDraft(draft, {
     edits: [
       { file, path: '/title', from: 'Send', to: copied },
       { file, path: '/list', from: [], to: [{ text: copied }, 'no\u2060break'] },

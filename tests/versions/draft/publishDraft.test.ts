@@ -2,8 +2,8 @@ import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
-import { editDraft } from '../../../src/versions/draft/editDraft.ts';
-import { resumePublishing, applyJournal, preparePublishing } from '../../../src/versions/draft/publishDraft.ts';
+import { applyEditsToDraft } from '../../../src/versions/draft/editDraft.ts';
+import { resumePublishing, completePublishing, stagePublishing } from '../../../src/versions/draft/publishDraft.ts';
 import { readServed } from '../../../src/versions/served.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
@@ -22,10 +22,10 @@ test('what is published is for whoever the folder is for, although the service k
   await mkdir(siteDir);
   for (const { path: file } of files) {
     const from = await draft.read(file);
-    await editDraft(draft, { edits: [{ file, path: '', to: '{ }', ...(from !== null && { from }) }] });
+    await applyEditsToDraft(draft, { edits: [{ file, path: '', to: '{ }', ...(from !== null && { from }) }] });
   }
-  await preparePublishing(draft, files, { version: 'the version' }, async () => undefined);
-  await applyJournal(draft, siteDir);
+  await stagePublishing(draft, files, { version: 'the version' }, async () => undefined);
+  await completePublishing(draft, siteDir);
   expect([await draft.changedPaths(), (await readServed(siteDir))?.version]).toEqual([[], 'the version']);
   const modes = ['old.json', 'a', 'a/b', 'a/b/new.json'].map(async (path) =>
     ((await stat(join(contentDir, 'schemas', path))).mode & 0o777).toString(8),
@@ -42,7 +42,7 @@ test('a start says that a publication is not complete only where one was begun',
     /^The desk cannot keep what is changed there: .*EISDIR/,
   );
   await rm(join(folder, 'draft/lock'), { recursive: true });
-  await preparePublishing(draft, [], { version: 'the version' }, async () => undefined);
+  await stagePublishing(draft, [], { version: 'the version' }, async () => undefined);
   // The folder of versions is not there.
   await expect(resumePublishing(draft, siteDir)).rejects.toThrow(/^What the desk published is not complete: .*ENOENT/);
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { resolveLimit } from '../../definition/dayLimits.ts';
-import { foldedText } from '../../definition/cleanText.ts';
+import { withAsciiPunctuation } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
 import { LiveLine } from '../fieldTexts.tsx';
@@ -32,7 +32,7 @@ function Dated({ kind, type, props }: DatedProps) {
   const [draft, setTyped] = useState<{ text: string; over: unknown }>();
   const text = draft && draft.over === value ? draft.text : String(value ?? '');
   const { read: understood, words } = dateFormats[kind];
-  const read = understood(foldedText(text));
+  const read = understood(withAsciiPunctuation(text));
   const [defaultValue] = useState(type === 'text' ? text : (read ?? ''));
   useLayoutEffect(() => {
     const box = input.current;

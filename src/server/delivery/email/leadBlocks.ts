@@ -29,7 +29,7 @@ export const headedFacts = (text: string, facts: readonly Fact[]): MailBlock[] =
       ];
 
 /** The answers of repeated steps, entry by entry; the rooms of a house stand below the heading `rooms`. */
-export const entryBlocks = ({ repeated }: Pick<LeadText, 'repeated'>, rooms: string): MailBlock[] =>
+export const repeatedBlocks = ({ repeated }: Pick<LeadText, 'repeated'>, rooms: string): MailBlock[] =>
   repeated.flatMap(({ as: list, title, entries }): MailBlock[] => [
     { is: 'heading', text: list === houseField ? rooms : title },
     ...entries.flatMap((entry): MailBlock[] => [

@@ -5,13 +5,13 @@ import { firstText, localeOf, readFormAnswers } from '../../../leads/leadInWords
 import {
   formatArrival,
   kindName,
-  languageFacts,
+  visitorLanguageFacts,
   leadDocument,
   visitorAddress,
   visitorName,
 } from '../../reading/leadDocument.ts';
 import {
-  entryBlocks,
+  repeatedBlocks,
   estimateBlocks,
   headedFacts,
   type MailContext,
@@ -121,7 +121,7 @@ function leadMail(
           facts: [
             { label: owner.reference, value: lead.reference },
             { label: owner.received, value: formatLocalTime(lead.receivedAt, language, context) },
-            ...languageFacts(lead, language, owner),
+            ...visitorLanguageFacts(lead, language, owner),
           ],
         },
         ...reply,
@@ -129,7 +129,7 @@ function leadMail(
         ...missingBlocks(missing, lead, owner.notAttached),
         ...priceProblems(lead, context),
         ...estimateBlocks(document.price(), owner.estimate, context.words),
-        ...entryBlocks(document, context.words.rooms),
+        ...repeatedBlocks(document, context.words.rooms),
         ...arrivalBlocks(lead, context),
       ],
     },

@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import {
-  entryBlocks,
+  repeatedBlocks,
   estimateBlocks,
   headedFacts,
   type MailContext,
@@ -12,7 +12,7 @@ import { formOfKind, localeOf } from '../../../leads/leadInWords.ts';
 import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
 import type { Mail, MailBlock } from './Mail.ts';
 import { namedText } from '../../../leads/namedFields.ts';
-import { firstName } from '../../../leads/plainText.ts';
+import { greetingName } from '../../../leads/plainText.ts';
 import { isObject } from '../../../values/values.ts';
 
 /** The confirmation to the homeowner: their answers, the reference, and what happens next. */
@@ -51,7 +51,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
         paragraph(visitor.questions),
         ...headedFacts(sending.sent, document.facts),
         ...estimateBlocks(document.price(), context.words.heading, context.words),
-        ...entryBlocks(document, context.words.rooms),
+        ...repeatedBlocks(document, context.words.rooms),
         paragraph(visitor.signOff),
         { is: 'lines', lines: letterhead(company) },
         { is: 'smallPrint', text: fill(visitor.why, values) },
@@ -65,7 +65,7 @@ function greeting(
   { mail: { visitor } }: MailContext,
   values: Record<string, string>,
 ): MailBlock {
-  const firstname = firstName(namedText(payload, 'firstname'));
+  const firstname = greetingName(namedText(payload, 'firstname'));
   const text = firstname === undefined ? visitor.greetingUnnamed : visitor.greeting;
   return { is: 'paragraph', text: fill(text, { ...values, firstname }) };
 }

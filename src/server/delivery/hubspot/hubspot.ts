@@ -11,7 +11,7 @@ import { isRecord } from '../../../values/values.ts';
 import { namedText, senderName } from '../../../leads/namedFields.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
 import type { Product } from '../../../leads/product.ts';
-import { entryBlocks, estimateBlocks } from '../email/leadBlocks.ts';
+import { repeatedBlocks, estimateBlocks } from '../email/leadBlocks.ts';
 import { blockText } from '../email/renderMail.ts';
 import { leadDocument } from '../../reading/leadDocument.ts';
 
@@ -43,7 +43,7 @@ const isQuote = ({ kind }: LeadRecord): boolean => dealKinds.includes(kind);
 function leadText(lead: LeadRecord, product: ProductInText): string[] {
   const document = leadDocument(lead, product);
   const { words } = product;
-  const blocks = [...estimateBlocks(document.price(), words.heading, words), ...entryBlocks(document, words.rooms)];
+  const blocks = [...estimateBlocks(document.price(), words.heading, words), ...repeatedBlocks(document, words.rooms)];
   const extras = [...document.troubles, ...document.arrival];
   return [
     ...document.facts.map(formatFact),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genericPath, joinPath, pathInSection, withValueAt } from '../../../../src/engine/definition/paths.ts';
+import { genericPath, joinPath, genericPathInSection, withValueAt } from '../../../../src/engine/definition/paths.ts';
 import { valueAt } from '../../../../src/values/values.ts';
 
 test.each([
@@ -88,5 +88,5 @@ test.each([
   ['guests.1', 'guests.1', undefined],
   ['guests.1', 'name', undefined],
 ])('in a section at "%s", "%s" is called %j', (base, at, inSection) => {
-  expect(pathInSection(base, at)).toBe(inSection);
+  expect(genericPathInSection(base, at)).toBe(inSection);
 });
