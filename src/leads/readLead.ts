@@ -9,7 +9,7 @@ import type {
   PropertySchema,
 } from '../engine/definition/types.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { matchingConsents, consentsField, payloadOf } from '../engine/definition/payload.ts';
+import { matchingConsents, consentsField, payloadOf } from '../engine/definition/formPayload.ts';
 import { shiftDay } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';

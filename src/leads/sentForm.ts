@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { isCheckbox, parsePostedTexts } from '../engine/definition/answerValues.ts';
-import { consentsField } from '../engine/definition/payload.ts';
+import { consentsField } from '../engine/definition/formPayload.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
 import { answersSchema, fieldsIn } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, Consent, SendSubmit } from '../engine/definition/types.ts';

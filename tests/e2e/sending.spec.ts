@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { honeypotField } from '../../src/engine/definition/payload.ts';
+import { honeypotField } from '../../src/engine/definition/formPayload.ts';
 import { noticeTimeout } from './support/copies.ts';
 import { FormPage } from './support/FormPage.ts';
 import { contact, quote } from './support/formCases.ts';

@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import { register } from 'tsx/esm/api';
 
 register();
-const { endWhenStuck } = await import('../../src/versions/stuck.ts');
+const { endIfLoopBlocked } = await import('../../src/versions/stuck.ts');
 const { readJson } = await import('../../src/json/readJson.ts');
 const { spoiledTexts } = await import('./spoiledTexts.ts');
-endWhenStuck();
+endIfLoopBlocked();
 const [, , count, seed] = process.argv;
 for (const { title, text } of spoiledTexts(Number(count), Number(seed))) {
   process.send(title);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
-import { honeypotField } from '../../src/engine/definition/payload.ts';
+import { honeypotField } from '../../src/engine/definition/formPayload.ts';
 import { called } from '../cli/called.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';

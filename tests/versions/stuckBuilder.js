@@ -4,8 +4,8 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { endWhenStuck } = await import('../../src/versions/stuck.ts');
-endWhenStuck(1);
+const { endIfLoopBlocked } = await import('../../src/versions/stuck.ts');
+endIfLoopBlocked(1);
 process.on('message', ({ kind, id, stuckAt }) => {
   if (kind === 'folder' && (process.env.STUCK_AT === 'draft' || stuckAt === 'stuck'))
     return process.send({ kind: 'made', version: 'mended' });

@@ -1,6 +1,6 @@
 import { isInList, isNamedRequired, isRequired, leastEntries, pathOfRequired } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
-import { consentsField } from '../../engine/definition/payload.ts';
+import { consentsField } from '../../engine/definition/formPayload.ts';
 import { isGroup } from '../../engine/definition/schemaTree.ts';
 import { shapeOf, defaultWidget, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { consentsField } from '../../engine/definition/payload.ts';
+import { consentsField } from '../../engine/definition/formPayload.ts';
 import { editText } from '../../content/editText.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';

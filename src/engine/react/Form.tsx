@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { honeypotField } from '../definition/payload.ts';
+import { honeypotField } from '../definition/formPayload.ts';
 import { joinPath } from '../definition/paths.ts';
 import { canPostNatively } from '../definition/schemaTree.ts';
 import type { Definition } from '../definition/types.ts';

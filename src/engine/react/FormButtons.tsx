@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { css, styled } from 'styled-components';
-import { consentsField } from '../definition/payload.ts';
+import { consentsField } from '../definition/formPayload.ts';
 import { currentInstance, nextInstance, previousInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';

@@ -1,4 +1,4 @@
-import { payloadOf, withConsents } from '../definition/payload.ts';
+import { payloadOf, withConsents } from '../definition/formPayload.ts';
 import { fill } from '../definition/template.ts';
 import { fieldErrorsOf } from '../definition/fieldErrors.ts';
 import { type FieldError, asFile, type Notice, type SendSubmit } from '../definition/types.ts';

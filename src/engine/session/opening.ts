@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
 import { listDefaultsByPath, differsFromDefaults, withInitialLists } from '../definition/answerValues.ts';
-import { consentsField } from '../definition/payload.ts';
+import { consentsField } from '../definition/formPayload.ts';
 import { answerTree, withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import { memoizedCheck } from '../flow/sectionErrors.ts';

@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { honeypotField, withConsents } from '../../engine/definition/payload.ts';
+import { honeypotField, withConsents } from '../../engine/definition/formPayload.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { failureLabels, failureReasonOf } from '../../engine/session/failures.ts';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';

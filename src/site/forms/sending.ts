@@ -1,7 +1,7 @@
 // The code that a form needs once somebody fills it in: one file, so that it is loaded when the response comes.
 
 import { settings, version } from 'virtual:content/site';
-import { honeypotField } from '../../engine/definition/payload.ts';
+import { honeypotField } from '../../engine/definition/formPayload.ts';
 import { attributionHeader } from '../../leads/attribution.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { versionHeader } from '../../leads/sentForm.ts';

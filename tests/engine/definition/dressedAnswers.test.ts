@@ -7,7 +7,7 @@ import type { FormatName } from '../../../src/engine/definition/formats.ts';
 import { answersSchema, fieldsIn } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
 import { isLengthUnit } from '../../../src/engine/definition/units.ts';
-import { payloadOf } from '../../../src/engine/definition/payload.ts';
+import { payloadOf } from '../../../src/engine/definition/formPayload.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinPath } from '../../../src/engine/definition/paths.ts';
 import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldError, FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
-import { payloadOf } from '../../../src/engine/definition/payload.ts';
+import { payloadOf } from '../../../src/engine/definition/formPayload.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { addEntryIfValid, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { exportForm } from '../../../src/compile/exportForm.ts';
-import { payloadOf } from '../../../src/engine/definition/payload.ts';
+import { payloadOf } from '../../../src/engine/definition/formPayload.ts';
 import { sectionInstances, type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { type ReceivedLead, readLead } from '../../../src/leads/readLead.ts';
