@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
-export const codeGroups = (): Rolldown.CodeSplittingGroup[] => [libraries, forms()];
+export const codeGroups = (): Rolldown.CodeSplittingGroup[] => [libraries, tokens, forms()];
 
 /**
  * The libraries that every page needs, in one file, which `setUp.ts` runs. The pattern names all packages that these
@@ -10,6 +10,13 @@ export const codeGroups = (): Rolldown.CodeSplittingGroup[] => [libraries, forms
 const libraries = {
   name: 'libraries',
   test: /node_modules\/(react|react-dom|react-router|scheduler|styled-components|stylis|@emotion\/(is-prop-valid|memoize))\//,
+  includeDependenciesRecursively: false,
+};
+
+/** The design tokens of forms and site, which every page needs: two files cost more than what is in them. */
+const tokens = {
+  name: 'tokens',
+  test: /src\/(engine\/theme\/tokens|site\/styles\/theme)\.ts$/,
   includeDependenciesRecursively: false,
 };
 

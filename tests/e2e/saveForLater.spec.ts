@@ -126,7 +126,7 @@ test('a quote in French with a photo, saved on a phone, finished, looked over an
   await expect(again.root.getByText(/^Ce lien ne mène à aucune réponse enregistrée/)).toBeVisible();
 
   // Where the code of it does not come, the form is there all the same.
-  await other.route(/assets\/(SaveForLater|SavedNote)-/, (route) => route.abort());
+  await other.route(/assets\/savedForLater-/, (route) => route.abort());
   const failed = desk.waitForEvent('requestfailed');
   await desk.goto(again.example.page);
   await failed;

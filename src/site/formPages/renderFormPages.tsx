@@ -19,7 +19,7 @@ import { joinLabels } from '../../engine/definition/template.ts';
 import { colonOf } from '../../engine/definition/writing.ts';
 import type { Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
-import { ButtonLink } from '../components/links.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container } from '../components/layout.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';

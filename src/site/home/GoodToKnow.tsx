@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { goodToKnow } from 'virtual:content/homeParts';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { touchLine } from '../components/links.tsx';
+import { touchLine } from '../components/ButtonLink.ts';
 import { PictureView } from '../components/pictures.tsx';
 import { theme } from '../styles/theme.ts';
 import { HeadedSection } from './HeadedSection.tsx';

@@ -3,7 +3,9 @@
 import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink, PhoneLink, EstimateLink } from '../components/links.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { PhoneLink } from '../components/PhoneLink.tsx';
+import { EstimateLink } from '../components/EstimateLink.tsx';
 import { Container, LeadParagraph, LinkRow } from '../components/layout.ts';
 import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content } from '../content/content.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { touchLine } from '../components/links.tsx';
+import { touchLine } from '../components/ButtonLink.ts';
 import { content, labels, telephoneLink } from '../content/content.ts';
 import { theme } from '../styles/theme.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { settings } from 'virtual:content/site';
 import { preventGhostClicks } from '../../engine/session/ghostClicks.ts';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { ButtonLink } from '../components/links.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container } from '../components/layout.ts';
 import { areaNames, content, labels, linkName } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';

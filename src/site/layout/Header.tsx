@@ -3,7 +3,8 @@
 import { Link } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { mark } from 'virtual:content/site';
-import { ButtonLink, PhoneLink } from '../components/links.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
+import { PhoneLink } from '../components/PhoneLink.tsx';
 import { content, labels } from '../content/content.ts';
 import { useHydrated } from '../forms/prehydration.ts';
 import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { otherLanguages } from 'virtual:content/site';
 import { Button } from '../../engine/theme/Button.ts';
-import { ButtonLink } from '../components/links.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
 import { hideWithoutScript } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';

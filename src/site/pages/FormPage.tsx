@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { hidden } from '../../engine/theme/spans.tsx';
 import { Container } from '../components/layout.ts';
-import { EstimateLink } from '../components/links.tsx';
+import { EstimateLink } from '../components/EstimateLink.tsx';
 import { content, labels } from '../content/content.ts';
 import { FormIsland } from '../forms/FormIsland.tsx';
 import { PageHeading } from '../page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../components/links.tsx';
+import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container, LeadParagraph, LinkRow } from '../components/layout.ts';
 import { content, labels, linkName } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';

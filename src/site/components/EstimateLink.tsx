@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+import { Link } from 'react-router-dom';
+import { content } from '../content/content.ts';
+import { touchLine } from './ButtonLink.ts';
+
+const TextLink = styled(Link)`
+  ${touchLine}
+`;
+
+/** A link to the estimator. The content has `invitation` while the form exists, and its text while it is open. */
+export function EstimateLink({ text }: { text: string | undefined }) {
+  const { invitation } = content;
+  return invitation && text !== undefined && <TextLink to={invitation.page}>{text}</TextLink>;
+}

@@ -1,0 +1,28 @@
+import { styled } from 'styled-components';
+import { Icon } from '../../engine/theme/Icon.tsx';
+import { content, telephoneLink } from '../content/content.ts';
+import { theme } from '../styles/theme.ts';
+import { touchLine } from './ButtonLink.ts';
+
+const { phone } = content.company;
+
+const Phone = styled.a`
+  ${touchLine}
+  gap: 0.5rem;
+  color: ${theme.text};
+  font-weight: 650;
+  text-decoration: none;
+
+  @media (hover: hover) {
+    &:hover {
+      color: ${theme.accent};
+    }
+  }
+`;
+
+export const PhoneLink = ({ className }: { className?: string }) => (
+  <Phone className={className} href={telephoneLink(phone)}>
+    <Icon name="phone" />
+    {phone}
+  </Phone>
+);
