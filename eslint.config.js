@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { commentOpenings } from './tests/architecture/commentOpenings.js';
 import { ownTexts } from './tests/architecture/ownTexts.js';
 
 /** Declarations of a module itself, and not of a function in it. */
@@ -44,6 +45,10 @@ const ofOnePage = [
   'src/desk/edits/*',
 ];
 
+/** Names that need the code around them to be understood. The list only grows. */
+const goneWords =
+  'took told said wanted there had who how which takes hold tells say says stand stands things made'.split(' ');
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', 'var/', 'src/**/generated/'] },
   ...tseslint.configs.strict,
@@ -62,6 +67,12 @@ export default tseslint.config(
     files: ['src/**/*.tsx'],
     plugins: { translated: { rules: { 'own-texts': ownTexts } } },
     rules: { 'translated/own-texts': 'error' },
+  },
+  {
+    // A stranger guesses what a name and a comment mean.
+    files: ['src/**'],
+    plugins: { comments: { rules: { openings: commentOpenings } } },
+    rules: { 'comments/openings': 'error', 'id-denylist': ['error', ...goneWords] },
   },
   {
     // No pattern costs more than in proportion to the text: strangers, and a slip in a file, would keep it busy.

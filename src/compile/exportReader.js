@@ -68,7 +68,7 @@ export function readerOf({ steps, sections }, jsonLogic) {
       return { shown, kept };
     }
 
-    /** What of a group is asked. `counted` gets it as well, without what nobody touched. */
+    /** Returns the fields of a group that are asked. `counted` gets those as well that somebody touched. */
     function readGroup({ properties = {} }, groupNamed, groupPath, given, seen, counted) {
       const shown = {};
       for (const [name, property] of Object.entries(properties)) {

@@ -45,8 +45,8 @@ export function checkPlaceholders(
 }
 
 /**
- * What a sentence can show, but has in other brackets than braces: visitors would read it as it stands. Those of HTML
- * are reported as markup.
+ * Placeholders in other brackets than braces, which visitors would read as they stand. Those of HTML are reported as
+ * markup.
  */
 const bracketedPlaceholders = (template: string, allowed: readonly string[]): { text: string; name: string }[] =>
   [...template.matchAll(/\[\s*(\w+)\s*\]|%(\w+)%|\((field)\)|\$\{(field)\}/g)]

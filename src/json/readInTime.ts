@@ -2,7 +2,7 @@
 export const maxSeconds = 10;
 
 /**
- * What comes of reading a file.
+ * Waits for the content of a file.
  * @throws Error with the code `ETIMEDOUT` where it takes too long, so that nobody waits for ever.
  */
 export async function readWithTimeout<Read>(reading: Promise<Read>, seconds = maxSeconds): Promise<Read> {

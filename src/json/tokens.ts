@@ -64,8 +64,7 @@ export function* scanJson(text: string, from = 0): Generator<Token, void> {
 }
 
 /**
- * What one scan has searched for and not found, so that no search is repeated: each may go through the rest of the
- * text.
+ * Searches of one scan that found nothing. None is repeated, because each may go through the rest of the text.
  */
 class SearchCache {
   /** By quotation mark: the offset up to which no string that begins with this mark is closed. */

@@ -28,7 +28,7 @@ export function checkAnswerable(section: WorkingSection, property: FileProperty)
 
 function checkTextRules({ document }: WorkingSection, { at, field, ui }: FileProperty): void {
   const rules = rulesOfField(field).flatMap(({ keyword, pattern }) =>
-    pattern ? [{ keyword, made: pattern(field) }] : [],
+    pattern ? [{ keyword, source: pattern(field) }] : [],
   );
   const bounds = ruleBounds(field, 'text');
   const hasLimits = (bounds && bounds.lower.length + bounds.upper.length > 0) ?? false;
@@ -38,7 +38,7 @@ function checkTextRules({ document }: WorkingSection, { at, field, ui }: FilePro
   const clean = matchedTexts(cleanTextPattern);
   let texts: MatchedTexts = clean;
   const earlierRules: { keyword: string; texts: MatchedTexts }[] = [];
-  for (const { keyword, made: source } of rules) {
+  for (const { keyword, source } of rules) {
     const patternTexts = matchedTexts(source);
     const fieldTexts = intersectTexts(clean, patternTexts);
     if (matchesNothing(fieldTexts)) {

@@ -10,10 +10,7 @@ const excluded: RuleRecord = {
   values: { values: ({ excluded: values }) => joinValues(values) },
 };
 
-/**
- * What an answer must not be, in words of JSON Schema. The compiler puts what no other rule says under it, as its
- * opposite.
- */
+/** A schema that no answer may match. The compiler writes the opposite of each rule that has no other keyword here. */
 const not: RuleRecord = {
   name: 'invalid',
   keyword: 'not',

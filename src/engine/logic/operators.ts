@@ -9,7 +9,7 @@ import { type operations, product, sum } from './operations.ts';
 type Counts = readonly [least: number, most: number];
 
 /**
- * What operators do, which is how everything but their results treats them:
+ * Kinds of operators, by which all code but that of their results treats them:
  * - answer: gives the answer that its first operand names;
  * - names, someNames: lists those of the named answers that are not given, the latter unless enough of them are;
  * - every, some, not, truth, choice: puts conditions together;

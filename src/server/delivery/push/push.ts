@@ -112,7 +112,7 @@ interface PushMessage {
 }
 
 /**
- * What a device shows of a lead, also while it is locked: what the subject of the mail to the owner says, and the phone
+ * The notification of a lead, which a locked device shows too: the subject of the mail to the owner, and the phone
  * number, unless the owner has taken the name out of that subject.
  */
 function messageFor(lead: LeadRecord, product: Product): DeskPush {
