@@ -8,7 +8,7 @@ import { editedModules } from './src/dev/editedModules.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
 import { withTrialStorage } from './src/dev/trialSettings.ts';
 import { pagesConfig } from './src/build/siteConfig.ts';
-import { pictureCacheOf } from './src/versions/versionFolder.ts';
+import { pictureCacheBeside } from './src/versions/versionFolder.ts';
 
 const settings = readSettingsWithFile();
 const { contentDir, language, siteDir } = settings;
@@ -23,7 +23,7 @@ export default defineConfig(({ command }) =>
     plugins: [
       // This service sends no mails.
       editedModules(project, { ...settings, smtpUrl: '' }),
-      pictureServer(project, pictureCacheOf(siteDir)),
+      pictureServer(project, pictureCacheBeside(siteDir)),
       leadServicePlugin(withTrialStorage(settings), project),
     ],
     html: { cspNonce: nonce },

@@ -10,7 +10,7 @@ import { contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { minReadable, nearestReadableColour, minContrast } from '../leads/palette.ts';
 import { checkPlaceholders } from '../compile/placeholders.ts';
-import { nameHint, isSimilar, mostSimilar } from '../compile/similar.ts';
+import { nameHint, isSimilar, closestCandidate } from '../compile/similar.ts';
 import { schemasOnPath } from '../json/shownTexts.ts';
 import { allTexts, nodeAt } from '../json/tree.ts';
 import { codes } from './codes.ts';
@@ -105,7 +105,7 @@ export const checkContrast: Pass = ({ documents }) => {
  * Checks that texts of content and messages hold only placeholders about the company, or from `fills` of their meta-
  * schema.
  */
-export const checkFilledTexts: Pass = (compilation) => {
+export const checkTextPlaceholders: Pass = (compilation) => {
   for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
     const { schema = {} } = document.kind?.meta ?? {};
     for (const { text, path } of allTexts(document.value)) {
@@ -134,7 +134,7 @@ export const checkNamesToConfirm: Pass = (compilation) => {
 const isSampleAddress = (text: string): boolean => /[._]example\/?$/.test(text);
 
 /** Reports addresses of the sample company once the company has one of its own. */
-export const checkSampleLeft: Pass = (compilation) => {
+export const reportSampleAddresses: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   const texts = allTexts(document?.valueAt(['company']));
   const addresses = [...texts].filter(({ path: [key] }) => ['url', 'mailboxes', 'social'].includes(String(key)));
@@ -147,7 +147,7 @@ export const checkSampleLeft: Pass = (compilation) => {
 };
 
 /** Checks that mails name only existing kinds of leads. */
-export const checkMailKinds: Pass = (compilation) => {
+export const warnOfUnknownMailKinds: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   const leadKinds = compilation.forms.flatMap(({ file }) => file.submit.call?.lead ?? []);
   for (const path of [
@@ -194,7 +194,7 @@ function zoneHint(zoneName: string): string {
   const zone = Object.keys(citiesByZone).find((name) => citiesByZone[name]?.toLowerCase().split(', ').includes(city));
   if (zone !== undefined) return `write "${zone}"`;
   const zones = timeZoneNames();
-  const closest = zones.find((name) => name.endsWith(`/${zoneName}`)) ?? mostSimilar(zoneName, zones) ?? '';
+  const closest = zones.find((name) => name.endsWith(`/${zoneName}`)) ?? closestCandidate(zoneName, zones) ?? '';
   return closest.endsWith(`/${zoneName}`) || isSimilar(zoneName, closest)
     ? `did you mean "${closest}"?`
     : 'write an area and the greatest city in it: "America/Toronto"';

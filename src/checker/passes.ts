@@ -1,34 +1,40 @@
 import { channel } from 'node:diagnostics_channel';
 import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
-import { displayPath, FindingsError, type Finding } from '../compile/Finding.ts';
+import { displayFilePath, FindingsError, type Finding } from '../compile/Finding.ts';
 import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { todayGetter } from '../pricing/days.ts';
 import {
-  checkFieldMessages,
+  checkMessageRuleNames,
   checkMessageReferences,
   compareNamedMessages,
-  compareCatalogues,
+  compareFieldMessages,
 } from './checks/catalogues.ts';
 import { checkEmptySection, checkHiddenField, checkFieldKeys, checkRepeatedFields } from './checks/fields.ts';
 import { checkCalculated, checkComparisons } from './checks/conditionTypes.ts';
-import { checkConditions } from './checks/conditions.ts';
-import { checkFilledTexts, checkMailKinds, checkSampleLeft, checkNamesToConfirm, readCompanyClock } from './content.ts';
+import { checkOperatorsAndNames } from './checks/conditions.ts';
+import {
+  checkTextPlaceholders,
+  warnOfUnknownMailKinds,
+  reportSampleAddresses,
+  checkNamesToConfirm,
+  readCompanyClock,
+} from './content.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
-import { checkLabels, checkUi } from './checks/looks.ts';
+import { checkDuplicateLabels, checkUi } from './checks/looks.ts';
 import {
   checkOptionConditions,
   checkOptionLists,
   checkOptionPicturesShown,
-  checkSuggestionLists,
+  checkSuggestionListUses,
 } from './checks/optionLists.ts';
-import { checkPayload, checkPrefill } from './checks/payload.ts';
-import { checkEndingSections, checkReach } from './checks/reachability.ts';
-import { collectFieldReferences, reportUnknownNames } from './checks/references.ts';
+import { checkPayloadSources, checkPrefillFields } from './checks/payload.ts';
+import { checkUnconditionalEndings, checkReach } from './checks/reachability.ts';
+import { collectUnknownFieldNames, reportUnknownNames } from './checks/references.ts';
 import { checkFieldConstraints, checkTickLimits } from './checks/rules.ts';
-import { checkShape, checkTranslation } from '../compile/shape/checkShape.ts';
-import { checkLookalikes, checkTexts } from './checks/shownTexts.ts';
+import { checkShape, checkConvertedShape } from '../compile/shape/checkShape.ts';
+import { checkInvisibleDifferences, checkTexts } from './checks/shownTexts.ts';
 import { checkSiblingRules } from './checks/siblings.ts';
 import { checkAnswerSize, checkSubmit } from './checks/submit.ts';
 import { checkAnswerTemplates } from './checks/answerTemplates.ts';
@@ -64,12 +70,12 @@ const fieldPasses = passesOf((compilation) =>
 /** The checks of texts and shapes, by the stage of compiling that they follow. */
 const checks: FurtherStages = {
   looks: [
-    { on: 'files', passes: [checkLookalikes] },
+    { on: 'files', passes: [checkInvisibleDifferences] },
     { on: 'files', passes: [checkShape] },
   ],
   keywords: [
-    { on: 'files', passes: [checkTranslation] },
-    { on: 'files', passes: [checkTexts, checkFilledTexts, checkNamesToConfirm, checkSampleLeft] },
+    { on: 'files', passes: [checkConvertedShape] },
+    { on: 'files', passes: [checkTexts, checkTextPlaceholders, checkNamesToConfirm, reportSampleAddresses] },
   ],
   sections: [
     { on: 'sections', passes: [checkOptionLists] },
@@ -81,7 +87,7 @@ const checks: FurtherStages = {
         checkFieldValues,
         ...sectionPasses(checkOptionConditions),
         checkOptionPicturesShown,
-        checkSuggestionLists,
+        checkSuggestionListUses,
       ],
     },
   ],
@@ -90,16 +96,22 @@ const checks: FurtherStages = {
     {
       on: 'forms',
       passes: [
-        ...formPasses(collectFieldReferences, checkConditions, checkPayload),
+        ...formPasses(collectUnknownFieldNames, checkOperatorsAndNames, checkPayloadSources),
         checkSubmit,
-        ...formPasses(checkEndingSections, checkPrefill, checkRepeats, checkSiblingRules, checkAnswerTemplates),
-        checkFieldMessages,
+        ...formPasses(
+          checkUnconditionalEndings,
+          checkPrefillFields,
+          checkRepeats,
+          checkSiblingRules,
+          checkAnswerTemplates,
+        ),
+        checkMessageRuleNames,
         checkMessageReferences,
         ...formPasses(reportUnknownNames),
       ],
     },
-    { on: 'forms', passes: formPasses(checkLabels, checkComparisons, checkCalculated, checkCounts) },
-    { on: 'all files, whole', passes: [compareNamedMessages, checkMailKinds, compareCatalogues] },
+    { on: 'forms', passes: formPasses(checkDuplicateLabels, checkComparisons, checkCalculated, checkCounts) },
+    { on: 'all files, whole', passes: [compareNamedMessages, warnOfUnknownMailKinds, compareFieldMessages] },
   ],
 };
 
@@ -164,7 +176,7 @@ export async function compileFormsOfFolder(
   schemasDir: string,
   options?: CompileOptions,
 ): Promise<Record<string, CompiledSource>> {
-  return compileFormsOfSources(await readSources(schemasDir), displayPath(schemasDir), options);
+  return compileFormsOfSources(await readSources(schemasDir), displayFilePath(schemasDir), options);
 }
 
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import type { Findings } from '../compile/Finding.ts';
-import { isSimilar, mostSimilar, nameHint } from '../compile/similar.ts';
+import { isSimilar, closestCandidate, nameHint } from '../compile/similar.ts';
 import { type JsonPath, allTexts } from '../json/tree.ts';
 import { contentPath, schemasFolder, galleryFile } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
@@ -96,7 +96,7 @@ const isHeic = async (file: string): Promise<boolean> =>
   /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test((await readFile(file)).subarray(0, 12).toString('latin1'));
 
 function missingPictureHint(picture: string, unusedNames: readonly string[]): string {
-  const meant = mostSimilar(picture, unusedNames);
+  const meant = closestCandidate(picture, unusedNames);
   return meant !== undefined && isSimilar(picture, meant)
     ? `did you mean "${meant}"?`
     : 'put it there, or name the picture that is meant';

@@ -12,7 +12,7 @@ export async function companyClock({ siteDir }: { siteDir: string }): Promise<Co
 /**
  * Parses a date and time without a zone, such as `2026-11-01T09:30`, by a clock; an Invalid Date for a malformed text.
  */
-export function parseMomentIn(clock: CompanyClock, text: string): Date {
+export function parseMomentOrInvalid(clock: CompanyClock, text: string): Date {
   const utcTime = Date.parse(`${text}Z`);
   const aheadAt = (moment: number): number => wallTime(clock, moment).getTime() - moment;
   // The offset is computed twice, because daylight saving time may change between the first guess and the result.

@@ -67,13 +67,13 @@ async function* recordFiles(): WantedFiles {
   // Imported after the names of extensions were generated, which are among the widgets.
   const { composedSchemas } = await import('../compile/composeSchemas.ts');
   const composed = Object.entries(composedSchemas());
-  const { widgetModule } = await import('../compile/widgetFiles.ts');
+  const { builtinWidgetsModule } = await import('../compile/widgetFiles.ts');
   const { findingCodes } = await import('../checker/codes.ts');
   const { renderKeywordsPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');
   for (const [name, schema] of composed) yield [metaFile(name), `${printJson(schema, widest)}\n`];
   for (const name of Object.values(metaFolders).flat())
     yield [`${copiesDir}/${name}.schema.json`, await readFile(metaFile(name), 'utf8')];
-  yield ['src/engine/theme/generated/widgets.ts', widgetModule()];
+  yield ['src/engine/theme/generated/widgets.ts', builtinWidgetsModule()];
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'), Object.values(findingCodes))];
   yield [wordsPage, renderKeywordsPage()];
 }

@@ -1,4 +1,4 @@
-import { displayPath } from '../compile/Finding.ts';
+import { displayFilePath } from '../compile/Finding.ts';
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileKindOf } from '../checker/fileKinds.ts';
@@ -13,7 +13,7 @@ import { contentFolders } from '../versions/EditedFiles.ts';
 import { writeContentAtomically } from '../versions/draft/publishDraft.ts';
 import { ifAbsent } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
-import { formOfSchema, isPlainSchema, sectionOf } from './import/plainSchema.ts';
+import { formOfSchema, isPlainSchema, wrapAsSection } from './import/plainSchema.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { isRecord } from '../values/values.ts';
 
@@ -57,7 +57,7 @@ export const main = command({
     const changed = files.filter(({ text }, index) => contentOf(text) !== contentOf(texts[index]));
     const differing = files.filter((file, index) => texts[index] !== null && changed.includes(file));
     const list = (written: readonly Written[]): string =>
-      written.map(({ path }) => `${displayPath(join(contentDir, path))}\n`).join('');
+      written.map(({ path }) => `${displayFilePath(join(contentDir, path))}\n`).join('');
     if (differing.length > 0 && !replace)
       throw new CliError(
         `${list(differing)}These files say something else than ${source}, which may be older than they are. ` +
@@ -98,7 +98,7 @@ function filesOfSchema(
 ): { files: Written[]; lost: string[] } {
   expectFormName(name, source);
   const title = String(schema['title'] ?? capitalise(name.replaceAll('-', ' ')));
-  const section = sectionOf(schema, isRecord(uiSchema) ? uiSchema : undefined);
+  const section = wrapAsSection(schema, isRecord(uiSchema) ? uiSchema : undefined);
   const { files, lost } = formOfSchema(name, title, section, content);
   if (!files) throw new CliError(`${source} says nothing that a form can ask:\n${lost.join('\n')}`);
   return { files: filesOf(files, name, source), lost };

@@ -4,7 +4,7 @@ import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
-import { type OutboxRow, listDeliveries, readOutboxState } from '../server/storage/outbox.ts';
+import { type OutboxRow, listDeliveries, readOutboxTotals } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
@@ -21,7 +21,7 @@ import type { RenderContext } from '../server/reading/leadDocument.ts';
 import { type OutputFormat, type LeadsArguments, leadsOptions, readLeadsArguments } from './leads/readArguments.ts';
 import { formatLeads } from './leads/table.ts';
 import { readExistingDatabase } from './readDatabase.ts';
-import { destinationName, problemTexts } from '../leads/destinations.ts';
+import { destinationLabel, problemTexts } from '../leads/destinations.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { timeIn } from '../pricing/days.ts';
 import { referenceOf } from '../server/storage/insertLead.ts';
@@ -103,8 +103,8 @@ async function show(database: LeadDatabase, query: string, look: LeadsOutput): P
 }
 
 export function deliveryLine({ destination, about, state, ...delivery }: OutboxRow, clock: CompanyClock): string {
-  const name = destinationName(destination);
-  const label = about === '' ? name : `${name}, word that this failed: ${destinationName(about)}`;
+  const name = destinationLabel(destination);
+  const label = about === '' ? name : `${name}, word that this failed: ${destinationLabel(about)}`;
   const tries = `${delivery.attempts} ${delivery.attempts === 1 ? 'try' : 'tries'}`;
   const { last_error: error, problem } = delivery;
   const why = [...(problem ? [problemTexts[problem]] : []), ...(error === null ? [] : [escapeControls(error)])]
@@ -140,7 +140,7 @@ async function servedForms(siteDir: string): Promise<Readonly<Record<string, Loa
 }
 
 async function closingWords(database: LeadDatabase, settings: Settings): Promise<string> {
-  const { waiting, failed } = await readOutboxState(database, new Date());
+  const { waiting, failed } = await readOutboxTotals(database, new Date());
   if (waiting + failed > 0)
     return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
   // The service may run with settings that this shell does not have.

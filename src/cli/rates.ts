@@ -5,7 +5,7 @@ import { dayIn, tableOnDay, dateEdits } from '../pricing/days.ts';
 import { isDate, isTableFile } from '../pricing/node/rateTables.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
-import { firstDayInText } from '../versions/draft/contentFile.ts';
+import { firstDayOrNever } from '../versions/draft/contentFile.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { companyClock } from './companyTime.ts';
 
@@ -29,9 +29,9 @@ export const main = command({
     if (!isDate(from))
       throw new CliError(`New prices need a day such as 2027-03-01, but it is ${JSON.stringify(from)}.`);
     if (from < today) throw new CliError(`${from} is past: new prices begin today, ${today}, or later.`);
-    if (texts.some((text) => firstDayInText(text) === from))
+    if (texts.some((text) => firstDayOrNever(text) === from))
       throw new CliError(`There are prices from ${from} on already: change those.`);
-    const previous = tableOnDay(from, texts, firstDayInText);
+    const previous = tableOnDay(from, texts, firstDayOrNever);
     if (previous === undefined) throw new CliError('There is no rate table to begin with.');
     const file = join(folder, `${from}.json`);
     // An existing file is never overwritten, whatever its day.

@@ -11,7 +11,7 @@ import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionListTitles } from './estimate/estimateText.ts';
-import { formatImpactJson, formatImpactTable } from './ratesImpact/formatImpact.ts';
+import { formatImpactJsonLines, formatImpactTable } from './ratesImpact/formatImpact.ts';
 import { readSnapshot } from '../versions/make/readSnapshot.ts';
 import { readDatabase } from './readDatabase.ts';
 import { execFile } from 'node:child_process';
@@ -169,7 +169,7 @@ async function showImpact(
     const summary = summarize(impacts, houses.length - impacts.length);
     out(
       json
-        ? formatImpactJson(comparison, houses, summary, titles)
+        ? formatImpactJsonLines(comparison, houses, summary, titles)
         : `${formatImpactTable(comparison, impacts, summary, titles, files)}\n`,
     );
     for (const house of houses) {

@@ -52,14 +52,14 @@ export type FindingDetails = [
 ];
 
 /** A path as findings show it: from the working directory, or whole where it lies outside, with forward slashes. */
-export function displayPath(place: string): string {
+export function displayFilePath(place: string): string {
   const absolute = path.resolve(place);
   const inside = path.relative('', absolute) || '.';
   return (inside.startsWith('..') ? absolute : inside).split(path.sep).join('/');
 }
 
 export const inFolder = (folder: string, findings: readonly Finding[]): Finding[] =>
-  findings.map((finding) => ({ ...finding, file: path.posix.join(displayPath(folder), finding.file) }));
+  findings.map((finding) => ({ ...finding, file: path.posix.join(displayFilePath(folder), finding.file) }));
 
 export const messageWithHint = ({ message, hint }: Pick<Finding, 'message' | 'hint'>, gap = ' '): string =>
   `${renderSentence(message)}${hint === undefined ? '' : `${gap}(${hint})`}`;

@@ -1,5 +1,5 @@
 import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
-import { amountLabel } from '../engine/definition/amounts.ts';
+import { amountTemplate } from '../engine/definition/amounts.ts';
 import { fieldsIn, isList, propertiesIn } from '../engine/definition/schemaTree.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { StepFile } from '../engine/definition/generated/FormFile.ts';
@@ -16,11 +16,11 @@ import type {
 } from '../engine/definition/types.ts';
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
-import { comparedPaths, answerPathsIn } from '../engine/logic/expression.ts';
+import { operandPaths, answerPathsIn } from '../engine/logic/expression.ts';
 import { allTexts } from '../json/tree.ts';
-import { filledKeys, type CompanyValues, companyValues, fillTexts, mapTexts } from './companyTexts.ts';
+import { filledKeys, type CompanyValues, companyValues, fillTexts, mapStrings } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
-import { withEndings } from './endings.ts';
+import { hideAfterEndings } from './endings.ts';
 import { leastEntries } from './fields.ts';
 import { constantsPath } from './FileKinds.ts';
 import type { Pass } from './Compilation.ts';
@@ -29,7 +29,7 @@ import { readMarkdown } from './richText.ts';
 import { nameHint } from './similar.ts';
 import { withFullPaths, splitTemplates } from './answerTemplates.ts';
 import { mapUi } from './uiSchema.ts';
-import { nameInSentences } from './wordMessages.ts';
+import { quoteQuestionTitle } from './wordMessages.ts';
 
 /**
  * Checked forms to `Definition`s: notices, labels and what is true of the company filled in, so that a definition
@@ -53,7 +53,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
   return {
     id,
     title: fillTexts(file.title, values),
-    ...withEndings({
+    ...hideAfterEndings({
       steps: [
         ...steps.map((step) =>
           step.repeat
@@ -199,14 +199,14 @@ function sectionRule(
     isList(property) && at.startsWith(`${path}.`) ? [path] : [],
   );
   const sentence = fill(sentences[message] ?? '', {
-    field: nameInSentences(properties.get(at)?.title ?? at, language),
+    field: quoteQuestionTitle(properties.get(at)?.title ?? at, language),
   });
-  return { holds, at, lists, compared: comparedPaths(holds), message: sentence };
+  return { holds, at, lists, compared: operandPaths(holds), message: sentence };
 }
 
 /** A section with its texts read: `filled` puts in what is true of the company, and says which answers are meant. */
 function withTexts(section: Section, filled: (text: string) => string): Section {
-  const { title, heading, description, schema, ui, ...rest } = mapTexts(section, filled, filledKeys);
+  const { title, heading, description, schema, ui, ...rest } = mapStrings(section, filled, filledKeys);
   const { texts, templates } = splitTemplates({
     title: filled(title),
     heading,
@@ -234,7 +234,7 @@ function addLabels(ui: CompiledFieldUi, property: PropertySchema, path: string, 
   return {
     ...Object.fromEntries(filled),
     ...(entry !== undefined && { 'ui:add': fill(labels.addEntry, { entry }) }),
-    ...(unit !== undefined && { 'ui:unitLabel': amountLabel(unit, labels) }),
+    ...(unit !== undefined && { 'ui:unitLabel': amountTemplate(unit, labels) }),
     ...look,
   };
 }

@@ -35,7 +35,7 @@ export const errorOrWarning = (text: string): Description => ({ text, severity: 
 /** A part that seems unused may be named otherwise: it is reported when nothing else is wrong. */
 export const deferUntilClean = (by: Description): Description => ({ ...described(by), last: true });
 
-export const unused = (text: string): Description => deferUntilClean(warning(text));
+export const unusedWarning = (text: string): Description => deferUntilClean(warning(text));
 
 /** The records of a topic that one check finds, or several, by their codes. */
 export const codesOf = <Code extends string>(
@@ -96,7 +96,7 @@ export const commonCodes = {
     'unknown-definition':
       'A field asks for a definition that neither `$defs` of its own file nor the folder `definitions` has. Correct the name, or define it there.',
     'circular-definition': 'A definition asks for itself, perhaps through others. Take it out of itself.',
-    'unused-definition': unused('No field asks for this definition. Use or remove it.'),
+    'unused-definition': unusedWarning('No field asks for this definition. Use or remove it.'),
     'unknown-options':
       "There is no option list of this name. Write the path from the section's file on, such as `../options/...`.",
     'unused-options': deferUntilClean('No field takes its options from this list. Use or remove it.'),

@@ -46,9 +46,9 @@ export const hasCompanyValues = (pointer: JsonPath): boolean =>
  * Other placeholders stay: they are filled where their text is shown.
  */
 export const fillTexts = <Part>(json: Part, values: CompanyValues, keys?: ReadonlySet<unknown>): Part =>
-  mapTexts(json, (text) => fill(text, values), keys);
+  mapStrings(json, (text) => fill(text, values), keys);
 
-export function mapTexts<Part>(json: Part, map: (text: string) => string, keys?: ReadonlySet<unknown>): Part {
+export function mapStrings<Part>(json: Part, map: (text: string) => string, keys?: ReadonlySet<unknown>): Part {
   const filled = (value: unknown, isMeant: boolean): unknown => {
     if (typeof value === 'string') return isMeant ? map(value) : value;
     if (Array.isArray(value)) return value.map((entry) => filled(entry, isMeant));

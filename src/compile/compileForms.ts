@@ -7,16 +7,16 @@ import { type FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './sourceFiles.ts';
 import { gatherForms } from './gather.ts';
 import { gatherConditions } from './gatherConditions.ts';
-import { inlineDefs } from './inlineDefs.ts';
+import { inlineDefinitions } from './inlineDefs.ts';
 import { inlineOptions } from './inlineOptions.ts';
 import type { WorkingForm } from './model.ts';
 import { parseFiles } from './parseFiles.ts';
-import { checkShape, checkTranslation } from './shape/checkShape.ts';
+import { checkShape, checkConvertedShape } from './shape/checkShape.ts';
 import { translateKeywords } from './keywords/keywords.ts';
 import { checkSwitches } from './switches.ts';
 import { readUiOptions } from './uiSchema.ts';
 import { compileValidators } from './validators.ts';
-import { wordMessages } from './wordMessages.ts';
+import { addWordedValidation } from './wordMessages.ts';
 
 /** A compiled form, and statements that make the same form, as `form`, where there is no compiler. */
 export interface CompiledSource extends LoadedForm {
@@ -31,11 +31,11 @@ export interface CompiledSource extends LoadedForm {
 const compileStages = {
   text: { on: 'files', passes: [parseFiles] },
   looks: { on: 'files', passes: [readUiOptions] },
-  definitions: { on: 'files', passes: [inlineDefs] },
+  definitions: { on: 'files', passes: [inlineDefinitions] },
   keywords: { on: 'files', passes: [translateKeywords] },
   sections: { on: 'sections', passes: [gatherForms] },
   conditions: { on: 'forms', passes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
-  forms: { on: 'all files, whole', passes: [wordMessages, assemble, compileValidators] },
+  forms: { on: 'all files, whole', passes: [addWordedValidation, assemble, compileValidators] },
 } satisfies Record<string, Stage>;
 
 /** Stages that run after those of the same name. */
@@ -44,7 +44,7 @@ export type FurtherStages = Readonly<Partial<Record<keyof typeof compileStages, 
 /** Checks against the meta-schemas: the stages after them rely on the shape of the files. */
 const shapeChecks: FurtherStages = {
   looks: [{ on: 'files', passes: [checkShape] }],
-  keywords: [{ on: 'files', passes: [checkTranslation] }],
+  keywords: [{ on: 'files', passes: [checkConvertedShape] }],
 };
 
 export interface CompileFormsOptions {

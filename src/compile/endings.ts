@@ -1,7 +1,7 @@
 import type { Condition, Definition } from '../engine/definition/types.ts';
 
 /** Adds conditions to a form that hide all steps and sections after a section that ends the form, where it is shown. */
-export function withEndings({ steps, sections }: Pick<Definition, 'steps' | 'sections'>) {
+export function hideAfterEndings({ steps, sections }: Pick<Definition, 'steps' | 'sections'>) {
   const ends: Condition[] = [];
   const ended = new Map(Object.entries(sections));
   return {

@@ -11,7 +11,7 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import { allGivenLogic } from './plainLogic.ts';
-import { isExact, isUnexportable, roundedLogic, ruleLogic } from './ruleLogic.ts';
+import { isExact, isUnexportable, roundNumericLogic, nonSchemaRuleLogic } from './ruleLogic.ts';
 import { rules } from './rules/rules.ts';
 
 export type Schema = Record<string, unknown>;
@@ -210,7 +210,7 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
     else unmapped[key] = keywords.get(key);
   }
   if (multipleOf !== undefined && !isExact(multipleOf)) unmapped['multipleOf'] = multipleOf;
-  const conditions = ruleLogic(field, { var: list === undefined ? path : '' }, path).map((logic) =>
+  const conditions = nonSchemaRuleLogic(field, { var: list === undefined ? path : '' }, path).map((logic) =>
     list === undefined ? { if: [allGivenLogic([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
   );
   const unjudged = Object.keys(unmapped).filter((key) => field.type !== 'file' && isUnexportable(key));
@@ -218,7 +218,7 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   const rulePath = `sections.${exported.section.id}.otherRules.${path}`;
   if (calculated)
     addOtherRule(exported, path, {
-      calculated: roundedLogic(field, exported.write(calculated, `${rulePath}.calculated`)),
+      calculated: roundNumericLogic(field, exported.write(calculated, `${rulePath}.calculated`)),
     });
   if (fixed) addOtherRule(exported, path, { readonly: exported.write(fixed, `${rulePath}.readonly`) });
   const judged = {

@@ -3,7 +3,7 @@ import type { MessagesFile } from '../engine/definition/generated/MessagesFile.t
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import { withNoBreakSpaces } from '../engine/definition/writing.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
-import { companyValues, fillTexts, mapTexts } from './companyTexts.ts';
+import { companyValues, fillTexts, mapStrings } from './companyTexts.ts';
 import { normalizeLabel } from './fields.ts';
 import { constantsPath } from './FileKinds.ts';
 import type { Compilation, Pass } from './Compilation.ts';
@@ -59,7 +59,7 @@ function catalogue(compilation: Compilation, language: string): MessagesFile | u
     compilation.report({ file: path }, 'missing-file', 'the message catalogue is missing', nameHint(language, names));
   }
   const messages = document?.value as MessagesFile | undefined;
-  return messages && mapTexts(messages, (text) => withNoBreakSpaces(text, language));
+  return messages && mapStrings(messages, (text) => withNoBreakSpaces(text, language));
 }
 
 function gatherForm(compilation: Compilation, document: CheckedDocument): WorkingForm {

@@ -6,7 +6,7 @@ import { weekdayNames } from './rules/dates.ts';
 import { rules } from './rules/rules.ts';
 
 /** The conditions of an answer that JSON Schema has no keywords for; `answer` is the logic that reads it. */
-export function ruleLogic(field: FieldSchema, answer: unknown, path: string): unknown[] {
+export function nonSchemaRuleLogic(field: FieldSchema, answer: unknown, path: string): unknown[] {
   const { confirmed, earliest, latest, weekdays, double, multipleOf, format, type } = field;
   const beside = (name: string): unknown => ({ var: joinPath(path.split('.').slice(0, -1).join('.'), name) });
   const limited = (operator: string, text: string): unknown => {
@@ -48,7 +48,7 @@ function isMultiple(number: unknown, step: number): unknown {
 }
 
 /** A calculated number as it is rounded: dollars to cents, others to six decimals. */
-export const roundedLogic = ({ type, amount }: FieldSchema, logic: unknown): unknown =>
+export const roundNumericLogic = ({ type, amount }: FieldSchema, logic: unknown): unknown =>
   type === 'string' ? logic : { round: [logic, amount === 'dollars' ? 2 : 6, type === 'integer'] };
 
 /** Whether a computer counts in steps of this size without any error. */

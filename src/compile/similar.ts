@@ -18,7 +18,7 @@ export const isSimilar = (word: string, name: string): boolean => countSlips(wor
 const slipLimit = (word: string): number => (bare(word).length < 5 ? 1 : Math.max(2, bare(word).length / 3));
 
 /** The known word that is most like a word; undefined when none is known. */
-export function mostSimilar(word: string, candidates: Iterable<string>): string | undefined {
+export function closestCandidate(word: string, candidates: Iterable<string>): string | undefined {
   let best: { name: string; countSlips: number } | undefined;
   for (const name of candidates) {
     const count = countSlips(word, name);
@@ -39,7 +39,7 @@ export function likelyName(word: string, candidates: readonly string[]): string 
   // Shortcuts: names of very different lengths are not alike, and nobody mistypes a word that fills the line.
   const maxSlips = slipLimit(word);
   const near = candidates.filter((name) => Math.abs(name.length - word.length) <= maxSlips);
-  const best = word.length > longestName ? undefined : mostSimilar(word, near);
+  const best = word.length > longestName ? undefined : closestCandidate(word, near);
   // One slip turns a 5 into a 1, although the two have nothing in common.
   const haveInCommon = best !== undefined && countSlips(word, best) < Math.max(word.length, best.length);
   return haveInCommon && isSimilar(word, best) ? best : undefined;

@@ -19,14 +19,14 @@ type Around = Omit<MessageContext, 'optionLabels' | 'exclusiveLabels'>;
 type WordsOf = (path: string, property: { title?: string } | undefined) => Word;
 
 /** The title of a field as sentences name it: in quotation marks where it is a question. */
-export const nameInSentences = (title: string, language: string): string =>
+export const quoteQuestionTitle = (title: string, language: string): string =>
   !/[?？؟]\s*$/.test(title) ? title : language.startsWith('fr') ? `« ${title} »` : `“${title}”`;
 
 /**
  * The schema that judges each section, with the catalogue's sentences as `errorMessage` for ajv-errors.
  * Messages sit on the fields themselves: ajv-errors ignores `errorMessage.properties` inside array items.
  */
-export const wordMessages: Pass = (compilation) => {
+export const addWordedValidation: Pass = (compilation) => {
   const { messages } = compilation;
   if (!messages) return;
   for (const form of compilation.forms) {
@@ -37,7 +37,7 @@ export const wordMessages: Pass = (compilation) => {
         return (rule, values = {}) => {
           const shown = Object.entries({ field: property?.title ?? path, ...values }).map(([name, value]) => {
             const isName = name === 'field' || name === 'target';
-            return [name, isName ? nameInSentences(String(value), messages.labels.dates) : value];
+            return [name, isName ? quoteQuestionTitle(String(value), messages.labels.dates) : value];
           });
           return fill(overrides?.[rule] ?? messages.rules[rule], Object.fromEntries(shown));
         };

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFile, isError, type NamedChange } from '../deskApi/content.ts';
-import { useContentNames } from './useContentNames.ts';
-import { deskApi, responseTo } from './deskApi.ts';
+import { useSavedContentNames } from './useContentNames.ts';
+import { deskApi, httpResponseOf } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useSavedTexts } from './edits/useEdits.ts';
 import { formatTime } from './format.ts';
@@ -20,7 +20,7 @@ export default function ChangesPage() {
   const { dialog, confirm } = useConfirmation();
   const action = useAction(load);
   useSavedTexts();
-  const names = useContentNames();
+  const names = useSavedContentNames();
   const [isPublished, setIsPublished] = useState(false);
   const discarded = useDiscarded(content);
   const publish = async (isConfirmed = false): Promise<void> => {
@@ -32,7 +32,7 @@ export default function ChangesPage() {
         discarded.forget();
         window.scrollTo(0, 0);
       } catch (error) {
-        reasons = responseTo(error)?.data.asks ?? [];
+        reasons = httpResponseOf(error)?.data.asks ?? [];
         if (reasons.length === 0) throw error;
       }
     });
@@ -178,7 +178,7 @@ function CauseNotice({
   action,
   discarded,
 }: DiscardedProps & { cause: string; resting: readonly DeskFile[] }) {
-  const names = useContentNames();
+  const names = useSavedContentNames();
   const files = resting.map(({ path }) => names.headingOf(path));
   const isBusy = action.busy !== undefined;
   return (
@@ -204,7 +204,7 @@ interface ChangedFilesProps extends DiscardedProps, Pick<DeskContent, 'dropped'>
 }
 
 function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps) {
-  const names = useContentNames();
+  const names = useSavedContentNames();
   const { paths, takeBack, undo } = discarded;
   const { busy, act } = action;
   const isBusy = busy !== undefined;

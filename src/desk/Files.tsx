@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { withAsciiPunctuation } from '../engine/definition/cleanText.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../deskApi/content.ts';
-import { useEditablePlace, useSavedTexts } from './edits/useEdits.ts';
+import { usePendingEditAt, useSavedTexts } from './edits/useEdits.ts';
 import { Page, Rows, SearchField } from './parts.tsx';
 import { FindingList } from './findings.tsx';
 import { useLoaded } from './useDesk.ts';
@@ -43,7 +43,7 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
   const [search] = useSearchParams();
   const texts = useSavedTexts();
   const saved = texts?.get(path)?.text;
-  const { edit, put } = useEditablePlace({ file: path, path: '' });
+  const { edit, put } = usePendingEditAt({ file: path, path: '' });
   const text = edit ? String(edit.to ?? '') : saved;
   const findings = useMemo(() => content?.findings.filter((finding) => finding.file === path) ?? [], [content, path]);
   const isChanged = content?.files.some((each) => each.path === path && each.state !== 'same');

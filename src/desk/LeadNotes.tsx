@@ -5,7 +5,7 @@ import { cleanText } from '../engine/definition/cleanText.ts';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { editStore } from './edits/EditStore.ts';
-import { useEditablePlace } from './edits/useEdits.ts';
+import { usePendingEditAt } from './edits/useEdits.ts';
 import { Remark } from './findings.tsx';
 import type { ChangeLead } from './LeadActions.tsx';
 import { Muted, Rows, DeskSection } from './parts.tsx';
@@ -29,7 +29,7 @@ export interface LeadPartProps {
 
 /** The owner's notes about a lead, and the field for another one, which keeps its text until it is saved. */
 export function Notes({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) {
-  const { key, edit, put } = useEditablePlace(noteEditPlace(id));
+  const { key, edit, put } = usePendingEditAt(noteEditPlace(id));
   const text = String(edit?.to ?? '');
   const excess = text.length - longestNote;
   const problemId = useId();

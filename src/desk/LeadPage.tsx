@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
-import { destinationName, problemTexts } from '../leads/destinations.ts';
+import { destinationLabel, problemTexts } from '../leads/destinations.ts';
 import { type DeskLeadInFull, leadStates } from '../deskApi/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { placeKey } from './edits/StoredEdits.ts';
@@ -223,8 +223,8 @@ const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =
             <span>
               <span>
                 {about === undefined
-                  ? destinationName(destination)
-                  : `${destinationName(destination)}, ${words.failureOf(destinationName(about))}`}
+                  ? destinationLabel(destination)
+                  : `${destinationLabel(destination)}, ${words.failureOf(destinationLabel(about))}`}
               </span>
               <TextSpan>{`: ${words.deliveryStates[state]}`}</TextSpan>
               {when !== undefined && <TextSpan>{`, ${timeOf(when)}`}</TextSpan>}
@@ -234,7 +234,7 @@ const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =
             {about === undefined && (
               <RowButton
                 label={words.sendAgain}
-                rowName={destinationName(destination)}
+                rowName={destinationLabel(destination)}
                 onPress={() => void onChange('deliveries', { destination })}
               />
             )}

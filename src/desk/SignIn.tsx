@@ -5,7 +5,7 @@ import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
-import { changedEvent, deskApi, reasonOf, responseTo, signedInEvent, signedOutEvent } from './deskApi.ts';
+import { changedEvent, deskApi, reasonOf, httpResponseOf, signedInEvent, signedOutEvent } from './deskApi.ts';
 import { useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -87,7 +87,7 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [company, setCompany] = useState<string>();
   useEffect(() => {
-    deskApi.get('session').catch((error: unknown) => setCompany(responseTo(error)?.data.company));
+    deskApi.get('session').catch((error: unknown) => setCompany(httpResponseOf(error)?.data.company));
   }, []);
   const signIn = (event: FormEvent): void => {
     event.preventDefault();

@@ -24,7 +24,7 @@ deskApi.interceptors.response.use((response) => {
 });
 
 deskApi.interceptors.response.use(awaitOutcome, async (error: unknown) => {
-  const { config, status } = responseTo(error) ?? {};
+  const { config, status } = httpResponseOf(error) ?? {};
   if (!config || status !== 401 || config.url === 'session') throw error;
   // Requests go on once somebody has signed in again.
   const isIn = new Promise((resolve) => window.addEventListener(signedInEvent, resolve, { once: true }));
@@ -73,11 +73,11 @@ export class NotPossible extends Error {
 /** The message for a failure, in the service's words where it gave any. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof NotPossible && error.message) ||
-  readFieldErrors(responseTo(error)?.data, 'errors')[0]?.message ||
+  readFieldErrors(httpResponseOf(error)?.data, 'errors')[0]?.message ||
   words.noAnswer;
 
 /** The response to a failed request; it may hold questions to confirm, or the company's name. Undefined without one. */
-export const responseTo = (error: unknown) =>
+export const httpResponseOf = (error: unknown) =>
   isAxiosError<{ asks?: readonly string[]; company?: string }>(error) ? error.response : undefined;
 
-export const statusOf = (error: unknown): number => responseTo(error)?.status ?? 0;
+export const statusOf = (error: unknown): number => httpResponseOf(error)?.status ?? 0;

@@ -9,7 +9,7 @@ export const contentNamesIn = (texts: ReadonlyMap<string, string>): ContentNames
   new ContentNames(new ContentSnapshot(texts, (_path, text) => metaSchemaOf(text)));
 
 /** The names in the service's content. Reads all files, and so only once the texts change. */
-export function useContentNames(): ContentNames {
+export function useSavedContentNames(): ContentNames {
   const { texts } = useEdits();
   return useMemo(() => contentNamesIn(new Map(Array.from(texts ?? [], ([path, { text }]) => [path, text]))), [texts]);
 }

@@ -1,7 +1,7 @@
 import { bracketRepairs, endRepairs } from './bracketRepairs.ts';
 import { parse, type Stop } from './parse.ts';
 import { repairAt, originalOffset, type Repair, applyRepair } from './Repair.ts';
-import { markRepairs, noteRepairs, numberRepairs, quotationRepairs } from './textRepairs.ts';
+import { markRepairs, strayWordRepairs, numberRepairs, quotationRepairs } from './textRepairs.ts';
 import { scanJson, describeToken, type TextMistake, type Token } from './tokens.ts';
 
 /** How many characters before and after a stop are searched for its cause, when its line is longer. */
@@ -96,7 +96,7 @@ function repairsAt(text: string, stop: Stop): Repair[] {
           ...quotationRepairs(text, stop, start, end),
         ]
       : []),
-    ...noteRepairs(text, stop),
+    ...strayWordRepairs(text, stop),
     ...bracketRepairs(text, stop, near),
   ];
 }

@@ -27,14 +27,14 @@ export const attributionFields: readonly string[] = [...campaignFields, 'referre
 export const attributionHeader = 'Lead-Attribution';
 
 export function readCampaign(search: string): Attribution {
-  const query = readAttribution(search);
+  const query = parseAttributionQuery(search);
   return Object.fromEntries(campaignFields.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
 const maxLength = 200;
 
 /** Parses an attribution in a query string. Unknown keys are dropped and long values cut. */
-export function readAttribution(text: string): Attribution {
+export function parseAttributionQuery(text: string): Attribution {
   const params = new URLSearchParams(text);
   const entries = attributionFields.map((name) => [name, cleanValue(params.get(name) ?? '')] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));

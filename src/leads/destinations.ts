@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** The label of a destination. Webhooks, metrics and the log keep its name in the outbox. */
-export const destinationName = (destination: string): string => names[destination] ?? destination;
+export const destinationLabel = (destination: string): string => names[destination] ?? destination;
 
 /** Why a delivery failed for good: the visitor's address was refused. */
 export type DeliveryProblem = 'recipient';

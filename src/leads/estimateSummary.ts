@@ -9,7 +9,7 @@ import type { HouseAnswers } from './house.ts';
 import type { FieldName } from './namedFields.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
 import { formatMoment } from '../engine/definition/dateWords.ts';
-import { colonOf } from '../engine/definition/writing.ts';
+import { labelSeparator } from '../engine/definition/writing.ts';
 import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 import { floorAreaRules } from '../pricing/measures.ts';
 import { valueAt } from '../values/values.ts';
@@ -69,7 +69,11 @@ export function describeRooms(
   const hoursText = (hours: number): string => groupedNumber(hours, 2, 2, language);
   const describeLine = (line: EstimateLine, room: number): RoomText['lines'][number] => {
     const cost = amount(line.cost, 2);
-    const label = lineLabel({ ...line, label: translateLabel(line.label, lineTexts) }, titles, colonOf(language));
+    const label = lineLabel(
+      { ...line, label: translateLabel(line.label, lineTexts) },
+      titles,
+      labelSeparator(language),
+    );
     if (line.item === 'rounding') return { label, quantity: '', hours: '', cost };
     const explanation =
       explained && explainQuantity(line, explained.house.rooms?.[room], explained.table, explained.texts, language);

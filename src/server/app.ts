@@ -11,11 +11,11 @@ import {
   connectionLimits,
   type ConnectionLimits,
   limitConnections,
-  timeoutOptions,
+  fastifyTimeoutOptions,
 } from './http/connections.ts';
 import { addSecurityHeaders, addCors, originsOf } from './http/security.ts';
 import { sendErrors, sendNotFound } from './http/errors.ts';
-import { createProxyCheck, type IsTrustedProxy, warnOfUnknownProxy } from './http/clientAddresses.ts';
+import { createProxyCheck, type IsTrustedProxy, warnIfProxyUnset } from './http/clientAddresses.ts';
 import { logAccess, requestIdGenerator } from './http/accessLog.ts';
 import { UploadReceiver } from './files/UploadReceiver.ts';
 import { PartialUploads } from './files/PartialUploads.ts';
@@ -30,7 +30,7 @@ import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswersRoutes.ts';
 import type { DraftOptions } from './desk/contentRoutes.ts';
-import { Previews, stubPreviewPosts } from './desk/previews.ts';
+import { Previews, interceptPreviewPosts } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { healthRoute, readinessRoute } from './routes/health.ts';
 import { WriteRecord } from './routes/receiveLead.ts';
@@ -42,7 +42,7 @@ import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { hasPushDevices } from './storage/pushDevices.ts';
-import { readOutboxState, type OutboxState } from './storage/outbox.ts';
+import { readOutboxTotals, type OutboxState } from './storage/outbox.ts';
 import type { Versions } from '../versions/serve/SiteVersion.ts';
 
 export interface AppOptions extends Settings {
@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     options.unclaimedFor,
   );
   const store = new LeadStore(database, () => deliveries.wake(), now);
-  const outbox = options.outbox ?? (() => readOutboxState(database, new Date()));
+  const outbox = options.outbox ?? (() => readOutboxTotals(database, new Date()));
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   try {
     await addHooks(app, options, isTrusted);
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);
-    if (previews) stubPreviewPosts(app);
+    if (previews) interceptPreviewPosts(app);
     await siteRoutes(app, versions, previews);
     healthRoute(app, { database, versions });
     metrics?.measureRequests(app);
@@ -150,7 +150,7 @@ function openServer(options: AppOptions, isTrusted: IsTrustedProxy): FastifyInst
     logger: { level: options.logLevel, ...(options.log && { stream: options.log }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    ...timeoutOptions({ ...connectionLimits, ...options.connections }),
+    ...fastifyTimeoutOptions({ ...connectionLimits, ...options.connections }),
     trustProxy: isTrusted,
     genReqId: requestIdGenerator(isTrusted),
     forceCloseConnections: 'idle',
@@ -165,7 +165,7 @@ async function addHooks(app: FastifyInstance, options: AppOptions, isTrusted: Is
   addJsonParser(app, ({ routeOptions }) => routeOptions.bodyLimit);
   closeGracefully(app, 10_000);
   limitConnections(app, options, isTrusted);
-  warnOfUnknownProxy(app, options.trustProxy);
+  warnIfProxyUnset(app, options.trustProxy);
   if (options.accessLog) logAccess(app);
   await addSecurityHeaders(app, options.apiBaseUrl);
   await app.register(cookie);

@@ -6,7 +6,7 @@ import SonicBoom from 'sonic-boom';
 import { buildApp } from './app.ts';
 import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
-import { linkMailer } from './delivery/email/linkMail.ts';
+import { createLinkMailer } from './delivery/email/linkMail.ts';
 import { verifyMail } from './delivery/email/emailDestinations.ts';
 import { type ReservedPort, reservePort } from './http/reservedPort.ts';
 import { openFileStore } from './files/openFileStore.ts';
@@ -96,7 +96,7 @@ async function startOnPort(
     versions,
     files,
     destinations,
-    links: settings.smtpUrl === '' ? undefined : linkMailer(settings, product),
+    links: settings.smtpUrl === '' ? undefined : createLinkMailer(settings, product),
     deskDir,
     drafts: { draft, builder, siteDir },
     log,

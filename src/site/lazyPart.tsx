@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, use, useEffect, useMemo } from 'react';
-import { type InputRecording, recordPresses, useWasPrerendered, whenTouched } from './forms/prehydration.ts';
+import { type InputRecording, interceptPresses, useWasPrerendered, whenTouched } from './forms/prehydration.ts';
 
 /**
  * A part of the site whose code loads when the part renders or, where it is prerendered, at the visitor's first sign of
@@ -78,7 +78,7 @@ function firstTouch(container: string): FirstTouch {
   const touched = new Promise<void>((resolve) =>
     location.search + location.hash === '' ? whenTouched(resolve) : resolve(),
   );
-  return { touched: touched.then(fetchCode), recording: element && recordPresses(element) };
+  return { touched: touched.then(fetchCode), recording: element && interceptPresses(element) };
 }
 
 /** Has the browser fetch all of the page's files at once: otherwise each would be asked for by the one before. */

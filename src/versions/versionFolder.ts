@@ -54,7 +54,7 @@ export const versionFolder = (siteDir: string, name: string): string => join(sit
 export const ownerFilesDir = (siteDir: string, name: string): string => join(siteDir, name, versionPaths.files);
 
 /** The cache of pictures' copies, which versions link to. */
-export const pictureCacheOf = (siteDir: string): string => join(dirname(siteDir), 'pictures');
+export const pictureCacheBeside = (siteDir: string): string => join(dirname(siteDir), 'pictures');
 
 /** The prefix of scripts' URLs, so that imports stay within the version and language. */
 export const versionPath = (name: string, prefix = ''): string => `/v/${name}/${prefix && `${prefix}/`}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type QuestionInput,
   findNeighbour,
-  swapEdit,
+  moveBehindNextEdit,
   planChanges,
   planRemoval,
   planAddition,
@@ -245,9 +245,9 @@ describe('questions at the desk', () => {
     expect(findNeighbour(doors, question('door.items.type'), -1)).toBeUndefined();
     const [amount, items] = [question('door.amount'), question('door.items')];
     expect(findNeighbour(doors, amount, 1)).toBe(items);
-    const { file, ...edit } = swapEdit(amount, items);
+    const { file, ...edit } = moveBehindNextEdit(amount, items);
     expect(applyEdit(files[file] ?? '', edit)).toHaveProperty('text', expect.stringMatching(/"items":[^]*"amount":/));
-    expect(() => swapEdit(question('kind'), question('pets'))).toThrow(NotPossible);
+    expect(() => moveBehindNextEdit(question('kind'), question('pets'))).toThrow(NotPossible);
   });
 
   const type = 'door.items.type';

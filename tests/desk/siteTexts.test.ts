@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { canContain, findContentParts, foldText } from '../../src/desk/content/searchTexts.ts';
+import { canTemplateContain, findContentParts, foldCaseAndPunctuation } from '../../src/desk/content/searchTexts.ts';
 import { contentNamesIn } from '../../src/desk/useContentNames.ts';
 import { findPage } from '../../src/desk/findings.tsx';
 import { contentDir } from '../project/project.ts';
@@ -15,7 +15,9 @@ const names = contentNamesIn(files);
 const { texts } = names;
 
 const found = (words: string): string[] =>
-  texts.filter(({ text }) => canContain(foldText(text), foldText(words))).map(({ group, name }) => `${group}: ${name}`);
+  texts
+    .filter(({ text }) => canTemplateContain(foldCaseAndPunctuation(text), foldCaseAndPunctuation(words)))
+    .map(({ group, name }) => `${group}: ${name}`);
 
 test('a text has a name that says where it shows, and no other text has it', () => {
   const called = texts.map(({ group, name }) => `${group}: ${name}`);
@@ -56,8 +58,10 @@ test('a text is found by what visitors read of it, whatever stands at its placeh
     'All forms: when an answer is not right: When it is not answered',
   );
   expect(found('2-YEAR warranty')).toContain('Home: Why choose us, 2-year warranty, title');
-  const wanted = foldText('Your reference: 8KBMXL');
-  expect(texts.flatMap(({ text }) => (canContain(foldText(text), wanted) ? [text] : []))).toEqual(['Your reference']);
+  const wanted = foldCaseAndPunctuation('Your reference: 8KBMXL');
+  expect(texts.flatMap(({ text }) => (canTemplateContain(foldCaseAndPunctuation(text), wanted) ? [text] : []))).toEqual(
+    ['Your reference'],
+  );
   expect(found('a sentence that nobody has written anywhere')).toEqual([]);
 });
 
@@ -85,5 +89,5 @@ test.each([
   ['Living room repaint, Calgary', ['pictures']],
   ['a sentence that nobody has written anywhere', []],
 ])('“%s”, of which pages are made, stands under a part of the desk', (said, parts) => {
-  expect(findContentParts(foldText(said), (path) => JSON.parse(textOf(path)) as unknown)).toEqual(parts);
+  expect(findContentParts(foldCaseAndPunctuation(said), (path) => JSON.parse(textOf(path)) as unknown)).toEqual(parts);
 });

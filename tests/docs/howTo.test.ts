@@ -11,7 +11,7 @@ import { mergePrefill } from '../../src/engine/session/prefilled.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
-import { readRateTables } from '../../src/pricing/node/rateTables.ts';
+import { parseTrustedTables } from '../../src/pricing/node/rateTables.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
 import { isThorough } from '../thorough.ts';
 import { applyDiff, type Files } from './applyDiff.ts';
@@ -73,7 +73,7 @@ function compiledIn(files: Files, id: string): CompiledSource {
 
 /** The rate tables among files, the first version first. */
 const tablesIn = (files: Files) =>
-  readRateTables([...files].flatMap(([path, text]) => (path.startsWith('pricing-tables/') ? [text] : [])));
+  parseTrustedTables([...files].flatMap(([path, text]) => (path.startsWith('pricing-tables/') ? [text] : [])));
 
 /** What people read for each option, as the command line shows it. */
 const optionTitlesIn = (files: Files): ReadonlyMap<unknown, string> =>

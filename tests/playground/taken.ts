@@ -1,6 +1,6 @@
 import type { checkSources } from '../../src/checker/passes.ts';
 import { type Finding, renderSentence } from '../../src/compile/Finding.ts';
-import { fieldNamesIn, isConsequence, withoutValueAt } from '../../src/cli/import/plainSchema.ts';
+import { fieldNamesIn, isConsequence, withoutNearestValue } from '../../src/cli/import/plainSchema.ts';
 import { type Sample, type Section, sectionFile, sectionOf, sourcesWith } from './samples.ts';
 import { valueAt } from '../../src/values/values.ts';
 
@@ -33,7 +33,8 @@ export function takenOf(sample: Sample, check: typeof checkSources): Taken {
       if (!isConsequence(error, section, asked) && !refused.has(wordOf(error, section)))
         refused.set(wordOf(error, section), wayOf(error));
     // The last ones first, so that the places of the others stay what they are.
-    for (const { at } of errors.toReversed()) section = section && (withoutValueAt(section, at) as Section | undefined);
+    for (const { at } of errors.toReversed())
+      section = section && (withoutNearestValue(section, at) as Section | undefined);
   }
   const isHalf = section !== undefined && fieldNamesIn(section).length * 2 >= asked.length;
   const isWhole = refused.size === 0 && !sample.code;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/copyLeads.ts';
 import { called } from '../cli/called.ts';
-import { copyDatabase } from '../../src/server/storage/copyLeads.ts';
+import { copyMissingLeads } from '../../src/server/storage/copyLeads.ts';
 import {
   readPasswordHash,
   isSignedIn,
@@ -55,8 +55,8 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const { id: own } = await storeLead(copy, lead);
     const reader = openDatabaseReadOnly(source);
     if (reader === undefined) throw new Error('It is there');
-    expect(await copyDatabase(reader, copy)).toEqual({ copied: 251, known: 0, desk: 'copied' });
-    expect(await copyDatabase(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
+    expect(await copyMissingLeads(reader, copy)).toEqual({ copied: 251, known: 0, desk: 'copied' });
+    expect(await copyMissingLeads(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
     await reader.destroy();
 
     expect((await storedLeads(target)).filter(({ id }) => id !== own)).toEqual(await storedLeads(source));

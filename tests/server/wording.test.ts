@@ -7,7 +7,7 @@ import { mailText } from '../../src/server/delivery/email/renderMail.ts';
 import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
 import { describeDeskLead, listDeskLeads } from '../../src/server/reading/deskLeads.ts';
 import { formatCsv } from '../../src/server/reading/formats.ts';
-import { copyDatabase } from '../../src/server/storage/copyLeads.ts';
+import { copyMissingLeads } from '../../src/server/storage/copyLeads.ts';
 import { findLead } from '../../src/server/storage/readLeads.ts';
 import type { LeadDatabase } from '../../src/server/storage/schema.ts';
 import type { Product } from '../../src/leads/product.ts';
@@ -65,7 +65,7 @@ test.each(testDatabases())('a lead says what was asked and chosen on its day, on
   const { id } = answer.json<{ id: string }>();
   const database = await opened(databaseUrl);
   const copy = await opened(await newUrl());
-  await copyDatabase(database, copy);
+  await copyMissingLeads(database, copy);
   for (const [what, changed] of today)
     for (const each of [database, copy])
       for (const [where, text] of Object.entries(await textsOf(each, id, { ...sampleProduct, forms: changed })))

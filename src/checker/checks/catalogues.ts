@@ -1,6 +1,6 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import { isSimilar, mostSimilar, nameHint } from '../../compile/similar.ts';
+import { isSimilar, closestCandidate, nameHint } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
@@ -11,7 +11,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
 /** Checks that messages of single fields name a rule. */
-export const checkFieldMessages: Pass = (compilation) => {
+export const checkMessageRuleNames: Pass = (compilation) => {
   for (const catalogue of cataloguesOf(compilation).all) {
     const rules = Object.keys(catalogue.messages.rules);
     for (const { field, rule } of fieldMessages(catalogue).filter((message) => !rules.includes(message.rule))) {
@@ -33,7 +33,7 @@ const hasMessage = ({ messages }: Catalogue, { field, rule }: FieldMessage): boo
   Object.hasOwn(messages.fields?.[field] ?? {}, rule);
 
 /** Checks that each catalogue has the English one's messages of single fields, each about a rule that the field has. */
-export const compareCatalogues: Pass = (compilation) => {
+export const compareFieldMessages: Pass = (compilation) => {
   const { all: catalogues, english } = cataloguesOf(compilation);
   if (!english) return;
   const fields = rulesOfFields(compilation);
@@ -43,7 +43,7 @@ export const compareCatalogues: Pass = (compilation) => {
   for (const { field, rule } of unused) {
     const rules = fields.get(field);
     const message = `${rules ? `"${field}" has no rule "${rule}"` : `no form asks "${field}"`}, so that this is never said`;
-    const closest = mostSimilar(field, fields.keys());
+    const closest = closestCandidate(field, fields.keys());
     const fieldHint = closest !== undefined && isSimilar(field, closest) ? `did you mean "${closest}"?` : 'remove it';
     const hint = rules ? `its rules: ${[...rules].join(', ')}` : fieldHint;
     english.document.report(['fields', field, ...(rules ? [rule] : [])], codes['unused-message'], message, hint);

@@ -9,7 +9,7 @@ import type { Operator } from '../../engine/logic/operators.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import {
   typeHint,
-  describeType,
+  describeTypedValue,
   isDateOrTime,
   type ValueKind,
   type ValueType,
@@ -17,7 +17,7 @@ import {
   nameOfValue,
   withDates,
 } from './fieldMeaning.ts';
-import { hintForOption } from './optionLists.ts';
+import { hintForMissingOption } from './optionLists.ts';
 
 export interface Operand extends Part, ValueType {}
 
@@ -38,11 +38,13 @@ const mismatch = (at: Part['at'], message: string, hint?: string): Mistake => ({
 /** The mistake of the first operand that is not of the kind which an operation needs. */
 export function kindMistakes(kind: ValueKind, operands: readonly Operand[], consequence: string): Mistake[] {
   const wrong = operands.find((operand) => operand.kind !== kind && operand.kind !== 'any');
-  return wrong ? [mismatch(wrong.at, `${describeType(wrong)}, ${consequence}`, typeHint(wrong.literal, { kind }))] : [];
+  return wrong
+    ? [mismatch(wrong.at, `${describeTypedValue(wrong)}, ${consequence}`, typeHint(wrong.literal, { kind }))]
+    : [];
 }
 
 /** The mistake of a day such as `today+1d` that no date is compared with. */
-export const strayDay = ({ logic, at }: Part): Mistake =>
+export const relativeDayMistake = ({ logic, at }: Part): Mistake =>
   mismatch(
     at,
     `${quoteValue(logic)} is a day only where a date is compared with it`,
@@ -59,7 +61,7 @@ export function* mistakesIn(
 ): Generator<Mistake> {
   const stray = operands.flatMap(itemsOf).find(({ logic }) => countsFromToday(logic) && !mayBeOption(operands, logic));
   const dateOperand = operands.find(isDateOrTime);
-  if (stray) yield strayDay(stray);
+  if (stray) yield relativeDayMistake(stray);
   else if (kind === 'equality') yield* equalityMistakes(operator, operands, place);
   else if (kind === 'membership') yield* membershipMistakes(operands, place);
   else if (!dateOperand) yield* kindMistakes('number', operands, `which cannot be compared by size ("${operator}")`);
@@ -84,7 +86,7 @@ function equalityMistakes(operator: string, operands: readonly Operand[], place:
     }
     if (['choices', 'list', 'group', 'file', 'values'].includes(operand.kind)) {
       const hint = `write {"in": [..., {"var": "${operand.field ?? field}"}]}`;
-      const message = `${describeType(operand)}, which "${operator}" cannot compare`;
+      const message = `${describeTypedValue(operand)}, which "${operator}" cannot compare`;
       return [mismatch(operand.at, message, ['choices', 'values'].includes(operand.kind) ? hint : undefined)];
     }
   }
@@ -96,7 +98,7 @@ function equalityMistakes(operator: string, operands: readonly Operand[], place:
 function misfits(value: Operand, field: ValueType): Mistake[] {
   if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return [];
   if (value.literal === undefined && field.literal !== undefined) return [];
-  const message = `${describeType(value)}, and ${describeType(field)}, so that the two never fit`;
+  const message = `${describeTypedValue(value)}, and ${describeTypedValue(field)}, so that the two never fit`;
   return [mismatch(value.at, message, typeHint(value.literal, field))];
 }
 
@@ -113,7 +115,7 @@ function unknownOption(
   const hint =
     beside !== field && section?.properties.some((property) => property.path === beside)
       ? `the "${field}" beside "${path}" is called "${beside}" here`
-      : hintForOption(String(literal), options.map(String));
+      : hintForMissingOption(String(literal), options.map(String));
   return [{ at, details: ['unknown-option', message, hint], key: ['option', base, field, String(literal)] }];
 }
 
@@ -155,5 +157,5 @@ function membershipMistakes([needle, hay]: readonly Operand[], place: ConditionP
   if (hay.kind === 'text') return misfits(needle, hay);
   if (hay.kind === 'any' || hay.kind === 'values') return [];
   const hint = 'it looks into several choices, a text, or a list of values in [ ]';
-  return [mismatch(hay.at, `${describeType(hay)}, in which "in" finds nothing`, hint)];
+  return [mismatch(hay.at, `${describeTypedValue(hay)}, in which "in" finds nothing`, hint)];
 }

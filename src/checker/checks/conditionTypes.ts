@@ -1,15 +1,22 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
-import { dependsOnAnswers, filteredListPath, parseOperation, type Part } from '../../engine/logic/expression.ts';
+import { dependsOnAnswers, iteratedListPath, parseOperation, type Part } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { quoteValue } from '../../compile/shownValues.ts';
-import { type Comparator, type Mistake, kindMistakes, mistakesIn, type Operand, strayDay } from './comparisons.ts';
+import {
+  type Comparator,
+  type Mistake,
+  kindMistakes,
+  mistakesIn,
+  type Operand,
+  relativeDayMistake,
+} from './comparisons.ts';
 import {
   anyType,
-  describeType,
+  describeTypedValue,
   fieldsGivenWhen,
   areAllOptional,
   type ValueType,
@@ -37,7 +44,7 @@ export function checkCalculated(form: WorkingForm, compilation: Compilation): vo
     if (meaning.kind === 'any' || (fits && (type !== 'integer' || meaning.isInteger))) continue;
     const message = fits
       ? 'this may have a fraction, and the field is of the type "integer"'
-      : `${describeType(meaning)}, and the field is of the type "${type}"`;
+      : `${describeTypedValue(meaning)}, and the field is of the type "${type}"`;
     const hint = fits ? 'write "type": "number"' : isText ? 'join texts with "cat"' : 'calculate a number';
     place.document.report(place.at, 'type-mismatch', message, hint);
   }
@@ -132,7 +139,7 @@ export class ConditionTypes {
   /** Checks an operation over the entries of a list. Its result is never missing: without entries it is false or 0. */
   private checkEntries({ kind }: Operator, [list, each, initial]: readonly Part[]): ValueType {
     const { asked } = this.form;
-    const name = filteredListPath(list?.logic);
+    const name = iteratedListPath(list?.logic);
     // The result has the type of the initial value, as far as that is written out.
     if (kind === 'reduce') {
       const first = typeOfLiteral(initial?.logic);
@@ -144,7 +151,7 @@ export class ConditionTypes {
     const counts = kind === 'count' && !each;
     const canGo = counts || kind === 'filter' || kind === 'map';
     if (listType.kind !== 'list' && listType.kind !== 'any' && !(canGo && countable.includes(listType.kind)))
-      this.reportAtPath(list.at, 'type-mismatch', `${describeType(listType)}, which has no entries`);
+      this.reportAtPath(list.at, 'type-mismatch', `${describeTypedValue(listType)}, which has no entries`);
     const maxCount = Math.max(
       ...listFields.map(({ property }) => property?.field.maxItems ?? listType.options?.length ?? Infinity),
     );
@@ -169,7 +176,7 @@ export class ConditionTypes {
     if (!fallback) return meaning;
     const fallbackType = this.check(fallback.logic, fallback.at);
     if (meaning.kind === 'date' && countsFromToday(fallbackType.literal)) {
-      this.report([strayDay(fallback)]);
+      this.report([relativeDayMistake(fallback)]);
       return meaning;
     }
     // With a value that stands in for a missing answer, the result is never missing: it names no fields.

@@ -3,7 +3,7 @@ import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } f
 import { nameHint } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import {
-  filteredListPath,
+  iteratedListPath,
   answerNamesIn,
   type Operation,
   parseOperation,
@@ -18,7 +18,7 @@ import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Checks that conditions have known operators with enough operands, and name only fields that are asked before. */
-export function checkConditions(form: WorkingForm): void {
+export function checkOperatorsAndNames(form: WorkingForm): void {
   for (const place of form.conditions) new ConditionCheck(form, place).check(place.logic, place.at);
 }
 
@@ -64,7 +64,7 @@ class ConditionCheck {
   private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, scope: NameScope): void {
     const { asked } = this.form;
     const place = list?.at ?? at;
-    const name = filteredListPath(list?.logic);
+    const name = iteratedListPath(list?.logic);
     if (name === undefined && parseOperation(list?.logic) && operator !== 'count' && operator !== 'sum') {
       const message = `what "${operator}" goes through is computed here, so that nothing is said of the names in it`;
       const hint = 'have it go through a list by its name, or by what "filter" leaves of one';

@@ -126,7 +126,8 @@ export const nameOfValue = ({ literal, field }: ValueType): string =>
   field === undefined ? (literal === undefined ? 'this' : quoteValue(literal)) : `"${field}"`;
 
 /** A value and its type as the beginning of a sentence that says why the value does not fit. */
-export const describeType = (meaning: ValueType): string => `${nameOfValue(meaning)} is ${kindNames[meaning.kind]}`;
+export const describeTypedValue = (meaning: ValueType): string =>
+  `${nameOfValue(meaning)} is ${kindNames[meaning.kind]}`;
 
 export const isDateOrTime = ({ kind }: ValueType): boolean => kind === 'date' || kind === 'time';
 

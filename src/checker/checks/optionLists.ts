@@ -132,7 +132,7 @@ function checkExclusive(list: CheckedDocument, uses: readonly OptionUse[]): void
 }
 
 /** The hint for a missing option of a list. */
-export function hintForOption(option: string, options: readonly string[]): string | undefined {
+export function hintForMissingOption(option: string, options: readonly string[]): string | undefined {
   const hint = nameHint(option, options);
   if (likelyName(option, options) !== undefined) return hint;
   return ['put it back, and not as "withdrawn", if it was taken out of its list', hint].filter(Boolean).join('; ');
@@ -152,7 +152,12 @@ export function checkOptionConditions({ document, file, properties }: WorkingSec
     } else if (list)
       for (const option of Object.keys(byOption).filter((name) => !names.includes(name))) {
         const message = `${JSON.stringify(option)} is not among the options of "${field}"`;
-        document.report(['optionConditions', field, option], 'unknown-option', message, hintForOption(option, names));
+        document.report(
+          ['optionConditions', field, option],
+          'unknown-option',
+          message,
+          hintForMissingOption(option, names),
+        );
       }
   }
 }
@@ -186,7 +191,7 @@ const lookupPath = /^\/(lookups\/.*)$/;
  * Checks that fields suggest answers from existing lists by a widget that shows suggestions, and that each list is
  * used.
  */
-export const checkSuggestionLists: Pass = (compilation) => {
+export const checkSuggestionListUses: Pass = (compilation) => {
   const used = new Set<string>();
   for (const section of compilation.sections)
     for (const property of section.properties) used.add(checkSuggestion(compilation, section, property) ?? '');

@@ -11,7 +11,7 @@ import { codes } from '../codes.ts';
 /**
  * Checks that every name in a payload has one source (field, attachment, constant), and every required field has one.
  */
-export function checkPayload(form: WorkingForm): void {
+export function checkPayloadSources(form: WorkingForm): void {
   if (checkSources(form)) checkRequired(form);
 }
 
@@ -104,7 +104,7 @@ function mayBeEmpty(section: WorkingSection, name: string): boolean {
 }
 
 /** Checks that fields which an address may fill in are asked once, are written as texts, and are no personal data. */
-export function checkPrefill({ document, file, sections, names }: WorkingForm): void {
+export function checkPrefillFields({ document, file, sections, names }: WorkingForm): void {
   const fields = sections.flatMap((section) =>
     section.base === '' ? section.properties.map((property) => ({ section, property })) : [],
   );

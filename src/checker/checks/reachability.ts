@@ -5,9 +5,9 @@ import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { findVerdicts, type Verdict } from '../reach/verdicts.ts';
+import { findConstantGates, type Verdict } from '../reach/verdicts.ts';
 import { FormModel, type Gate } from '../reach/model.ts';
-import { exploreWalks } from '../reach/ways.ts';
+import { enumerateWalks } from '../reach/ways.ts';
 import { completeAnswers } from '../reach/witnesses.ts';
 import type { FindingRecord } from '../../compile/codes.ts';
 import { codes } from '../codes.ts';
@@ -45,7 +45,7 @@ const verdictCache = new WeakMap<
 function cachedVerdicts(form: LoadedForm, today: string | undefined): readonly Verdict[] {
   const last = verdictCache.get(form.validators);
   if (last && last.today === today) return last.verdicts;
-  const verdicts = findVerdicts(form);
+  const verdicts = findConstantGates(form);
   verdictCache.set(form.validators, { today, verdicts });
   return verdicts;
 }
@@ -133,7 +133,7 @@ function checkAlternatives({ alternatives }: WorkingForm, compiled: LoadedForm):
     const ids = [section.id, other.id];
     const gates = model.gates.filter((gate) => gate.of === 'section' && ids.includes(gate.section?.id ?? ''));
     const budget = { left: maxWalks };
-    const { cone, isWhole, ways } = exploreWalks(model, gates, budget);
+    const { cone, isWhole, ways } = enumerateWalks(model, gates, budget);
     const showsBoth = [...ways].some(({ walk }) => {
       const bases = sectionInstances(walk).flatMap((instance) =>
         ids.includes(instance.section.id) ? instance.base : [],
@@ -167,13 +167,13 @@ function canSkipField(model: FormModel, name: string, gates: readonly Gate[]): b
       gates.some((gate) => gate.section?.id === section.id) && !hidden.has(name);
     return instances.some(asksField) || instances.at(-1)?.section.ends === 'unsent' ? undefined : instances;
   };
-  for (const { typed, walk } of exploreWalks(model, gates, { left: maxWalks }).ways)
+  for (const { typed, walk } of enumerateWalks(model, gates, { left: maxWalks }).ways)
     if (sectionsWithout(walk) && completeAnswers(model, typed, sectionsWithout)) return true;
   return false;
 }
 
 /** Checks that sections end their form for some visitors only, and not in an entry of a repeated step. */
-export function checkEndingSections({ file: { steps }, sections }: WorkingForm): void {
+export function checkUnconditionalEndings({ file: { steps }, sections }: WorkingForm): void {
   for (const { id, document, base, visible } of sections.filter(({ file }) => file.ends)) {
     const step = steps.find((candidate) => candidate.sections.includes(id));
     const isLast = step === steps.at(-1) && step?.sections.at(-1) === id;

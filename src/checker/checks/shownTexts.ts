@@ -149,7 +149,7 @@ function checkQuestionTitles(document: CheckedDocument): void {
 }
 
 /** Reports keys, options, titles and labels beside each other that differ only by characters that nobody sees. */
-export const checkLookalikes: Pass = (compilation) => {
+export const checkInvisibleDifferences: Pass = (compilation) => {
   for (const document of compilation.documents.values()) checkTree(document, document.value, []);
 };
 

@@ -4,7 +4,7 @@ import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { nameHint } from '../../compile/similar.ts';
-import { hintForOption } from './optionLists.ts';
+import { hintForMissingOption } from './optionLists.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
@@ -99,7 +99,7 @@ function mistakeIn(answer: OptionValue | boolean, name: string, field: FieldSche
   const options = field.enum ?? field.allowed ?? field.items?.enum;
   if (options?.some((option) => option === answer)) return undefined;
   if (options) {
-    const hint = hintForOption(String(answer), options.map(String));
+    const hint = hintForMissingOption(String(answer), options.map(String));
     return ['unknown-option', `${shown} is not among the options of "${name}"`, hint];
   }
   if (typeof answer === (field.type === 'integer' ? 'number' : field.type)) return undefined;

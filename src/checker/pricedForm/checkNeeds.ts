@@ -15,7 +15,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
-import { type PriceInput, priceInputsOf } from './priceInputs.ts';
+import { type PriceInput, roomPriceInputsOf } from './priceInputs.ts';
 import type { FindingRecord } from '../../compile/codes.ts';
 import { codes } from '../codes.ts';
 
@@ -37,7 +37,7 @@ type Need = Pick<PriceInput, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
 
 /** Checks that answers which the calculator needs are asked and required whenever it needs them. */
 export function checkNeededAnswers(form: PricedForm, tables: readonly TableFile[]): void {
-  const reads = tables.flatMap((table) => [...priceInputsOf(form, table)]);
+  const reads = tables.flatMap((table) => [...roomPriceInputsOf(form, table)]);
   const gaps = [
     ...gapsOfHouse(form, tables),
     ...reads
@@ -183,7 +183,7 @@ function conditionsOf(
 }
 
 /** Whether the size of a house makes a difference to its price. */
-export const sizesDiffer = (tables: readonly TableFile[]): boolean =>
+export const houseSizeAffectsPrice = (tables: readonly TableFile[]): boolean =>
   tables.some(({ document }) =>
     document.keysAt(['houseSizes'])?.some((size) => document.valueAt(['houseSizes', size]) !== 1),
   );
@@ -200,5 +200,5 @@ function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator
   for (const path of answerPathsIn(closed) ?? []) {
     for (const gap of gapsOf(form, form.sections, { path })) if (gap.reason === 'not offered') yield gap;
   }
-  if (sizesDiffer(tables)) yield* gapsOf(form, form.sections, { path: 'houseSize' });
+  if (houseSizeAffectsPrice(tables)) yield* gapsOf(form, form.sections, { path: 'houseSize' });
 }

@@ -1,9 +1,9 @@
 import { isSimilar, nameHint } from '../../compile/similar.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { sizesDiffer } from './checkNeeds.ts';
+import { houseSizeAffectsPrice } from './checkNeeds.ts';
 import { type FormField, type PricedForm, quoted, report } from './pricedForm.ts';
-import { findRoomListBelow, type PriceInput, priceInputsOf } from './priceInputs.ts';
+import { findListFieldBelow, type PriceInput, roomPriceInputsOf } from './priceInputs.ts';
 import { codes } from '../codes.ts';
 
 const shapeNames: Partial<Record<Shape, string>> = {
@@ -14,10 +14,10 @@ const shapeNames: Partial<Record<Shape, string>> = {
 
 /** Checks that the form asks what the calculator reads, in the same way. */
 export function checkPaths(form: PricedForm, tables: readonly TableFile[]): void {
-  if (sizesDiffer(tables) && !form.fields.has('houseSize'))
+  if (houseSizeAffectsPrice(tables) && !form.fields.has('houseSize'))
     report(form.where, codes['missing-field'], 'prices need "houseSize", which nothing asks', 'ask it under this name');
   for (const table of tables) {
-    for (const read of priceInputsOf(form, table)) {
+    for (const read of roomPriceInputsOf(form, table)) {
       if (read.owner !== undefined) checkField(form, read, read.owner);
       else if (read.shape === 'list') checkList(form, read);
       else checkGroup(form, read);
@@ -34,7 +34,7 @@ function checkList(form: PricedForm, { path, where }: PriceInput): void {
 
 /** Checks that an item without entries is a group with the item's name. */
 function checkGroup(form: PricedForm, { path, where }: PriceInput): void {
-  const list = findRoomListBelow(form, path);
+  const list = findListFieldBelow(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
     report(where, codes['missing-list'], message, `add "list": ${quoted(list)}`);

@@ -1,5 +1,5 @@
 import type { FindingRecord } from '../../compile/codes.ts';
-import { isSimilar, mostSimilar, nameHint } from '../../compile/similar.ts';
+import { isSimilar, closestCandidate, nameHint } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { firstDayOfTable, type TableFile } from '../tables/tableFiles.ts';
 import { quotedList } from '../../compile/shownValues.ts';
@@ -96,7 +96,7 @@ function additionHint({ table: { file, inUse }, at }: TableNames): string {
 function pairAlike(orphans: readonly string[], lacking: readonly string[]): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const orphan of orphans) {
-    const name = mostSimilar(orphan, lacking);
+    const name = closestCandidate(orphan, lacking);
     if (name !== undefined && (isSimilar(orphan, name) || (orphans.length === 1 && lacking.length === 1)))
       pairs.set(orphan, name);
   }

@@ -1,7 +1,7 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import {
   isConstant,
-  filteredListPath,
+  iteratedListPath,
   type Operation,
   operationsIn,
   readOperands,
@@ -37,7 +37,7 @@ export function answerUsesIn(
   return read.flatMap(({ operation, names, expressions, ofEntry }) => {
     const named = names.map(({ logic: name }) => (typeof name === 'string' ? pathOf(name) : '?'));
     if (!ofEntry && operation.kind !== 'count') return named.map((path) => ({ path, use, constants }));
-    const path = pathOf(filteredListPath(expressions[0]?.logic) ?? '?');
+    const path = pathOf(iteratedListPath(expressions[0]?.logic) ?? '?');
     return [{ path, use, constants }, ...answerUsesIn(ofEntry?.logic, (name) => joinPath(path, name))];
   });
 }

@@ -1,7 +1,7 @@
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { numberRange } from '../../compile/rules/limits.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { normalizeAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
+import { cleanAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isLeafProperty, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
@@ -9,7 +9,7 @@ import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 import type { AnswerUse } from './answerUses.ts';
 import type { Occurrence } from './model.ts';
-import { ruleSamples, sampleFiles, candidateTexts } from './samples.ts';
+import { ruleSamples, candidateFiles, candidateTexts } from './samples.ts';
 
 export interface Candidates {
   /** Undefined stands for an untouched field. */
@@ -19,7 +19,11 @@ export interface Candidates {
 }
 
 /** The values to try for a field: none, and a valid one of each class that conditions can tell apart. */
-export function candidatesFor(form: LoadedForm, fields: readonly Occurrence[], uses: readonly AnswerUse[]): Candidates {
+export function candidatesOfField(
+  form: LoadedForm,
+  fields: readonly Occurrence[],
+  uses: readonly AnswerUse[],
+): Candidates {
   const typed = new Map<string, unknown>([['', undefined]]);
   let isWhole = true;
   for (const occurrence of fields) {
@@ -65,7 +69,7 @@ function accepts(form: LoadedForm, { section, at, property }: Occurrence, typed:
   if (field.items && Array.isArray(typed))
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
   if (chosenDisabledOptions(field, typed).length > 0) return true;
-  const answers = withValueAt({}, at, normalizeAnswer(field, typed, form.code));
+  const answers = withValueAt({}, at, cleanAnswer(field, typed, form.code));
   const wrong = validateFields(form, section, answers).map((error) => error.field);
   return !wrong.some((path) => path === at || (field.values && path.startsWith(`${at}.`)));
 }
@@ -122,7 +126,7 @@ function classesOf(
     ]);
   if (type === 'file')
     return [1, field.maxFiles ?? 1].map((files) => ({
-      tries: sampleFiles(field).map((file) => (Array.isArray(file) ? Array<unknown>(files).fill(file[0]) : file)),
+      tries: candidateFiles(field).map((file) => (Array.isArray(file) ? Array<unknown>(files).fill(file[0]) : file)),
       isAll: false,
     }));
   if (type === 'number' || type === 'integer') {
@@ -131,7 +135,7 @@ function classesOf(
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
   const unnamed = candidateTexts(field, others, today).filter(
-    (text) => text !== '' && !named.includes(String(normalizeAnswer(field, text, allAnswerCode))),
+    (text) => text !== '' && !named.includes(String(cleanAnswer(field, text, allAnswerCode))),
   );
   return [...each(named), { tries: unnamed, isAll: false }];
 }

@@ -6,7 +6,7 @@ import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { type Cone, FormModel, type Gate, type RecordedWalk, isCountGate } from './model.ts';
 import { chosenDisabledOptions, isNeverShown } from './candidates.ts';
-import { exploreWalks } from './ways.ts';
+import { enumerateWalks } from './ways.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** The outcome of a condition in all walks that reach it; `never` at the end of a section that nobody gets past. */
@@ -26,7 +26,7 @@ const mostWalks = 20_000;
  * disabled option may be enabled later, so that waiting for it is no mistake. What depends on a reported condition, or
  * repeats it in its section, is not reported.
  */
-export function findVerdicts(form: LoadedForm): Verdict[] {
+export function findConstantGates(form: LoadedForm): Verdict[] {
   const model = new FormModel(form);
   const faults: Gate[] = [];
   const budget = { left: mostWalks };
@@ -34,7 +34,7 @@ export function findVerdicts(form: LoadedForm): Verdict[] {
     before.some((instance) => errorsAt(form, instance).some(({ field }) => paths.includes(genericPath(field))));
   return model.gates.flatMap((gate): Verdict[] => {
     if (!gate.logic && gate.of !== 'end') return [];
-    const { cone, isWhole, ways } = exploreWalks(model, [gate], budget, isClosed);
+    const { cone, isWhole, ways } = enumerateWalks(model, [gate], budget, isClosed);
     const logic = JSON.stringify(gate.logic);
     const isReported = (fault: Gate): boolean =>
       cone.gates.has(fault) || (fault.section === gate.section && JSON.stringify(fault.logic) === logic);
@@ -67,9 +67,9 @@ function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: bo
 
 /** The errors in a section, but for those that wait for a disabled option. */
 const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
-  checkSection(form, instance).filter(({ field }) => disabledAt(instance, field).length === 0);
+  checkSection(form, instance).filter(({ field }) => chosenDisabledOptionsAt(instance, field).length === 0);
 
-export function disabledAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
+export function chosenDisabledOptionsAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
   const local = stripBase(base, path);
   const [, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(local)) ?? [];
   return field ? chosenDisabledOptions(field, valueAt(answers, local)) : [];

@@ -4,7 +4,7 @@ import type { Answers } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import { isVisible } from '../../engine/flow/walkSection.ts';
 import type { Cone, FormModel, Gate, RecordedWalk } from './model.ts';
-import { type Candidates, candidatesFor } from './candidates.ts';
+import { type Candidates, candidatesOfField } from './candidates.ts';
 
 interface Variable extends Candidates {
   path: string;
@@ -17,7 +17,7 @@ function variablesOf(model: FormModel, cone: Cone, list = ''): Variable[] {
     const [{ property } = {}] = asked;
     if (!property || !(isList(property) || isLeafProperty(property))) return [];
     const uses = cone.uses.filter((look) => look.path === path);
-    return [{ path, ...(isList(property) ? listsOf(model, cone, path) : candidatesFor(model.form, asked, uses)) }];
+    return [{ path, ...(isList(property) ? listsOf(model, cone, path) : candidatesOfField(model.form, asked, uses)) }];
   });
 }
 
@@ -80,7 +80,7 @@ interface Exploration {
  * that a walk does not ask for are left out. Nothing more is tried after section instances that `isClosed`: nobody gets
  * past them.
  */
-export function exploreWalks(
+export function enumerateWalks(
   model: FormModel,
   gates: readonly Gate[],
   budget: { left: number },

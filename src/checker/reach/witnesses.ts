@@ -4,10 +4,10 @@ import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTre
 import type { Answers, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
-import { disabledAt } from './verdicts.ts';
+import { chosenDisabledOptionsAt } from './verdicts.ts';
 import { FormModel, type Gate, type RecordedWalk } from './model.ts';
 import { candidateAnswers } from './candidates.ts';
-import { exploreWalks } from './ways.ts';
+import { enumerateWalks } from './ways.ts';
 import { isObject, isRecord, valueAt } from '../../values/values.ts';
 
 /** Answers that make a step, a section, or a conditional field or option appear. */
@@ -66,7 +66,7 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
     return result && !isHidden ? all.slice(0, result.before) : undefined;
   };
   const budget = { left: mostWalks };
-  const { cone, isWhole, ways } = exploreWalks(model, [gate, ...options], budget);
+  const { cone, isWhole, ways } = enumerateWalks(model, [gate, ...options], budget);
   let tries = 0;
   let best: Witness | undefined;
   for (const { typed, walk } of ways) {
@@ -104,7 +104,7 @@ export function completeAnswers(
       checkSection(model.form, instance).map(({ field }) => ({
         field,
         instance,
-        options: disabledAt(instance, field),
+        options: chosenDisabledOptionsAt(instance, field),
       })),
     );
   const given = new Set<string>();

@@ -8,12 +8,12 @@ import { quotedList } from '../../compile/shownValues.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
 import { nameHint } from '../../compile/similar.ts';
-import { checkFirstDay, compareFirstDays } from './days.ts';
+import { checkFirstDayExists, compareFirstDays } from './days.ts';
 import { checkChanged, checkRemoved, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
 import { firstDayOfTable, parseTables, type TableFile, type TableText, readTableFiles } from './tableFiles.ts';
 import { codes } from '../codes.ts';
-import { readRateTables } from '../../pricing/node/rateTables.ts';
+import { parseTrustedTables } from '../../pricing/node/rateTables.ts';
 
 /**
  * Checks rate tables alone, against each other, and against their state when leads were priced; each step looks at the
@@ -34,7 +34,7 @@ export function checkTables(
   for (const table of shaped) {
     checkPriceable(table);
     checkVersion(table, tables);
-    checkFirstDay(table);
+    checkFirstDayExists(table);
   }
   const sound = shaped.filter(isWhole);
   const current = tablesFrom(sound, today);
@@ -165,4 +165,4 @@ export function parseSoundTables(
   return parseCheckedTables(texts);
 }
 
-export const parseCheckedTables = (texts: readonly TableText[]) => readRateTables(texts.map(({ text }) => text));
+export const parseCheckedTables = (texts: readonly TableText[]) => parseTrustedTables(texts.map(({ text }) => text));

@@ -15,7 +15,7 @@ const reportDay = ({ document }: TableFile, ...details: FindingDetails): void =>
   document.report(['effectiveFrom'], ...details);
 
 /** Checks that the first day of a table is a day of the calendar. */
-export function checkFirstDay(table: TableFile): void {
+export function checkFirstDayExists(table: TableFile): void {
   const day = table.document.valueAt(['effectiveFrom']);
   if (isDate(day)) return;
   const message = `${describeOffender(day)} is not a day of the calendar`;

@@ -19,7 +19,7 @@ export const isPlainSchema = (value: unknown): value is Json =>
 const onlyField = 'answer';
 
 /** A JSON Schema and a UI schema of RJSF as a section. */
-export function sectionOf(schema: Json, uiSchema?: Json): PlainSection {
+export function wrapAsSection(schema: Json, uiSchema?: Json): PlainSection {
   const { type } = schema;
   const isObject = (type === undefined || type === 'object') && !(uiSchema && 'ui:field' in uiSchema);
   const base = { type: 'object', ...(type === 'object' && { required: [onlyField] }) };
@@ -31,12 +31,12 @@ export function sectionOf(schema: Json, uiSchema?: Json): PlainSection {
 }
 
 /** A section without the value at a path, or the value around it; undefined where that leaves no schema. */
-export function withoutValueAt(section: PlainSection, pointer: Readonly<JsonPath>): PlainSection | undefined {
+export function withoutNearestValue(section: PlainSection, pointer: Readonly<JsonPath>): PlainSection | undefined {
   const [key, around] = [pointer.at(-1), pointer.slice(0, -1)];
   if (key === undefined || around.length === 0) return undefined;
   const copy = structuredClone(section);
   const holder = valueAt(copy, around);
-  if (!Object.hasOwn(Object(holder), key)) return withoutValueAt(section, around);
+  if (!Object.hasOwn(Object(holder), key)) return withoutNearestValue(section, around);
   if (Array.isArray(holder)) holder.splice(Number(key), 1);
   else Reflect.deleteProperty(Object(holder), key);
   return copy;
@@ -85,7 +85,7 @@ export function formOfSchema(
     lost.push(...reported.map(lineOf));
     if (wrong.length === 0) return { files: { form, sections: { [onlySection]: current } }, lost };
     // From the last to the first, so that earlier paths stay right.
-    for (const { at } of wrong.toReversed()) section = section && withoutValueAt(section, at);
+    for (const { at } of wrong.toReversed()) section = section && withoutNearestValue(section, at);
   }
   return { files: undefined, lost };
 }

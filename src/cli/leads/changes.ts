@@ -1,6 +1,6 @@
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import type { FileStore } from '../../server/files/FileStore.ts';
-import { destinationName } from '../../leads/destinations.ts';
+import { destinationLabel } from '../../leads/destinations.ts';
 import { destinationNames } from '../../server/delivery/destinations.ts';
 import { openFileStore } from '../../server/files/openFileStore.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -63,7 +63,7 @@ const changes = {
     if (names.length === 0)
       throw new CliError('No destination is set up that a lead could be sent to: `npm run -s mail` says how.');
     await redeliver(database, id, names, new Date());
-    return `is due again for ${names.map(destinationName).join(', ')}: the running service sends it in a moment.`;
+    return `is due again for ${names.map(destinationLabel).join(', ')}: the running service sends it in a moment.`;
   },
 } satisfies Record<string, ChangeLead>;
 

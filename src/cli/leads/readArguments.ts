@@ -3,7 +3,7 @@ import { dayIn } from '../../pricing/days.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { CliError, type OptionValues } from '../commandLine.ts';
 import { isEmailSearch } from '../../server/reading/findLeads.ts';
-import { parseMomentIn } from '../companyTime.ts';
+import { parseMomentOrInvalid } from '../companyTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof formats)[number];
@@ -72,7 +72,7 @@ function parseMoment(text: string, clock: CompanyClock): Date | undefined {
   if (day === undefined) return undefined;
   const moment = /Z|[+-]\d{2}:\d{2}$/.test(time ?? '')
     ? new Date(text)
-    : parseMomentIn(clock, time === undefined ? `${day}T00:00` : text);
+    : parseMomentOrInvalid(clock, time === undefined ? `${day}T00:00` : text);
   // Date would accept 30 February as 1 or 2 March.
   const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
   return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;

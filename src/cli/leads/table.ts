@@ -1,7 +1,7 @@
 // leads: the table of `npm run leads`.
 
 import { asFiles } from '../../engine/definition/types.ts';
-import { type FieldName, namedTexts, namesFor } from '../../leads/namedFields.ts';
+import { type FieldName, namedTexts, namesReadBy } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { timeIn } from '../../pricing/days.ts';
 import { type Fact, formatFact } from '../../engine/flow/answerFacts.ts';
@@ -113,7 +113,7 @@ const columns: Column[] = [
   { title: 'Received', maxWidth: 16, fields: [], read: (lead, { clock }) => timeIn(clock, lead.receivedAt) },
   { title: 'Ref.', maxWidth: 6, fields: [], read: (lead) => lead.reference },
   { title: 'Kind', maxWidth: Infinity, fields: [], read: (lead) => lead.kind },
-  payloadColumn('Name', 20, namesFor('name')),
+  payloadColumn('Name', 20, namesReadBy('name')),
   payloadColumn('Email', 26, ['email']),
   payloadColumn('Phone', 12, ['phone']),
 ];

@@ -13,7 +13,7 @@ import {
 } from '../../pricing/impact.ts';
 
 /** JSON lines: an object for each house, then one with the summary. */
-export function formatImpactJson(
+export function formatImpactJsonLines(
   { before, after }: TablePair,
   houses: readonly (HouseImpact | Unpriced)[],
   summary: ImpactSummary,

@@ -37,7 +37,7 @@ const notHere = [
  * Merges the schemas of `allOf` into the field's schema. Keywords that hold further schemas stay under `allOf`, for
  * `answerSchemaKeywords`.
  */
-export function mergeAnswerSchemas(field: EditableField): void {
+export function mergeAllOf(field: EditableField): void {
   for (const word of ['dependencies', 'dependentSchemas']) if (field.has(word)) field.refuse(word, ...notHere);
   const allOf = field.remove('allOf');
   const remaining = (allOf?.node.items ?? []).flatMap((schema, index) => {

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../json/parse.ts';
-import { mergeAnswerSchemas } from './answerSchemas.ts';
+import { mergeAllOf } from './answerSchemas.ts';
 import { translateBranches } from './ConditionalFields.ts';
 import { allPositions, toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
@@ -26,7 +26,7 @@ const conditionalSchemas: KeywordMapping = {
     allOf: several('Schemas that apply all together.'),
   },
   result: '`conditions`, `required_if` and `dependentRequired`; the parts of `allOf` become one',
-  translate: (field) => (asksFields(field) ? translateBranches(field, conditional) : mergeAnswerSchemas(field)),
+  translate: (field) => (asksFields(field) ? translateBranches(field, conditional) : mergeAllOf(field)),
 };
 
 /** Whether a field is a group, for which the alternatives' fields are enough where it has no `type`. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../metaSchema.ts';
 import type { Pass } from '../Compilation.ts';
-import { isSimilar, mostSimilar, nameHint } from '../similar.ts';
+import { isSimilar, closestCandidate, nameHint } from '../similar.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { describeShape } from './shapeWords.ts';
@@ -24,7 +24,7 @@ export const checkShape: Pass = (compilation) => {
  * Checks the shape of sections again once their keywords are translated: parts of a schema that apply on conditions are
  * fields only then. The `$ref` of an option list may be one that the translation has added.
  */
-export const checkTranslation: Pass = (compilation) => {
+export const checkConvertedShape: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) {
     const validate = metaSchemaValidator(document.kind?.meta.schema ?? {});
     validate(document.value);
@@ -100,10 +100,10 @@ function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): 
   for (const { params } of errors) {
     if (params['additionalProperty'] === undefined) continue;
     const key = String(params['additionalProperty']);
-    const like = [mostSimilar(key, missing), mostSimilar(key, free)].find(
+    const like = [closestCandidate(key, missing), closestCandidate(key, free)].find(
       (name) => name !== undefined && isSimilar(key, name),
     );
-    const match = like ?? mostSimilar(key, missing);
+    const match = like ?? closestCandidate(key, missing);
     if (match !== undefined) missing.delete(match);
     const isOfFields = ['section', 'definition'].includes(document.kind?.name ?? '');
     const hint =

@@ -9,12 +9,12 @@ import { assertChoicesAllowed, withNewChoices } from './optionLists.ts';
 import { Dropdown } from '../parts.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import { Remark } from '../findings.tsx';
-import { useContentNames } from '../useContentNames.ts';
+import { useSavedContentNames } from '../useContentNames.ts';
 import type { FieldNote } from './FieldNotes.tsx';
 
 export function ChoicesEditor() {
   const [params, setParams] = useSearchParams();
-  const { forms, lists } = useContentNames();
+  const { forms, lists } = useSavedContentNames();
   const list = params.get('of') ?? [...lists.keys()][0] ?? '';
   const choices = () =>
     optionsOfList(editStore.fileOf(list)).map((choice): Record<string, unknown> => ({

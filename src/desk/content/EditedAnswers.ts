@@ -12,7 +12,7 @@ import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/StoredEdits.ts';
 import { asRecord } from '../../content/questions.ts';
-import { readsAnswerOf } from './changeQuestions.ts';
+import { hasConditionReading } from './changeQuestions.ts';
 import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
 /** How the answers of a form are read from content files, and written into them. */
@@ -181,7 +181,7 @@ export class EditedAnswers {
     const conditions = Object.entries(instance?.section.conditions ?? {});
     const askedBy = (name: string): string[] =>
       Object.keys(this.schema.properties).filter((otherName) =>
-        conditions.some(([field, condition]) => field === name && readsAnswerOf(condition, otherName)),
+        conditions.some(([field, condition]) => field === name && hasConditionReading(condition, otherName)),
       );
     const askers = fields.flatMap(askedBy);
     const siblings = conditions.flatMap(([field]) =>

@@ -8,7 +8,7 @@ import { EditConflict } from '../edits/EditConflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { useEdits } from '../edits/useEdits.ts';
 import { FindingsAt, Remark, useFindingPaths } from '../findings.tsx';
-import { useContentNames } from '../useContentNames.ts';
+import { useSavedContentNames } from '../useContentNames.ts';
 import { words } from '../words.ts';
 import type { AnswersInFiles } from './EditedAnswers.ts';
 import { findTranslations, Translations } from './TextFields.tsx';
@@ -56,7 +56,7 @@ function useFileNotes(file: string, fieldAt: (path: JSONPath) => string | undefi
   const findings = useFindingPaths(file).flatMap((path) =>
     noteAt(path, <FindingsAt key={path.join('\n')} file={file} path={path} />, true),
   );
-  const translations = useContentNames()
+  const translations = useSavedContentNames()
     .textsOf(file)
     .flatMap((text) => {
       const others = findTranslations(text);

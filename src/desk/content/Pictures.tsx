@@ -8,7 +8,13 @@ import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore, fileEdits } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
-import { smallPictureAddress, photoFormat, pictureEdit, encodePicture, pictureUpload } from './pictureFiles.ts';
+import {
+  smallPictureAddress,
+  photoFormat,
+  addPictureEdit,
+  encodePicture,
+  uploadPictureToDraft,
+} from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { FileForm } from './FileForm.tsx';
 import { asList, asRecord } from '../../content/questions.ts';
@@ -138,7 +144,7 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
     for (const side of sides) {
       const file = chosen.current.get(asFile(valueAt(answers, `${side}.picture`))?.id ?? '');
       const picture = `${project}-${side}.jpg`;
-      pictures.push(pictureEdit(picture, await encodePicture(file, `${side}.picture`)));
+      pictures.push(addPictureEdit(picture, await encodePicture(file, `${side}.picture`)));
       job[side] = { ...asRecord(answers[side]), picture };
     }
     const jobEdit: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
@@ -163,7 +169,7 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
         answers: { featured: valueAt(editStore.fileOf(galleryPath), ['featured']) === project },
         edits: (answers) => featuredBy(answers, project),
       }}
-      upload={pictureUpload(photoFormat, (field) => `${project}-${field.split('.', 1)[0]}`)}
+      upload={uploadPictureToDraft(photoFormat, (field) => `${project}-${field.split('.', 1)[0]}`)}
       pictureAt={smallPictureAddress}
       onClose={onClose}
     />

@@ -10,7 +10,7 @@ import { editStore, fileEdits } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
-import { findNeighbour, swapEdit, planRemoval } from './changeQuestions.ts';
+import { findNeighbour, moveBehindNextEdit, planRemoval } from './changeQuestions.ts';
 import { isInEveryLead, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
 import { useAnswerCounts } from './useAnswerCounts.ts';
 import {
@@ -150,7 +150,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
       <button
         type="button"
         aria-disabled={!swap}
-        onClick={() => swap && void act(async () => editStore.apply([swapEdit(...swap)]))}
+        onClick={() => swap && void act(async () => editStore.apply([moveBehindNextEdit(...swap)]))}
       >
         <span aria-hidden>{step < 0 ? '↑' : '↓'}</span>
         <Hidden>{(step < 0 ? words.moveUp : words.moveDown)(title)}</Hidden>

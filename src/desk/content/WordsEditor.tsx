@@ -10,8 +10,8 @@ import { useSessionState } from '../useSessionState.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
-import { useContentNames } from '../useContentNames.ts';
-import { canContain, findContentParts, foldText } from './searchTexts.ts';
+import { useSavedContentNames } from '../useContentNames.ts';
+import { canTemplateContain, findContentParts, foldCaseAndPunctuation } from './searchTexts.ts';
 import { TextFields } from './TextFields.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -47,18 +47,18 @@ export function WordsEditor() {
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
   /** The ids of changed texts, which stay listed although they may not match the search any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
-  const query = foldText(useDeferredValue(search));
+  const query = foldCaseAndPunctuation(useDeferredValue(search));
   const isSearched = query.length >= fewestLetters;
   const { pending } = editStore.state;
   const pendingText = ({ file, path }: SiteText): string =>
     String(pending.get(placeKey({ file, path: pointerOf(path) }))?.to ?? '');
-  const names = useContentNames();
+  const names = useSavedContentNames();
   // Reads all files, and so not at each key.
   const [allTexts, languages] = useMemo(
     () => [names.texts, readTranslations(editStore.paths, editStore.savedText)],
     [names],
   );
-  const matches = (text = ''): boolean => canContain(foldText(text), query);
+  const matches = (text = ''): boolean => canTemplateContain(foldCaseAndPunctuation(text), query);
   const results = isSearched
     ? allTexts.filter(
         (each) =>

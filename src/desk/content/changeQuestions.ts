@@ -214,8 +214,9 @@ export function findNeighbour({ questions }: QuestionSection, question: Question
 }
 
 /** The edit that moves a question behind the next one. */
-export function swapEdit(first: Question, second: Question): DeskEdit {
-  if (readsAnswerOf(second.condition, first.name)) throw new NotPossible(words.staysBehind(second.title, first.title));
+export function moveBehindNextEdit(first: Question, second: Question): DeskEdit {
+  if (hasConditionReading(second.condition, first.name))
+    throw new NotPossible(words.staysBehind(second.title, first.title));
   return { file: first.file, path: pointerOf(first.fieldPath), after: String(second.fieldPath.at(-1)) };
 }
 
@@ -240,9 +241,9 @@ export function planRemoval(
   ]);
   const now: FileOf = (each) => (changed.has(each) ? changed.get(each) : fileOf(each));
   const dependent = questions
-    .filter(({ condition }) => readsAnswerOf(condition, name))
+    .filter(({ condition }) => hasConditionReading(condition, name))
     .map((question) => `“${question.title}”`);
-  if (dependent.length > 0 || files.some((each) => readsAnswerOf(now(each), name)))
+  if (dependent.length > 0 || files.some((each) => hasConditionReading(now(each), name)))
     throw new NotPossible(words.isNeeded(title, dependent));
   const used = new Set(paths.flatMap((each) => [...refsIn(now(each), each)]));
   for (const list of refsIn(fileOf(file), file)) if (!used.has(list)) changed.set(list, undefined);
@@ -270,10 +271,10 @@ function withoutSection(formFile: unknown, path: string, file: string): unknown 
 }
 
 /** Whether a condition somewhere in a value looks at the answer to a question. */
-export function readsAnswerOf(value: unknown, name: string): boolean {
+export function hasConditionReading(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || readsAnswerOf(inner, name),
+    ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || hasConditionReading(inner, name),
   );
 }
 

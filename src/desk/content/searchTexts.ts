@@ -4,13 +4,13 @@ import { type FileOf, asList, asRecord } from '../../content/questions.ts';
 import type { contentWords } from '../../content/words.ts';
 import { isObject, valueAt } from '../../values/values.ts';
 
-export const foldText = (text: string): string => withAsciiPunctuation(text).toLowerCase();
+export const foldCaseAndPunctuation = (text: string): string => withAsciiPunctuation(text).toLowerCase();
 
 /**
  * Whether visitors may read a query in a text, both folded: a placeholder stands for any words, but a third of the
  * letters has to be the text's own. A placeholder is also found as written, and a label with a value behind it.
  */
-export function canContain(text: string, query: string): boolean {
+export function canTemplateContain(text: string, query: string): boolean {
   const segments = text.split(/\{[^{}]*\}/);
   const isWritten = text.includes(query) || isBegunBy(query, text);
   if (isWritten || segments.length === 1) return isWritten;
@@ -36,7 +36,7 @@ export function findContentParts(query: string, fileOf: FileOf): (keyof typeof c
   const [company, gallery] = [companyPath, galleryPath].map(fileOf);
   const { name, ...others } = asRecord(valueAt(company, 'company'));
   const matches = (value: unknown): boolean =>
-    isObject(value) ? Object.values(value).some(matches) : foldText(String(value)).includes(query);
+    isObject(value) ? Object.values(value).some(matches) : foldCaseAndPunctuation(String(value)).includes(query);
   const jobs = asList(valueAt(gallery, 'categories')).flatMap((each) =>
     asList(valueAt(each, 'projects')).map(asRecord),
   );

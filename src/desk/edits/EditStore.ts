@@ -11,7 +11,7 @@ import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
 import {
   canApply,
-  lastingParts,
+  partsKeptWhileTyping,
   type PendingEdit,
   placeKey,
   StoredEdits,
@@ -105,7 +105,11 @@ export class EditStore extends StateStore<EditState> {
     for (const edit of edits) {
       const key = placeKey(edit);
       const previous = pending.get(key);
-      const now = { ...edit, page: location.pathname + location.search, ...(previous && lastingParts(previous)) };
+      const now = {
+        ...edit,
+        page: location.pathname + location.search,
+        ...(previous && partsKeptWhileTyping(previous)),
+      };
       const isBack = now.after === undefined && isSame(now.from, now.to) && now.typed === undefined;
       if (isBack && !this.sent.has(key)) pending.delete(key);
       else pending.set(key, now);

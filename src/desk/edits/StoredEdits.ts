@@ -11,7 +11,7 @@ export interface PendingEdit extends DeskEdit {
 }
 
 /** The parts of an edit that stay when more is typed: its origin, and somebody else's value of a conflict. */
-export const lastingParts = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
+export const partsKeptWhileTyping = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
   from,
   ...(refused && refused.problem === undefined && { refused }),
 });

@@ -32,7 +32,7 @@ export function useSavedTexts(): EditStore['state']['texts'] {
 /** If there is no connection, the next change asks again. */
 const load = (): void => void editStore.load().catch(() => undefined);
 
-export function useEditablePlace({ file, path }: Pick<DeskEdit, 'file' | 'path'>) {
+export function usePendingEditAt({ file, path }: Pick<DeskEdit, 'file' | 'path'>) {
   const { pending } = useEdits();
   const key = placeKey({ file, path });
   return {

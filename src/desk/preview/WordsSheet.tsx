@@ -5,7 +5,7 @@ import type { MarkedText, TextLocation } from '../../json/textMarks.ts';
 import { valueInText } from '../../content/looseJson.ts';
 import { readTranslations } from '../../content/translations.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
-import { useContentNames } from '../useContentNames.ts';
+import { useSavedContentNames } from '../useContentNames.ts';
 import { findTranslations, TextFields, Translations } from '../content/TextFields.tsx';
 import { EditedText } from '../edits/EditedText.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
@@ -105,7 +105,7 @@ export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsShee
 }
 
 function Fields({ markedTexts }: { markedTexts: readonly MarkedText[] }) {
-  const names = useContentNames();
+  const names = useSavedContentNames();
   return markedTexts.map((marked) => {
     const { file } = marked;
     const path = [...marked.path];

@@ -12,7 +12,14 @@ import { RateImpact } from './RateImpact.tsx';
 import { tablesToCome } from './planNewOption.ts';
 import { startDay, newRateTable, type RateFile, parseRateTable } from './rateFiles.ts';
 import { RateTableEditor } from './RateTableEditor.tsx';
-import { type AddedOption, rowCosts, type ShownRates, type ShownTable, TableContext, useRates } from './shownRates.ts';
+import {
+  type AddedOption,
+  rowCosts,
+  type ShownRates,
+  type ShownTable,
+  TableContext,
+  useAllRates,
+} from './shownRates.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useRateInput } from './useRateInput.ts';
 import { rateWords } from './rateWords.ts';
@@ -50,7 +57,7 @@ const Columns = styled.div`
 /** The page of rates: those in force cannot be changed; new ones from a day on can. */
 export default function RatesPage() {
   const { act } = useDesk();
-  const rates = useRates();
+  const rates = useAllRates();
   const [chosen, choose] = useSessionState('rates.table', '');
   /** The option that was added last; void once something is undone. */
   const [last, setAdded] = useState<AddedOption & { undone: number }>();

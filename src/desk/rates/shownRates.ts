@@ -21,7 +21,7 @@ export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
 }
 
 /** The rates, which follow changes by others; undefined until they are loaded. */
-export function useRates(): ShownRates | undefined {
+export function useAllRates(): ShownRates | undefined {
   const { data } = useLoaded<DeskRates>('rates');
   const texts = useSavedTexts();
   return useMemo(() => {

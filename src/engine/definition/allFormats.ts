@@ -1,4 +1,4 @@
-import { parseAmount, formatAmount } from './amounts.ts';
+import { parseNumberWithUnit, formatAmount } from './amounts.ts';
 import { parseLength } from './units.ts';
 import { dateFormats } from './dates.ts';
 import { type DescribedFormat, type FormatName, formats } from './formats.ts';
@@ -27,4 +27,7 @@ export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
 };
 
 /** The code of all formats, for programs that read the answers to any form. */
-export const allAnswerCode: AnswerCode = { formats: allFormats, parts: { parseAmount, formatAmount, parseLength } };
+export const allAnswerCode: AnswerCode = {
+  formats: allFormats,
+  parts: { parseAmount: parseNumberWithUnit, formatAmount, parseLength },
+};

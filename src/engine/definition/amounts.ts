@@ -7,7 +7,7 @@ import { fill } from './template.ts';
  * Parses a folded text as a number in the ways in which people write one, with or without its unit. Returns undefined
  * when it is none or ambiguous. A dollar sign may stand before or after the amount, its minus before or after the sign.
  */
-export function parseAmount(unit: string, text: string): number | undefined {
+export function parseNumberWithUnit(unit: string, text: string): number | undefined {
   const written = text.toLowerCase();
   if (unit !== 'dollars') return parseNumber(withoutUnit(written, withAsciiPunctuation(unit).toLowerCase()), true);
   const alone = written.replace(/^([+-]?) ?(?:cad|ca?)? ?\$ ?/, '$1').replace(/ ?(?:\$|cad|dollars?)$/, '');
@@ -19,7 +19,7 @@ const withoutUnit = (text: string, unit: string): string =>
   unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
 
 /** A template for the amounts of a unit: the catalogue's, else the unit itself after the {number}. */
-export function amountLabel(unit: string, { feet, metres, dollars }: Labels): string {
+export function amountTemplate(unit: string, { feet, metres, dollars }: Labels): string {
   if (unit === '') return '{number}';
   return new Map(Object.entries({ feet, metres, dollars })).get(unit) ?? `{number} ${unit}`;
 }
@@ -31,4 +31,4 @@ const formatNumber = (unit: string, amount: number, locale: string): string =>
     .replaceAll('\u202f', '\u00a0');
 
 export const formatAmount = (unit: string, amount: number, labels: Labels): string =>
-  fill(amountLabel(unit, labels), { number: formatNumber(unit, amount, labels.dates) });
+  fill(amountTemplate(unit, labels), { number: formatNumber(unit, amount, labels.dates) });

@@ -1,4 +1,4 @@
-import type { parseAmount, formatAmount } from './amounts.ts';
+import type { parseNumberWithUnit, formatAmount } from './amounts.ts';
 import type { Format, FormatName } from './formats.ts';
 import type { CompiledForm } from './types.ts';
 import type { parseLength } from './units.ts';
@@ -11,7 +11,7 @@ export interface AnswerCode {
 }
 
 export interface AnswerParts {
-  parseAmount?: typeof parseAmount;
+  parseAmount?: typeof parseNumberWithUnit;
   formatAmount?: typeof formatAmount;
   parseLength?: typeof parseLength;
   /** Removes secrets from saved answers. Widgets that ask for secrets bring it. */

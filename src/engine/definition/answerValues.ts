@@ -76,7 +76,7 @@ export const maxReadLength = ({ maxLength, length }: Pick<FieldSchema, 'maxLengt
  * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
  * stored form. Nothing that anybody sees becomes undefined, so that "required" means what people take it to mean.
  */
-export function normalizeAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
+export function cleanAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
   const { format, type, values } = field;
   if (raw === null || (Array.isArray(raw) && raw.length === 0)) return undefined;
   if (values && Array.isArray(raw)) {
@@ -114,7 +114,7 @@ export const effectiveValues = (
   code: AnswerCode,
 ): [number: number, value: unknown][] =>
   raw
-    .map((value, number): [number, unknown] => [number, normalizeAnswer(each, value, code)])
+    .map((value, number): [number, unknown] => [number, cleanAnswer(each, value, code)])
     .filter(([, value]) => value !== undefined);
 
 /** A form with the labels and the language in which its answers are written. */

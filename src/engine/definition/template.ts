@@ -1,6 +1,6 @@
 import { cleanText } from './cleanText.ts';
 import type { Labels } from './generated/MessagesFile.ts';
-import { colonOf } from './writing.ts';
+import { labelSeparator } from './writing.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Puts values into the `{placeholders}` of a sentence. One that has no value stays as it is. */
@@ -9,7 +9,7 @@ export const fill = (template: string, values: Record<string, unknown>): string 
 
 /** Joins labels as a language does, from a group to its field. Labels that end in punctuation get no colon. */
 export const joinLabels = (language: string, ...labels: readonly string[]): string =>
-  labels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : colonOf(language)}${label}`);
+  labels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : labelSeparator(language)}${label}`);
 
 /** The name of one entry of a repeated step, by the step's title without its number. */
 export const titleWithoutNumber = (title: string): string => fill(title, { number: '' }).trim();

@@ -3,7 +3,7 @@ import { isEntry, joinPath, stripBase } from '../definition/paths.ts';
 import { answerNames, isGroup, isList, isNote, childUi } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import { formatEntryNames, listEntryName, titleWithoutNumber, joinLabels } from '../definition/template.ts';
-import { colonOf } from '../definition/writing.ts';
+import { labelSeparator } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { renderAnswers } from './answersInTexts.ts';
 import { formatAnswer, type FormWithCode, valueText } from './answerWords.ts';
@@ -21,7 +21,7 @@ export interface Fact {
 export const factFormatter =
   (language: string) =>
   ({ label, value }: Fact): string =>
-    `${label}${/[?!.:…]$/.test(label) ? ' ' : colonOf(language)}${value}`;
+    `${label}${/[?!.:…]$/.test(label) ? ' ' : labelSeparator(language)}${value}`;
 
 /** A fact on one line for the owner. */
 export const formatFact = factFormatter('en');

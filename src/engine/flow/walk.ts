@@ -9,7 +9,7 @@ import {
   entriesOf,
   followedLength,
   isVisible,
-  freeLength,
+  clampedLength,
   type WalkedSection,
   walkSectionIntoScope,
 } from './walkSection.ts';
@@ -88,7 +88,7 @@ export function walkFlow(
     const previous = walked.findLast(({ sections: inner }) => inner.length > 0);
     // The first entry is there at once where no earlier section could offer to add it.
     const minLength = Math.max(minItems, previous ? 0 : 1);
-    const length = count ? followedLength(count, counted, maxItems, day) : freeLength(entries, minLength, maxItems);
+    const length = count ? followedLength(count, counted, maxItems, day) : clampedLength(entries, minLength, maxItems);
     if (previous && enabled && !count && length === 0) previous.offers = [...(previous.offers ?? []), step];
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
     const entrySteps = Array.from({ length }, (_, index): WalkedStep => {

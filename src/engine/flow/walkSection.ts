@@ -1,6 +1,6 @@
 import type { AnswerCode } from '../definition/answerCode.ts';
 import {
-  normalizeAnswer,
+  cleanAnswer,
   effectiveValues,
   isCheckbox,
   differsFromDefaults,
@@ -158,7 +158,7 @@ function fieldAnswer(walk: WalkState, field: FieldSchema, path: string, raw: unk
   }
   const isTicked = isCheckbox(field);
   const typedAnswer = sent && !isTicked ? valueAt(raw, name) : rawOrDefault(raw, name, field);
-  return normalizeAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
+  return cleanAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
 }
 
 function withoutWithheld(answer: unknown, withheld: readonly unknown[] = []): unknown {
@@ -179,7 +179,7 @@ function walkList(
   const mayBeEmpty = minItems === 0;
   const length = follow
     ? followedLength(follow, scope, maxItems, walk)
-    : freeLength(entries, mayBeEmpty ? 0 : 1, maxItems);
+    : clampedLength(entries, mayBeEmpty ? 0 : 1, maxItems);
   // Submitted answers are complete: nothing is filled in from the first entry.
   const shared = sent ? [] : (uiOf(section, named)['ui:forAll'] ?? []);
   const list: Record<keyof Contents, Answers[]> = { visible: [], effective: [] };
@@ -205,7 +205,7 @@ const fillShared = (entry: unknown, first: unknown, shared: readonly string[]): 
   }, entry);
 
 /** The length of a list that follows no number: at least `minLength`, and at most one too many, which is an error. */
-export const freeLength = (entries: readonly unknown[], minLength: number, maxItems: number): number =>
+export const clampedLength = (entries: readonly unknown[], minLength: number, maxItems: number): number =>
   Math.min(Math.max(minLength, entries.length), maxItems + 1);
 
 /** The length of a list that follows a number: 0 while that is no whole number, at most `maxItems`. */

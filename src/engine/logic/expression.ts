@@ -68,9 +68,9 @@ export function variablePath(logic: unknown): string | undefined {
 }
 
 /** The path of the list whose entries an expression gives: all of them, or those that `filter` leaves. */
-export function filteredListPath(logic: unknown): string | undefined {
+export function iteratedListPath(logic: unknown): string | undefined {
   const operation = parseOperation(logic);
-  return operation?.kind === 'filter' ? filteredListPath(operation.operands[0]?.logic) : variablePath(logic);
+  return operation?.kind === 'filter' ? iteratedListPath(operation.operands[0]?.logic) : variablePath(logic);
 }
 
 /** Whether a JSON-Logic expression has the same value whatever the answers. */
@@ -106,7 +106,7 @@ const comparingKinds: readonly (OperatorKind | undefined)[] = [
 ];
 
 /** The paths of the answers that an expression compares or calculates with, but for those with a default there. */
-export const comparedPaths = (logic: unknown): string[] => [
+export const operandPaths = (logic: unknown): string[] => [
   ...new Set(
     operationsIn(logic)
       .filter(({ kind }) => comparingKinds.includes(kind))

@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { titleWithoutNumber } from '../definition/template.ts';
 import type { Step } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
-import { addEntryIfValid, entrySteps, goToEntry, removeEntry } from '../session/addedEntries.ts';
+import { addEntryIfValid, entrySteps, goToEntryIfValid, removeEntry } from '../session/addedEntries.ts';
 import { currentInstance, nextInstance, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { ShortLabel } from '../theme/spans.tsx';
 import { EntryControls } from './EntryControls.tsx';
-import { ListFull, useEntryChanges } from './ListBox.tsx';
+import { ListFull, useMoveAndRemove } from './ListBox.tsx';
 import { idSeparator, isEqual, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
@@ -73,7 +73,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
   const noun = titleWithoutNumber(title);
   const boxId = [id, list].join(idSeparator);
   const isFull = entries.length >= maxItems;
-  const { move, remove, news } = useEntryChanges({
+  const { move, remove, news } = useMoveAndRemove({
     id: boxId,
     list,
     title: noun,
@@ -93,7 +93,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
               <li key={base} id={[id, base].join(idSeparator)} tabIndex={-1} aria-current={base === here || undefined}>
                 <span>{name}</span>
                 {base !== here && (
-                  <Button onClick={() => goToEntry(session, base)}>
+                  <Button onClick={() => goToEntryIfValid(session, base)}>
                     <ShortLabel words={labels.changeEntry} values={values} />
                   </Button>
                 )}

@@ -39,7 +39,7 @@ interface EntryChanges {
   news: ReactNode;
 }
 
-export function useEntryChanges(entries: Entries): EntryChanges {
+export function useMoveAndRemove(entries: Entries): EntryChanges {
   const { id, list, title, length, most, orderable, remove = removeFromList, takesFocus } = entries;
   const session = useSession();
   const { labels } = session.form.definition;
@@ -89,7 +89,7 @@ export const ListChanges = createContext<EntryChanges>({ remove: () => undefined
 export function useListChanges({ schema, uiSchema, fieldPathId: { $id: id } }: FieldProps, length: number) {
   const { items, values, maxItems: most = Infinity } = schema as unknown as FieldSchema & Partial<ListSchema>;
   const { orderable } = getUiOptions(uiSchema);
-  return useEntryChanges({ id, list: fieldOfId(id), title: (items ?? values)?.title ?? '', length, most, orderable });
+  return useMoveAndRemove({ id, list: fieldOfId(id), title: (items ?? values)?.title ?? '', length, most, orderable });
 }
 
 /** Focuses the first control of an entry, which is a line or in the open tab, or else the list. */

@@ -4,7 +4,7 @@ import type { FormUploads } from './FormUploads.ts';
 import { Navigation } from './Navigation.ts';
 import { emptiedState, initialState, openForm, sessionForm } from './opening.ts';
 import { withAnswers } from './pipeline.ts';
-import { restoreNumbers } from './removals.ts';
+import { restoreCounts } from './removals.ts';
 import { SessionStore } from './SessionStore.ts';
 import { Submission } from './Submission.ts';
 import {
@@ -59,7 +59,7 @@ export class FormSession extends SessionStore {
   undoRemoval(): void {
     this.edit((_form, state) =>
       state.removal
-        ? { ...withAnswers(state, restoreNumbers(state.answers, state.removal)), removal: undefined }
+        ? { ...withAnswers(state, restoreCounts(state.answers, state.removal)), removal: undefined }
         : state,
     );
   }

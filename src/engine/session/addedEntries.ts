@@ -14,11 +14,11 @@ export function addEntryIfValid(session: FormSession, list: string): void {
   if (current && session.check(current).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
   session.edit(appendEntry, list);
-  goToEntry(session, joinPath(list, length));
+  goToEntryIfValid(session, joinPath(list, length));
 }
 
 /** Goes to the entry at a path, if the section on the page is valid. */
-export const goToEntry = (session: FormSession, path: string): void =>
+export const goToEntryIfValid = (session: FormSession, path: string): void =>
   session.navigation.jumpToStep(session.state.walk.steps.findIndex(({ base }) => base === path));
 
 /**
@@ -39,7 +39,7 @@ export function removeEntry(session: FormSession, list: string, number: number):
   if (!isOnly) return undo;
   return () => {
     undo();
-    goToEntry(session, joinPath(list, 0));
+    goToEntryIfValid(session, joinPath(list, 0));
   };
 }
 

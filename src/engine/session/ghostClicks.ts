@@ -39,7 +39,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Content of the page was replaced: for half a second from the next frame a pointer presses nothing. After a replacement
- * by a press, only the place of the press is closed.
+ * by a press, only its place is closed.
  */
 function contentReplaced({ timeStamp }: Event): void {
   if (aim && downAt === Infinity && timeStamp - aim.at < secondTap) placeChanged = Infinity;

@@ -76,7 +76,13 @@ export function hasAnswersInFill({ answers }: SessionState, list: string, { entr
 }
 
 /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
-export const setForAll: Command<[list: string, name: string, value: unknown]> = (form, state, list, name, value) => {
+export const setSharedAnswer: Command<[list: string, name: string, value: unknown]> = (
+  form,
+  state,
+  list,
+  name,
+  value,
+) => {
   const entries = rawEntries(form, state, list);
   const surplus = entriesOf(valueAt(state.answers, list)).slice(entries.length);
   const updated = entries.map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined));

@@ -1,4 +1,4 @@
-import { normalizeAnswer, differsFromDefaults, parseInput } from '../definition/answerValues.ts';
+import { cleanAnswer, differsFromDefaults, parseInput } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import {
@@ -74,8 +74,8 @@ export const findUnknownInput = (
     if (!field || field.type === 'array' || field.type === 'file') return false;
     const answer = valueAt(state.answers, path) ?? visibleValueAt(state, path);
     if (field.enum && answer !== undefined) return false;
-    const counted = normalizeAnswer(field, parseInput(field, value, code), code);
-    return counted !== undefined && counted !== normalizeAnswer(field, answer, code);
+    const counted = cleanAnswer(field, parseInput(field, value, code), code);
+    return counted !== undefined && counted !== cleanAnswer(field, answer, code);
   });
 
 export const settleConflicts: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {

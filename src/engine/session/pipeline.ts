@@ -17,7 +17,7 @@ export const isTyping = ({ fields }: SessionForm, field: string, value: unknown)
   typeof value === 'string' && !fields.get(genericPath(field))?.enum;
 
 /** Stores a control's value in the typed answers. Nothing that costs more in a larger form changes yet. */
-export function storeInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
+export function storeRawInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
   const schema = form.fields.get(genericPath(field));
   const valueSchema = (isEntry(field) && schema?.values) || schema;
   const { answers } = state;

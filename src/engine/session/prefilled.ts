@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { normalizeAnswer, parsePostedTexts } from '../definition/answerValues.ts';
+import { cleanAnswer, parsePostedTexts } from '../definition/answerValues.ts';
 import { withValueAt } from '../definition/paths.ts';
 import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, Definition } from '../definition/types.ts';
@@ -20,7 +20,7 @@ export function mergePrefill(form: LoadedForm, query: string, saved: Answers): A
     const field = fields.get(path);
     const value =
       field && valueAt(saved, path) === undefined ? parsePostedTexts(field, params.getAll(path), code) : undefined;
-    return field && normalizeAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
+    return field && cleanAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
   });
   for (;;) {
     const answers = values.reduce((tree, { path, value }) => withValueAt(tree, path, value), saved);

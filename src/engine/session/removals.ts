@@ -123,5 +123,5 @@ export function markRemovalSeen(state: SessionState): SessionState {
 }
 
 /** The answers with the numbers before a removal, which leave out nothing. */
-export const restoreNumbers = (answers: Answers, { numbers }: Removal): Answers =>
+export const restoreCounts = (answers: Answers, { numbers }: Removal): Answers =>
   numbers.reduce((tree, [field, value]) => withValueAt(tree, field, value), answers);

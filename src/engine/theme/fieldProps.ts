@@ -52,15 +52,15 @@ export const fieldAria = ({
 });
 
 /** The attributes of a control by which its label, a native post of the form, its hint and its message find it. */
-export const controlAttributes = (props: FieldWidgetProps) => ({
+export const idAndAriaAttributes = (props: FieldWidgetProps) => ({
   id: props.id,
   name: props.htmlName,
   ...fieldAria(props),
 });
 
 /** The attributes of a control that takes typed text. */
-export const textControlProps = (props: FieldWidgetProps) => ({
-  ...controlAttributes(props),
+export const textControlAttributes = (props: FieldWidgetProps) => ({
+  ...idAndAriaAttributes(props),
   placeholder: props.placeholder,
   readOnly: props.readonly,
   autoComplete: props.options.autocomplete,

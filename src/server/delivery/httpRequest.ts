@@ -58,7 +58,7 @@ function codeOf(error: unknown): string {
 const maxRetryAfter = 24 * 60 * 60;
 
 /** Seconds in a Retry-After header, given as a number or a date; a day at most. */
-export function parseRetryAfter(header: string | null | undefined): number | undefined {
+export function parseRetryAfterSeconds(header: string | null | undefined): number | undefined {
   const text = header?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), maxRetryAfter);

@@ -3,7 +3,7 @@
 
 import type { LeadRecord } from '../storage/schema.ts';
 import { DeliveryError, type Destination } from './destination.ts';
-import { isSuccess, parseRetryAfter, sendRequest } from './httpRequest.ts';
+import { isSuccess, parseRetryAfterSeconds, sendRequest } from './httpRequest.ts';
 import { decodeSigningKey } from '../settingValues.ts';
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../settings.ts';
@@ -65,7 +65,7 @@ function refusal(status: number, headers: Headers): DeliveryError {
   const isRedirect = status >= 300 && status < 400;
   return new DeliveryError(`The webhook answered ${status}${isRedirect ? ': redirects are not followed' : ''}`, {
     isFinal: status === finalStatus,
-    retryAfter: parseRetryAfter(headers.get('retry-after')),
+    retryAfter: parseRetryAfterSeconds(headers.get('retry-after')),
     isBusy: status === 429,
   });
 }

@@ -13,10 +13,10 @@ import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
 import { houseField } from '../../leads/house.ts';
 import type { DeskRates } from '../../deskApi/desk.ts';
-import { visitorName } from '../reading/leadDocument.ts';
+import { visitorNameOrContact } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { bodySchema, type RunWork } from './deskHttp.ts';
+import { bodyRouteOptions, type RunWork } from './deskHttp.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
 import { endPreviewRoutes, type Previews } from './previews.ts';
 
@@ -91,7 +91,7 @@ function draftRoutes(
 
   scope.post<{ Body: DeskEdits }>(
     '/desk/api/edits',
-    { bodyLimit, ...bodySchema(['edits'], { edits, isWhole: { type: 'boolean' } }) },
+    { bodyLimit, ...bodyRouteOptions(['edits'], { edits, isWhole: { type: 'boolean' } }) },
     async ({ body }): Promise<DeskEditsTaken> => {
       const result = await applyEditsToDraft(draft, body);
       if (result.undo.length > 0) notifyChange();
@@ -106,12 +106,12 @@ function draftRoutes(
   };
   scope.post<{ Body: { taken: NamedChange[] } }>(
     `${api}/take-back`,
-    bodySchema(['taken'], { taken: { type: 'array', items: named } }),
+    bodyRouteOptions(['taken'], { taken: { type: 'array', items: named } }),
     ({ body: { taken } }, reply) => change(reply, draft.discard(taken)),
   );
   scope.post<{ Body: { paths: string[] } }>(
     `${api}/undo`,
-    bodySchema(['paths'], { paths: { type: 'array', items: path } }),
+    bodyRouteOptions(['paths'], { paths: { type: 'array', items: path } }),
     ({ body: { paths } }, reply) => change(reply, draft.restore(paths)),
   );
   scope.post<{ Body: NamedChange }>(`${api}/keep-mine`, { schema: { body: named } }, ({ body }, reply) =>
@@ -120,7 +120,7 @@ function draftRoutes(
 
   scope.post<{ Body: { of: string; isMeant?: boolean } }>(
     `${api}/publish`,
-    bodySchema(['of'], { of: hash, isMeant: { type: 'boolean' } }),
+    bodyRouteOptions(['of'], { of: hash, isMeant: { type: 'boolean' } }),
     ({ body }, reply) =>
       runWork(reply, async () => {
         await publishDraft({ draft, builder, siteDir }, { of: body.of, isConfirmed: body.isMeant });
@@ -189,7 +189,7 @@ function rateRoute(scope: FastifyInstance, { database, versions }: DeskContentOp
       today,
       begun: rateTables.flatMap(({ table }) => (table.effectiveFrom <= today ? table.version : [])),
       priced: await readPricedVersions(database),
-      leads: leads.map((lead) => ({ id: lead.id, name: visitorName(lead), house: lead.payload[houseField] })),
+      leads: leads.map((lead) => ({ id: lead.id, name: visitorNameOrContact(lead), house: lead.payload[houseField] })),
     };
   });
 }

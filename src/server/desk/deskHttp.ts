@@ -7,7 +7,7 @@ import { NoBackupError } from '../backup.ts';
 import { HttpError } from '../http/errors.ts';
 import { type FileErrorKind, fileErrorKind } from '../fileProblem.ts';
 
-export const bodySchema = (required: readonly string[], properties: object) => ({
+export const bodyRouteOptions = (required: readonly string[], properties: object) => ({
   schema: { body: { type: 'object', required, properties } },
 });
 

@@ -13,11 +13,11 @@ import { isPublicUrl } from '../delivery/push/publicRequest.ts';
 import { deletePushDevice, savePushDevice, type PushAddress, ensurePushKeys } from '../storage/pushDevices.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionId } from './access.ts';
-import { sendDraftErrors, bodySchema, addWorkPolling } from './deskHttp.ts';
+import { sendDraftErrors, bodyRouteOptions, addWorkPolling } from './deskHttp.ts';
 import { readCookie } from './cookies.ts';
 import { serveChangeEvents } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
-import { guardDesk, hasSession } from './guard.ts';
+import { addDeskAuthentication, hasSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
 
@@ -84,7 +84,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   };
 
   await app.register(async (scope) => {
-    guardDesk(scope, database, () => versions.current.product.mail.company.name);
+    addDeskAuthentication(scope, database, () => versions.current.product.mail.company.name);
     sendDraftErrors(scope);
     const runWork = addWorkPolling(scope);
     deskLeadRoutes(scope, { ...options, notifyChange });
@@ -137,11 +137,11 @@ function deskPages(scope: FastifyInstance, deskDir: string, product: () => Produ
 
 const pushPath = '/desk/api/push';
 const text = { type: 'string', maxLength: 2000 } as const;
-const device = bodySchema(['endpoint', 'keys'], {
+const device = bodyRouteOptions(['endpoint', 'keys'], {
   endpoint: text,
   keys: { type: 'object', required: ['p256dh', 'auth'], properties: { p256dh: text, auth: text } },
 });
-const named = bodySchema(['endpoint'], { endpoint: text });
+const named = bodyRouteOptions(['endpoint'], { endpoint: text });
 
 function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: readonly string[]): void {
   scope.get(pushPath, async () => ({ key: (await ensurePushKeys(database)).publicKey }));

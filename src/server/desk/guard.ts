@@ -19,7 +19,7 @@ import {
   signOut,
   logWrongPassword,
 } from './access.ts';
-import { bodySchema } from './deskHttp.ts';
+import { bodyRouteOptions } from './deskHttp.ts';
 import { readCookie, deleteCookie, setCookie } from './cookies.ts';
 
 /** The header of the desk's own requests: a page elsewhere cannot set it without a preflight, which fails. */
@@ -38,7 +38,7 @@ const clearCache = { 'clear-site-data': '"cache"' };
  * connection or on this machine alone, take changes from the desk's own pages alone, and need a session below
  * `/desk/api`. Adds the routes that sign in and out. `company` names whose desk it is, as every page of the site does.
  */
-export function guardDesk(scope: FastifyInstance, database: LeadDatabase, company: () => string): void {
+export function addDeskAuthentication(scope: FastifyInstance, database: LeadDatabase, company: () => string): void {
   const tries = new WindowCounts(minute);
   /** The counters of a try. A device that has signed in counts apart, so that nobody else can use up its tries. */
   const tryCounters = async (device: string | undefined, network: string) => {
@@ -65,7 +65,7 @@ export function guardDesk(scope: FastifyInstance, database: LeadDatabase, compan
     throw new HttpError(401, 'Sign in first', { company: company() });
   });
 
-  const signingIn = bodySchema(['password'], { password: { type: 'string', maxLength: 1000 } });
+  const signingIn = bodyRouteOptions(['password'], { password: { type: 'string', maxLength: 1000 } });
   scope.post<{ Body: { password: string } }>(sessionPath, signingIn, async (request, reply) => {
     const actor = actorOf(request);
     const password = await readPasswordHash(database);

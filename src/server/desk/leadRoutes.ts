@@ -26,7 +26,7 @@ import { listDeliveries } from '../storage/outbox.ts';
 import { findLead, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
 import { deleteSavedAnswersOf } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
-import { bodySchema } from './deskHttp.ts';
+import { bodyRouteOptions } from './deskHttp.ts';
 
 export interface DeskLeadOptions {
   database: LeadDatabase;
@@ -53,7 +53,7 @@ const properties = {
   ids: { type: 'array', maxItems: 5000, items: { type: 'string', maxLength: 36 } },
 } as const;
 
-const bodyWith = (name: keyof typeof properties) => bodySchema([name], { [name]: properties[name] });
+const bodyWith = (name: keyof typeof properties) => bodyRouteOptions([name], { [name]: properties[name] });
 
 const queryOf = (names: readonly string[]) => ({
   querystring: {

@@ -133,7 +133,7 @@ export function endPreviewRoutes(scope: FastifyInstance): void {
  * Stores nothing of what a page of a preview sends. Its forms are answered as if it had arrived, so that they show what
  * visitors read then; all else is refused, as is what the site sends from the same browser.
  */
-export function stubPreviewPosts(app: FastifyInstance): void {
+export function interceptPreviewPosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/desk/')) return;
     const isOpen = readCookie(request, previewCookie) !== undefined;

@@ -74,7 +74,7 @@ export const isForwarded = ({ headers, raw }: Pick<FastifyRequest, 'headers' | '
   Object.keys(headers).some((name) => /^(?:via|forwarded|x-real-ip|x-forwarded-.*)$/.test(name));
 
 /** Warns once of a proxy that the settings do not name, because all visitors would share its rate limit. */
-export function warnOfUnknownProxy(app: FastifyInstance, setting: ProxySetting): void {
+export function warnIfProxyUnset(app: FastifyInstance, setting: ProxySetting): void {
   if (setting !== 0) return;
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {

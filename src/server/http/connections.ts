@@ -19,7 +19,7 @@ export const connectionLimits = {
 
 export type ConnectionLimits = typeof connectionLimits;
 
-export const timeoutOptions = (limits: ConnectionLimits) => ({
+export const fastifyTimeoutOptions = (limits: ConnectionLimits) => ({
   requestTimeout: limits.request,
   connectionTimeout: limits.idle,
   keepAliveTimeout: limits.keepAlive,

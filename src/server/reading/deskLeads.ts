@@ -4,7 +4,7 @@ import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
 import { firstText, readFormAnswers } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { type FieldName, namesFor } from '../../leads/namedFields.ts';
+import { type FieldName, namesReadBy } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import type { Product } from '../../leads/product.ts';
@@ -13,14 +13,14 @@ import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import {
   formatArrival,
-  formatEstimate,
+  formatEstimateTotal,
   optionalFact,
   kindName,
   visitorLanguageFacts,
   leadDocument,
   markLabels,
   visitorAddress,
-  visitorName,
+  visitorNameOrContact,
 } from './leadDocument.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -50,11 +50,11 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
     reference,
     kind: kindName(lead.kind, product),
     receivedAt,
-    name: visitorName(lead),
+    name: visitorNameOrContact(lead),
     phone: first(['phone']),
     email: visitorAddress(lead) ?? '',
-    area: first(namesFor('area')),
-    start: first(namesFor('start')),
+    area: first(namesReadBy('area')),
+    start: first(namesReadBy('start')),
     price: estimate?.total_cost ? dollarAmount(estimate.total_cost, 0, estimate.currency ?? '') : '',
     text: firstLongText(lead, product),
     state,
@@ -96,7 +96,7 @@ export async function describeDeskLead(
     facts,
     repeated: repeated.map(({ title, entries }) => ({ title, entries })),
     rooms: price()?.rooms ?? [],
-    estimate: [...optionalFact('Price', formatEstimate(lead.estimate, rates)), ...troubles],
+    estimate: [...optionalFact('Price', formatEstimateTotal(lead.estimate, rates)), ...troubles],
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
     arrival: [...visitorLanguageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],

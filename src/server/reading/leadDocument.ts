@@ -6,7 +6,7 @@ import { summaryField } from '../../leads/house.ts';
 import { attachedAnswers, formOfKind, localeOf, describeLead, type LeadText } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { namedText, senderName } from '../../leads/namedFields.ts';
-import { parseAddress, oneLine, payloadText } from '../../leads/plainText.ts';
+import { parseAddress, oneLine, textOrJson } from '../../leads/plainText.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { timeIn } from '../../pricing/days.ts';
@@ -44,7 +44,7 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, exclude: 
     price: () => estimate && storedPrice(lead, estimate, context),
     // Put into words when asked: amounts take long, and the CSV has the plain number.
     get estimate() {
-      return optionalFact('estimate', formatEstimate(estimate));
+      return optionalFact('estimate', formatEstimateTotal(estimate));
     },
     get troubles() {
       return problemFacts(estimate);
@@ -93,7 +93,7 @@ function storedPrice(
 }
 
 /** A price in a line, with what its rates are called; undefined without one. */
-export function formatEstimate(estimate: StoredEstimate | undefined, rates?: string): string | undefined {
+export function formatEstimateTotal(estimate: StoredEstimate | undefined, rates?: string): string | undefined {
   if (!estimate || estimate.total_cost === null || estimate.total_hours === null) return undefined;
   const { total_cost, total_hours, rateTable, currency } = estimate;
   const price = dollarAmount(total_cost, 0, currency ?? '');
@@ -126,7 +126,7 @@ function problemFacts(estimate: StoredEstimate | undefined): Fact[] {
   return [
     ...optionalFact('no estimate', problem === null ? undefined : `${problem} (rate table ${rateTable})`),
     ...differences.map(({ what: field, claimed, own: computed }) =>
-      fact(`claimed ${field}`, `${payloadText(claimed) || 'nothing'} instead of ${payloadText(computed) || 'nothing'}`),
+      fact(`claimed ${field}`, `${textOrJson(claimed) || 'nothing'} instead of ${textOrJson(computed) || 'nothing'}`),
     ),
   ];
 }
@@ -136,7 +136,7 @@ export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string
   parseAddress(namedText(payload, 'email'));
 
 /** The name of whoever sent a lead, on one line; without a name, their address or another contact. */
-export const visitorName = ({ payload, reference }: Pick<LeadRecord, 'payload' | 'reference'>): string =>
+export const visitorNameOrContact = ({ payload, reference }: Pick<LeadRecord, 'payload' | 'reference'>): string =>
   [senderName(payload), namedText(payload, 'email'), namedText(payload, 'phone')]
     .map((text) => oneLine(text, 100))
     .find((text) => text !== '') ?? reference;

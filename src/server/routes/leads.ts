@@ -5,7 +5,7 @@ import { bodyLimitFor, maxBodyBytes } from '../../engine/definition/answerSize.t
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { canPostNatively } from '../../engine/definition/schemaTree.ts';
 import { nothingEntered } from '../../engine/session/sessionState.ts';
-import { attributionHeader, readAttribution } from '../../leads/attribution.ts';
+import { attributionHeader, parseAttributionQuery } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { attachedForms } from '../../leads/readLead.ts';
@@ -171,7 +171,7 @@ async function handleJsonCall(leadCall: LeadCall, context: LeadContext): Promise
     body,
     idempotencyKey: readIdempotencyKey(headers['idempotency-key']?.toString()),
     joinsPost: leadCall.pages !== undefined,
-    attribution: readAttribution(headerText(attributionHeader)),
+    attribution: parseAttributionQuery(headerText(attributionHeader)),
     isSuspect: isSuspect(readSignals(headerText(signalsHeader))),
     savedIds:
       headerText(savedIdHeader)

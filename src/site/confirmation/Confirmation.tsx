@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import { company } from 'virtual:content/site';
 import { formatTimestamp } from '../../engine/definition/dateWords.ts';
-import { colonOf } from '../../engine/definition/writing.ts';
+import { labelSeparator } from '../../engine/definition/writing.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
@@ -140,7 +140,7 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, isFolded, o
   const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const about = (
     <>
-      <p>{words.date + colonOf(dates) + formatTimestamp(wallTime(company.clock, sent.at), dates, time)}</p>
+      <p>{words.date + labelSeparator(dates) + formatTimestamp(wallTime(company.clock, sent.at), dates, time)}</p>
       <p>{words.answer}</p>
       {next && <NextSteps steps={next} />}
     </>
@@ -158,7 +158,7 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, isFolded, o
         </h2>
         {sent.reference !== undefined && (
           <p>
-            <span>{words.reference + colonOf(dates)}</span>
+            <span>{words.reference + labelSeparator(dates)}</span>
             <strong>{sent.reference}</strong>
           </p>
         )}

@@ -16,7 +16,7 @@ import { renderStyled } from '../styles/collectStyles.ts';
 import { styled } from 'styled-components';
 import { words as sendingWords } from 'virtual:content/sending';
 import { joinLabels } from '../../engine/definition/template.ts';
-import { colonOf } from '../../engine/definition/writing.ts';
+import { labelSeparator } from '../../engine/definition/writing.ts';
 import type { Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
@@ -206,7 +206,7 @@ function SentPage({ title, labels: { dates }, submit: { success, next }, referen
       <h1>{heading}</h1>
       {reference !== undefined && (
         <p>
-          <span>{sendingWords.reference + colonOf(dates)}</span>
+          <span>{sendingWords.reference + labelSeparator(dates)}</span>
           <strong>{reference}</strong>
         </p>
       )}

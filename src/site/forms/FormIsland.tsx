@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormUnavailable } from '../components/Guarded.tsx';
 import { Spinner } from '../components/Spinner.tsx';
-import { recordPresses, useWasPrerendered, type WhenNeeded, whenNeeded } from './prehydration.ts';
+import { interceptPresses, useWasPrerendered, type WhenNeeded, whenNeeded } from './prehydration.ts';
 import { loadCompiledForm } from './loadCompiledForm.ts';
 
 /**
@@ -22,7 +22,7 @@ export function FormIsland({ form, load }: { form: string; load: WhenNeeded }) {
     // The browser is sending it: its code would send it a second time, where the service knows another post of the
     // browser by its words.
     if (element.querySelector<Element & { isTouched?: true }>('[method=post]')?.isTouched) return;
-    const recording = recordPresses(element);
+    const recording = interceptPresses(element);
     let unmount: (() => void) | undefined;
     let isGone = false;
     const start = async () => {

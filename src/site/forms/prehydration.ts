@@ -29,7 +29,7 @@ export const isPagePress = (
 ): boolean => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** Records presses in a prerendered form or page, and prevents the browser's own actions at them. */
-export function recordPresses(container: HTMLElement): InputRecording {
+export function interceptPresses(container: HTMLElement): InputRecording {
   const recording = new AbortController();
   const { signal } = recording;
   let pressed: HTMLElement | null = null;

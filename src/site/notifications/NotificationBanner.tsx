@@ -12,7 +12,7 @@ import {
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { labels } from '../content/content.ts';
-import { closeNotification, type Notification, removeNotification } from './notificationStore.ts';
+import { startClosing, type Notification, removeNotification } from './notificationStore.ts';
 import { NotificationMessage } from './NotificationMessage.tsx';
 import { theme } from '../styles/theme.ts';
 
@@ -181,7 +181,7 @@ export function NotificationBanner({ notification, index, stack, giveBackFocus }
   const ref = useRef<HTMLDivElement>(null);
   const contentId = useId();
   const attention = useAttention();
-  const close = () => closeNotification(timestamp);
+  const close = () => startClosing(timestamp);
   // Without a close button, the banner itself can be focused and handles the keyboard.
   const takesKeys = clickHandler !== undefined || (closeOnClick && !showClose);
 

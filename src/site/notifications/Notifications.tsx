@@ -2,7 +2,7 @@ import { type FocusEvent, Suspense, useCallback, useEffect, useRef, useState, us
 import { createRoot } from 'react-dom/client';
 import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
 import { NotificationBanner } from './NotificationBanner.tsx';
-import { closeNotification, type Notification, notifications, addNotification } from './notificationStore.ts';
+import { startClosing, type Notification, notifications, addNotification } from './notificationStore.ts';
 
 interface Props {
   /** Lays all banners of one alignment at the same place instead of one after the other. */
@@ -103,7 +103,7 @@ export function mountNotifications(): void {
 let shown: Date | undefined;
 
 export function dismiss(): void {
-  if (shown) closeNotification(shown);
+  if (shown) startClosing(shown);
   shown = undefined;
 }
 

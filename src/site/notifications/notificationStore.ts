@@ -73,7 +73,7 @@ export function addNotification(input: NotificationInput): Date {
 const isOther = (timestamp: Date) => (each: Notification) => each.timestamp.getTime() !== timestamp.getTime();
 
 /** Starts the closing transition; the container removes the notification after it. */
-export function closeNotification(timestamp: Date): void {
+export function startClosing(timestamp: Date): void {
   const isKept = isOther(timestamp);
   updateAll((items) => items.map((each) => (isKept(each) || each.closing ? each : { ...each, closing: true })));
 }

@@ -31,7 +31,7 @@ export const isText = (path: string): boolean => isContent(path) && !isPicture(p
 export const isTable = (path: string): boolean => tables.test(path);
 
 /** The first day in the text of a rate table; a day that never comes for an unreadable text. */
-export const firstDayInText = (text: string): string => firstDayOf(readValue(text)) ?? '9999';
+export const firstDayOrNever = (text: string): string => firstDayOf(readValue(text)) ?? '9999';
 
 /** The most bytes that the check accepts of a file. */
 export const maxFileBytes = (path: string): number => (isPicture(path) ? 20 * 1024 : 128) * 1024;
@@ -42,7 +42,7 @@ export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text,
 
 export const hashText = (text: string): string => hash('sha256', text).slice(0, 32);
 
-export const pathProblem = (path: string): string =>
+export const invalidPathMessage = (path: string): string =>
   `${JSON.stringify(path.slice(0, maxPathLength))} is no file of the content.`;
 
 /**
@@ -50,7 +50,7 @@ export const pathProblem = (path: string): string =>
  * @throws DraftError for a path that leads elsewhere, by its letters or by a link.
  */
 export async function readContent(contentDir: string, path: string): Promise<FileText> {
-  if (!isContent(path)) throw new DraftError(pathProblem(path));
+  if (!isContent(path)) throw new DraftError(invalidPathMessage(path));
   const segments = path.split('/');
   for (let depth = 1; depth <= segments.length; depth += 1) {
     const prefix = segments.slice(0, depth).join('/');

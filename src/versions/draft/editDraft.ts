@@ -2,11 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeeperThan, maxDepth, readValue } from '../../content/looseJson.ts';
 import { pointerKeys, pointerOf } from '../../content/pointers.ts';
 import { type PointerEdit, applyEdit, removeEmptiedParents } from '../../content/takeEdit.ts';
-import { type ChangedText, translationMoveEdits } from '../../content/translations.ts';
+import { type ChangedText, syncTranslationsEdits } from '../../content/translations.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
 import { removeMarksIn } from '../../json/textMarks.ts';
-import { bytesOf, DraftError, type FileText, isContent, isPicture, maxFileBytes, pathProblem } from './contentFile.ts';
+import {
+  bytesOf,
+  DraftError,
+  type FileText,
+  isContent,
+  isPicture,
+  maxFileBytes,
+  invalidPathMessage,
+} from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import type { DraftChange } from './merge.ts';
 
@@ -56,7 +64,7 @@ class EditApplier {
     const { file } = edit;
     // Visitors are answered between edits, of which there may be many.
     await setImmediate();
-    if (!isContent(file)) return { problem: pathProblem(file) };
+    if (!isContent(file)) return { problem: invalidPathMessage(file) };
     const change = this.changed.get(file) ?? (await this.draft.readChange(file));
     const { before, now: text } = change;
     const fullEdit = text === null || before === null ? edit : removeEmptiedParents(text, edit, before);
@@ -86,7 +94,7 @@ class EditApplier {
     }
     const texts = new Map((await this.draft.texts()).map(({ path, text }) => [path, text]));
     const published = new Map((await this.draft.changes()).map(({ path, before }) => [path, before ?? '']));
-    const translationMoves = translationMoveEdits(
+    const translationMoves = syncTranslationsEdits(
       reworded,
       [...texts.keys()],
       (path) => this.changed.get(path)?.now ?? texts.get(path),

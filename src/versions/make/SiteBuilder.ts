@@ -22,7 +22,7 @@ import {
   removeLeftovers,
   writeAtomically,
 } from '../files.ts';
-import { pictureCacheOf, versionFolder, versionPaths } from '../versionFolder.ts';
+import { pictureCacheBeside, versionFolder, versionPaths } from '../versionFolder.ts';
 import { type EnvSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
@@ -188,7 +188,7 @@ export class SiteBuilder implements DraftBuilder {
             isSample: hash === release?.contentHash,
             warnings: findings,
           },
-          pictureCache: pictureCacheOf(siteDir),
+          pictureCache: pictureCacheBeside(siteDir),
           isPreview: withMarks,
         },
         version,

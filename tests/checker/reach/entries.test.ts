@@ -1,7 +1,7 @@
 // Conditions in entries, and over them: what is judged is what trying answers says, and witnesses show it.
 
 import { describe, expect, test } from 'vitest';
-import { findVerdicts } from '../../../src/checker/reach/verdicts.ts';
+import { findConstantGates } from '../../../src/checker/reach/verdicts.ts';
 import { findWitnesses } from '../../../src/checker/reach/witnesses.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -61,7 +61,7 @@ describe.each(readCases<Case[]>('reach/entries'))('$name', (short) => {
   const tried = bruteForce(form, all);
 
   test('what is said is what trying all answers says', () => {
-    const said = findVerdicts(form).map(({ gate, outcome }) => [nameOf(gate), outcome] as const);
+    const said = findConstantGates(form).map(({ gate, outcome }) => [nameOf(gate), outcome] as const);
     expect(said.map((one) => one.join(' '))).toEqual(short.told ?? []);
     for (const [name, outcome] of said) expect([name, outcome]).toEqual([name, tried.get(name)]);
   });

@@ -9,7 +9,7 @@ import { gatherConditions } from '../../../src/compile/gatherConditions.ts';
 import { inlineOptions } from '../../../src/compile/inlineOptions.ts';
 import { Compilation } from '../../../src/compile/Compilation.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
-import { wordMessages } from '../../../src/compile/wordMessages.ts';
+import { addWordedValidation } from '../../../src/compile/wordMessages.ts';
 import { formFile, frozen } from '../../engine/sources.ts';
 
 type ShortSection = Record<string, unknown> & {
@@ -57,7 +57,7 @@ export function filesOf({ sections, steps = [{ sections: Object.keys(sections) }
 export function formOf(short: ShortForm): LoadedForm {
   const sources = [...frozen.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
   const compilation = new Compilation(sources, 'schemas', fileKinds);
-  for (const pass of [parseFiles, gatherForms, inlineOptions, gatherConditions, wordMessages, assemble])
+  for (const pass of [parseFiles, gatherForms, inlineOptions, gatherConditions, addWordedValidation, assemble])
     pass(compilation);
   const [form] = compilation.forms;
   if (compilation.findings.length > 0 || !form?.definition) throw new Error(JSON.stringify(compilation.findings));

@@ -1,7 +1,7 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { normalizeAnswer, parseInput } from '../../../src/engine/definition/answerValues.ts';
+import { cleanAnswer, parseInput } from '../../../src/engine/definition/answerValues.ts';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
 import type { FormatName } from '../../../src/engine/definition/formats.ts';
 import { answersSchema, fieldsIn } from '../../../src/engine/definition/schemaTree.ts';
@@ -65,7 +65,7 @@ const isFolding = ({ type, format, digits, double, alpha_num, alpha_dash }: Fiel
 
 const dressUpsFor = (of: FieldSchema): DressUp[] => dressUps.filter(({ folds }) => !folds || isFolding(of));
 
-const counted = (of: FieldSchema, typed: string): unknown => normalizeAnswer(of, parseInput(of, typed, code), code);
+const counted = (of: FieldSchema, typed: string): unknown => cleanAnswer(of, parseInput(of, typed, code), code);
 
 describe.each(Object.entries(samples))('%s', (_name, { field: of, texts }) => {
   test.each(dressUpsFor(of))('with $name are answers like the plain ones', (dressUp) => {
@@ -193,8 +193,8 @@ test('an option is chosen by a text that looks like it, as in a link', () => {
 test.each([250, 5000])(
   'of a text far beyond %i characters no more is read than shows that it is too long',
   (maxLength) => {
-    const read = normalizeAnswer(field({ maxLength }), ' '.repeat(120_000), code);
+    const read = cleanAnswer(field({ maxLength }), ' '.repeat(120_000), code);
     expect(read).toHaveLength(4 * Math.max(maxLength, 500));
-    expect(normalizeAnswer(field({ maxLength }), ` Ada${' '.repeat(1000)}`, code)).toBe('Ada');
+    expect(cleanAnswer(field({ maxLength }), ` Ada${' '.repeat(1000)}`, code)).toBe('Ada');
   },
 );

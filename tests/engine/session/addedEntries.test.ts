@@ -3,7 +3,12 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
-import { addEntryIfValid, entrySteps, goToEntry, removeEntry } from '../../../src/engine/session/addedEntries.ts';
+import {
+  addEntryIfValid,
+  entrySteps,
+  goToEntryIfValid,
+  removeEntry,
+} from '../../../src/engine/session/addedEntries.ts';
 import { findCopyOffer } from '../../../src/engine/session/copiedEntry.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { moveEntry } from '../../../src/engine/session/lists.ts';
@@ -35,7 +40,7 @@ test('it begins with one entry, and another is added behind the last, with all t
   const { session } = visitGuests('Ada', 'Bob');
   expect(titles(session)).toEqual(['Ada', 'Bob']);
   expect(session.state.instanceId).toBe('guests.1.guest');
-  goToEntry(session, 'guests.0');
+  goToEntryIfValid(session, 'guests.0');
   addEntryIfValid(session, guests);
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Guest 3']);
   expect(session.state.instanceId).toBe('guests.2.guest');
@@ -48,7 +53,7 @@ test('an entry that is not right yet is not left for another', () => {
   expect(titles(session)).toEqual(['Guest 1']);
   expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
   expect(session.state.failures).toBe(failures + 1);
-  goToEntry(session, 'guests.1');
+  goToEntryIfValid(session, 'guests.1');
   expect(session.state.instanceId).toBe('guests.0.guest');
 });
 
@@ -61,7 +66,7 @@ test.each([
 ])('whoever is at entry $from and removes $number is at $name, and undo brings it back', (example) => {
   const { session } = visitGuests('Ada', 'Bob', 'Cy');
   const before = session.state.walk.answers;
-  goToEntry(session, `guests.${example.from}`);
+  goToEntryIfValid(session, `guests.${example.from}`);
   const undo = removeEntry(session, guests, example.number);
   expect(titles(session)).toEqual(example.left);
   expect(session.state.instanceId).toBe(example.place);
@@ -96,7 +101,7 @@ test('one too many, as undo can bring it, is wrong until it is removed', () => {
   enter({ 'guests.2.name': 'Di' });
   undo();
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Cy', 'Di']);
-  goToEntry(session, 'guests.3');
+  goToEntryIfValid(session, 'guests.3');
   session.navigation.next();
   expect([...session.state.errors]).toEqual([['guests.3', 'Guest: please keep at most 3']]);
   removeEntry(session, guests, 1);
@@ -116,7 +121,7 @@ describe('what a device keeps, and the browser remembers', () => {
     const { session } = visitGuests('Ada', 'Bob', 'Cy');
     session.edit(moveEntry, guests, 2, 0);
     removeEntry(session, guests, 1);
-    goToEntry(session, 'guests.1');
+    goToEntryIfValid(session, 'guests.1');
     await settled();
     const again = visit(partyForm);
     expect(titles(again.session)).toEqual(['Cy', 'Bob']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import {
   appendEntry,
-  setForAll,
+  setSharedAnswer,
   openEntriesAround,
   openEntry,
   removeFromList,
@@ -70,7 +70,7 @@ test('an answer is given to every entry, those nobody touched included, and noth
     [`${bags}.1.kind`]: 'pack',
     [`${bags}.1.locked`]: false,
   });
-  session.edit(setForAll, bags, 'kind', 'case');
+  session.edit(setSharedAnswer, bags, 'kind', 'case');
   expect(counted(session, bags)).toEqual([
     { kind: 'case', weight: 10, locked: true },
     { kind: 'case', weight: 10, locked: false },
@@ -131,7 +131,7 @@ test('an answer given to every entry takes the messages away at once', () => {
   session.navigation.next();
   // The first is missing for both.
   expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`]);
-  session.edit(setForAll, bags, 'kind', 'case');
+  session.edit(setSharedAnswer, bags, 'kind', 'case');
   expect(session.state.errors.size).toBe(0);
 });
 
@@ -142,6 +142,6 @@ test('lists stay as they are while the answers are on their way', () => {
   session.apply((_form, state) => ({ ...state, sending: true }));
   session.edit(appendEntry, stops);
   removeFromList(session, stops, 0);
-  session.edit(setForAll, stops, 'place', 'Field');
+  session.edit(setSharedAnswer, stops, 'place', 'Field');
   expect(session.state.answers).toBe(answers);
 });

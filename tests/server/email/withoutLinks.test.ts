@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfirmationLimit } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { mailHtml, mailText } from '../../../src/server/delivery/email/renderMail.ts';
-import { containsLink, visitorMail, replaceLinks } from '../../../src/server/delivery/email/visitorMail.ts';
+import { containsLink, visitorMail, replaceTextsWithLinks } from '../../../src/server/delivery/email/visitorMail.ts';
 import { sampleProduct } from '../sampleProduct.ts';
 import { leadRecord } from './leadRecords.ts';
 
@@ -56,7 +56,7 @@ test('what holds no link stays as it was', () => {
   const lead = leadRecord('client');
   // What the service itself adds is not told.
   const payload = { ...lead.payload, quote_and_detail: '', website: '' };
-  expect(replaceLinks({ ...lead, payload }, 'gone')).toEqual({ ...lead, payload });
+  expect(replaceTextsWithLinks({ ...lead, payload }, 'gone')).toEqual({ ...lead, payload });
 });
 
 test('an address gets three confirmations a day, however it is written', () => {

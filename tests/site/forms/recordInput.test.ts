@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { recordPresses } from '../../../src/site/forms/prehydration.ts';
+import { interceptPresses } from '../../../src/site/forms/prehydration.ts';
 
 function prerendered() {
   const container = document.createElement('div');
@@ -13,7 +13,7 @@ function prerendered() {
 
 it('keeps the browser from submitting, and presses the last button again once the form is there', () => {
   const { container, submitted, press } = prerendered();
-  const recording = recordPresses(container);
+  const recording = interceptPresses(container);
   press('#back');
   press('#next b');
   expect(submitted).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ it('keeps the browser from submitting, and presses the last button again once th
 
 it('presses the same button where all that was prerendered is replaced', () => {
   const { container, submitted, press } = prerendered();
-  const recording = recordPresses(container);
+  const recording = interceptPresses(container);
   press('#next');
   container.replaceChildren(...[...container.children].map((form) => form.cloneNode(true)));
   recording.replay();
@@ -32,7 +32,7 @@ it('presses the same button where all that was prerendered is replaced', () => {
 
 it('presses nothing when nothing was pressed', () => {
   const { container, submitted, press } = prerendered();
-  const recording = recordPresses(container);
+  const recording = interceptPresses(container);
   recording.replay();
   expect(submitted).not.toHaveBeenCalled();
   press('#next');
@@ -43,12 +43,12 @@ it('hears what another listener stops on its way, and leaves a press with a modi
   const { container, submitted, press } = prerendered();
   const stopped = new AbortController();
   document.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal: stopped.signal });
-  const recording = recordPresses(container);
+  const recording = interceptPresses(container);
   press('#next');
   stopped.abort();
   recording.replay();
   expect(submitted).toHaveBeenCalledOnce();
-  const again = recordPresses(container);
+  const again = interceptPresses(container);
   const modified = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
   expect(container.querySelector('#next')?.dispatchEvent(modified)).toBe(true);
   expect(again.isPressed()).toBe(false);

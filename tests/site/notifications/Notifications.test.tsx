@@ -3,7 +3,7 @@ import { StrictMode, useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../../../src/site/notifications/Notifications.tsx';
 import {
-  closeNotification,
+  startClosing,
   type NotificationComponentProps,
   type NotificationInput,
   notifications,
@@ -51,7 +51,7 @@ describe('what is held', () => {
     });
     removeNotification(second);
     expect(addNotification({ message: 'three' }).getTime()).toBe(5002);
-    closeNotification(second);
+    startClosing(second);
     expect(notifications.state.items.map(({ message, closing }) => [message, closing])).toEqual([
       ['one', false],
       ['three', false],
@@ -87,7 +87,7 @@ describe('places', () => {
     const tops = () => banners.map(({ style }) => style.top);
     expect(tops()).toEqual(['12px', '74px', '12px', '136px']);
     expect(banners.map(({ style }) => style.zIndex)).toEqual(['1000', '1001', '1002', '1003']);
-    act(() => closeNotification(notifications.state.items[1]?.timestamp ?? new Date()));
+    act(() => startClosing(notifications.state.items[1]?.timestamp ?? new Date()));
     expect(tops()).toEqual(['12px', '74px', '12px', '74px']);
     stubHeights(100);
     act(() => void dispatchEvent(new Event('resize')));

@@ -5,7 +5,7 @@ import { withAsciiPunctuation } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
 import { LiveLine } from '../fieldTexts.tsx';
-import { type FieldWidgetProps, textControlProps } from '../fieldProps.ts';
+import { type FieldWidgetProps, textControlAttributes } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 
 const Box = styled(Control)`
@@ -55,7 +55,7 @@ function Dated({ kind, type, props }: DatedProps) {
   return (
     <>
       <Box
-        {...textControlProps(props)}
+        {...textControlAttributes(props)}
         ref={input}
         type={type}
         defaultValue={defaultValue}

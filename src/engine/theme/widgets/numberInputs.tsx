@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { textControlProps, type FieldWidgetProps } from '../fieldProps.ts';
+import { textControlAttributes, type FieldWidgetProps } from '../fieldProps.ts';
 import { Button } from '../Button.ts';
 import { Control, useShownText } from '../Control.ts';
 import { formatValue, parseInput } from '../../definition/answerValues.ts';
@@ -79,7 +79,7 @@ function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { understood, ...typed } = useTypedNumber(props);
   const number = formatValue(schema, understood, props.registry.formContext);
   const keyboard = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal');
-  const control = textControlProps(props);
+  const control = textControlAttributes(props);
   const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');
   return (
     <>

@@ -16,10 +16,10 @@ interface SavedLink {
   expires: Date;
 }
 
-export type LinkMailer = ReturnType<typeof linkMailer>;
+export type LinkMailer = ReturnType<typeof createLinkMailer>;
 
 /** Sends links to saved answers at once and not by the outbox, because their ids are stored nowhere. */
-export function linkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: () => MailContext) {
+export function createLinkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: () => MailContext) {
   const mailer = createMailer(settings, context);
   const limit = new ConfirmationLimit();
   return {

@@ -8,7 +8,7 @@ import {
   visitorLanguageFacts,
   leadDocument,
   visitorAddress,
-  visitorName,
+  visitorNameOrContact,
 } from '../../reading/leadDocument.ts';
 import {
   repeatedBlocks,
@@ -20,9 +20,9 @@ import {
 } from './leadBlocks.ts';
 import type { Attachment, Mail, MailBlock } from './Mail.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
-import { destinationName } from '../../../leads/destinations.ts';
-import { type FieldName, namesFor } from '../../../leads/namedFields.ts';
-import { oneLine, payloadText } from '../../../leads/plainText.ts';
+import { destinationLabel } from '../../../leads/destinations.ts';
+import { type FieldName, namesReadBy } from '../../../leads/namedFields.ts';
+import { oneLine, textOrJson } from '../../../leads/plainText.ts';
 import type { FileAnswer } from '../../../engine/definition/types.ts';
 import { findFiles } from '../../files/leadFiles.ts';
 import type { FileStore } from '../../files/FileStore.ts';
@@ -59,9 +59,9 @@ export function failureMail(
   const hasNoMailbox = problem === 'recipient';
   const texts = (hasNoMailbox ? failure.address : undefined) ?? failure;
   const values = {
-    destination: oneLine(destinationName(destination), 60),
+    destination: oneLine(destinationLabel(destination), 60),
     reason: oneLine(reason, 300),
-    name: visitorName(lead),
+    name: visitorNameOrContact(lead),
     address: visitorAddress(lead) ?? nothing,
     phone: firstText(lead, context.forms, ['phone']) || nothing,
   };
@@ -83,7 +83,7 @@ function leadMail(
 ): Mail {
   const { mail, forms } = context;
   const { owner } = mail;
-  const name = visitorName(lead);
+  const name = visitorNameOrContact(lead);
   const address = hasMailbox ? visitorAddress(lead) : undefined;
   const leadFacts = { kind: kindName(lead.kind, context), reference: lead.reference };
   const title = fillSubject(subject, { ...values, ...leadFacts, name });
@@ -141,7 +141,7 @@ const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text
 
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
   const firstTextOf = (name: FieldName): string => firstText(lead, forms, [name]);
-  const name = namesFor('name').map(firstTextOf).filter(Boolean).join(' ');
+  const name = namesReadBy('name').map(firstTextOf).filter(Boolean).join(' ');
   const [phone, address] = [firstTextOf('phone'), firstTextOf('address')];
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
@@ -150,7 +150,7 @@ function priceProblems({ estimate }: LeadRecord, { mail: { owner } }: MailContex
   if (!estimate) return [];
   const { problem, differences } = estimate;
   const shown = (value: unknown): string => {
-    const text = cleanText(payloadText(value));
+    const text = cleanText(textOrJson(value));
     return text === '' ? owner.nothing : text;
   };
   const lines = differences.map(({ what: field, claimed, own: computed }) =>

@@ -1,6 +1,6 @@
 // A mail's document as HTML and as plain text, which say the same.
 
-import { colonOf, languageAttributes } from '../../../engine/definition/writing.ts';
+import { labelSeparator, languageAttributes } from '../../../engine/definition/writing.ts';
 import { type Fact, factFormatter } from '../../../engine/flow/answerFacts.ts';
 import { dialNumber } from '../../../leads/plainText.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
@@ -138,5 +138,5 @@ function rowText(
   language: string,
 ): string {
   const values = columns.flatMap((column, index) => (others[index] ? [`${column} ${others[index]}`] : []));
-  return `- ${first}${detail === '' ? '' : `, ${detail}`}${colonOf(language)}${values.join(', ')}`;
+  return `- ${first}${detail === '' ? '' : `, ${detail}`}${labelSeparator(language)}${values.join(', ')}`;
 }

@@ -19,7 +19,7 @@ import { isObject } from '../../../values/values.ts';
 export function visitorMail(key: string, stored: LeadRecord, context: MailContext): Mail {
   const { mail, forms } = context;
   const { visitor, company, sending } = mail;
-  const lead = replaceLinks(stored, visitor.leftOut);
+  const lead = replaceTextsWithLinks(stored, visitor.leftOut);
   const { subject = visitor.subject, text = visitor.text } = visitor.kinds?.[lead.kind] ?? {};
   const values = { reference: lead.reference };
   const language = localeOf(lead.kind, forms);
@@ -90,7 +90,7 @@ export const containsLink = (text: string): boolean =>
   [text, text.replace(invisible, '')].some((read) => link.test(read.normalize('NFKC').replaceAll('。', '.')));
 
 /** A lead with `replacement` for every text that could lead to a web page, since the address may be somebody else's. */
-export function replaceLinks(lead: LeadRecord, replacement: string): LeadRecord {
+export function replaceTextsWithLinks(lead: LeadRecord, replacement: string): LeadRecord {
   const address = visitorAddress(lead);
   const replaceIn = (value: unknown): unknown => {
     if (typeof value === 'string') return value === address ? value : replaceText(value);

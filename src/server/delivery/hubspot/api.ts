@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts';
 import { DeliveryError } from '../destination.ts';
-import { isSuccess, parseRetryAfter, sendRequest } from '../httpRequest.ts';
+import { isSuccess, parseRetryAfterSeconds, sendRequest } from '../httpRequest.ts';
 import { isRecord } from '../../../values/values.ts';
 
 export type HubSpotSettings = Pick<Settings, 'hubspotUrl' | 'hubspotToken'>;
@@ -77,7 +77,8 @@ function refusal(
   text: string,
 ): DeliveryError {
   const isFinal = status >= 400 && status < 500 && !retryable.includes(status) && sent.length > 0;
-  const retryAfter = parseRetryAfter(headers.get('retry-after')) ?? (status === 429 ? rateLimitPause(text) : undefined);
+  const retryAfter =
+    parseRetryAfterSeconds(headers.get('retry-after')) ?? (status === 429 ? rateLimitPause(text) : undefined);
   return new DeliveryError(messageOf(subject, sent, status, text), { isFinal, retryAfter, isBusy: status === 429 });
 }
 

@@ -1,4 +1,4 @@
-import { type FieldName, namedText, namesFor } from '../../../leads/namedFields.ts';
+import { type FieldName, namedText, namesReadBy } from '../../../leads/namedFields.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError } from '../destination.ts';
 import { type Call, type HubSpotAnswer, apiPaths, type Properties } from './api.ts';
@@ -14,13 +14,13 @@ export interface Contact {
  * Fields about the visitor, by the specification's names, which HubSpot shares. On an existing contact they fill empty
  * properties only, because anybody can type a customer's address into a form. The deal or note holds them all.
  */
-const visitorFields = namesFor('crm').filter((name) => name !== 'email');
+const visitorFields = namesReadBy('crm').filter((name) => name !== 'email');
 
 /** Fields that the service sets on new contacts alone: a customer must not become a lead again. */
-const newContactFields = namesFor('newCrm');
+const newContactFields = namesReadBy('newCrm');
 
 /** Finds or creates the contact with a lead's e-mail address, which HubSpot keeps unique. */
-export async function upsertContact({ payload }: LeadRecord, call: Call): Promise<Contact> {
+export async function createOrCompleteContact({ payload }: LeadRecord, call: Call): Promise<Contact> {
   const email = namedText(payload, 'email');
   const filled = textsOf(payload, visitorFields);
   const body = { properties: { email, ...filled, ...textsOf(payload, newContactFields) } };

@@ -5,7 +5,7 @@ import { capitalise } from '../../../engine/definition/writing.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from '../destination.ts';
 import { type Call, type HubSpotSettings, hubSpotCalls, maxTextLength, apiPaths, type Properties } from './api.ts';
-import { type Contact, recordId, upsertContact } from './contact.ts';
+import { type Contact, recordId, createOrCompleteContact } from './contact.ts';
 import { formatFact } from '../../../engine/flow/answerFacts.ts';
 import { isRecord } from '../../../values/values.ts';
 import { namedText, senderName } from '../../../leads/namedFields.ts';
@@ -30,7 +30,7 @@ export function hubspotDestination(settings: HubSpotSettings, product: () => Pro
     declineReason: contactDecline,
     async deliver(delivery, signal) {
       const call = hubSpotCalls(settings, signal);
-      const contact = await upsertContact(delivery.lead, call);
+      const contact = await createOrCompleteContact(delivery.lead, call);
       const createOnce = isQuote(delivery.lead) ? createDealOnce : createNoteOnce;
       await createOnce(delivery, leadText(delivery.lead, product()), contact, call);
     },

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { DeliveryError } from '../destination.ts';
-import { parseRetryAfter } from '../httpRequest.ts';
+import { parseRetryAfterSeconds } from '../httpRequest.ts';
 
 /** Whether an address is one of the internet, and none of this machine, a network of one's own or a provider. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
@@ -57,7 +57,7 @@ export function postPublicly(
     const options = { method: 'POST', headers, agent: false, signal } as const;
     const post = send(address, { ...options, ...(!allowed.includes(origin) && { lookup: lookupPublic }) }, (answer) => {
       answer.destroy();
-      resolve({ status: answer.statusCode ?? 0, retryAfter: parseRetryAfter(answer.headers['retry-after']) });
+      resolve({ status: answer.statusCode ?? 0, retryAfter: parseRetryAfterSeconds(answer.headers['retry-after']) });
     });
     post.on('error', (error: NodeJS.ErrnoException) => {
       const reason = signal.aborted ? 'no answer in time' : `no answer (${error.code ?? error.message})`;

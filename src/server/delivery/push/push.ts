@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { DeskPush } from '../../../deskApi/desk.ts';
 import { firstText } from '../../../leads/leadInWords.ts';
 import type { Product } from '../../../leads/product.ts';
-import { kindName, visitorName } from '../../reading/leadDocument.ts';
+import { kindName, visitorNameOrContact } from '../../reading/leadDocument.ts';
 import {
   deletePushDevice,
   recordPushSuccess,
@@ -117,7 +117,7 @@ interface PushMessage {
  */
 function messageFor(lead: LeadRecord, product: Product): DeskPush {
   const { subject } = product.mail.owner;
-  const values = { kind: kindName(lead.kind, product), reference: lead.reference, name: visitorName(lead) };
+  const values = { kind: kindName(lead.kind, product), reference: lead.reference, name: visitorNameOrContact(lead) };
   const body = subject.includes('{name}') ? firstText(lead, product.forms, ['phone']) : '';
   return { id: lead.id, title: fillSubject(subject, values), body };
 }
