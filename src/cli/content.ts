@@ -9,7 +9,7 @@ import { editText } from '../content/editText.ts';
 import { valueInText } from '../content/looseJson.ts';
 import { englishName } from '../content/languageName.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
-import { writeContentAtomically } from '../versions/draft/publishDraft.ts';
+import { replaceContentFiles } from '../versions/draft/publishDraft.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { textOnlyObjects } from '../compile/shape/checkShape.ts';
@@ -183,7 +183,7 @@ async function addLanguage(languageTag: string, { contentDir }: Settings, { out 
     throw new CliError(`${join(schemasDir, language)} is there already: npm run -s check -- --translations`);
   const tables = (await readSoundTables(contentDir)).map(({ table }) => table);
   const sentences = editText(textOf('messages/en.json') ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
-  await writeContentAtomically(contentDir, [
+  await replaceContentFiles(contentDir, [
     { path: `schemas/${language}`, text: `${printJson(newLanguageFile(sources, tables), 0)}\n` },
     ...(textOf(catalogue) === undefined ? [{ path: `schemas/${catalogue}`, text: sentences }] : []),
   ]);

@@ -10,7 +10,7 @@ import { capitalise } from '../engine/definition/writing.ts';
 import { readValue } from '../content/looseJson.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { writeContentAtomically } from '../versions/draft/publishDraft.ts';
+import { replaceContentFiles } from '../versions/draft/publishDraft.ts';
 import { ifAbsent } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { formOfSchema, isPlainSchema, wrapAsSection } from './import/plainSchema.ts';
@@ -63,7 +63,7 @@ export const main = command({
         `${list(differing)}These files say something else than ${source}, which may be older than they are. ` +
           'Nothing is written; with --replace it is written over them.',
       );
-    await writeContentAtomically(contentDir, changed);
+    await replaceContentFiles(contentDir, changed);
     out(list(changed) || `All files are as ${source} has them.\n`);
     if (lost.length > 0)
       out(`What is lost, since it says nothing here:\n${lost.map((line) => `   ${line}\n`).join('')}`);

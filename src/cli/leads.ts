@@ -4,7 +4,7 @@ import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { openFileStore } from '../server/files/openFileStore.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
-import { type OutboxRow, listDeliveries, readOutboxTotals } from '../server/storage/outbox.ts';
+import { type OutboxRow, listDeliveries, readOutboxState } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
@@ -140,7 +140,7 @@ async function servedForms(siteDir: string): Promise<Readonly<Record<string, Loa
 }
 
 async function closingWords(database: LeadDatabase, settings: Settings): Promise<string> {
-  const { waiting, failed } = await readOutboxTotals(database, new Date());
+  const { waiting, failed } = await readOutboxState(database, new Date());
   if (waiting + failed > 0)
     return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
   // The service may run with settings that this shell does not have.

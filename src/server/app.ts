@@ -42,7 +42,7 @@ import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { hasPushDevices } from './storage/pushDevices.ts';
-import { readOutboxTotals, type OutboxState } from './storage/outbox.ts';
+import { readOutboxState, type OutboxState } from './storage/outbox.ts';
 import type { Versions } from '../versions/serve/SiteVersion.ts';
 
 export interface AppOptions extends Settings {
@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     options.unclaimedFor,
   );
   const store = new LeadStore(database, () => deliveries.wake(), now);
-  const outbox = options.outbox ?? (() => readOutboxTotals(database, new Date()));
+  const outbox = options.outbox ?? (() => readOutboxState(database, new Date()));
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();

@@ -38,8 +38,8 @@ let downAt = Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Content of the page was replaced: for half a second from the next frame a pointer presses nothing. After a replacement
- * by a press, only its place is closed.
+ * Content of the page was replaced: for half a second from the next frame a pointer presses nothing. Where a press has
+ * replaced it, only the place of that press is closed.
  */
 function contentReplaced({ timeStamp }: Event): void {
   if (aim && downAt === Infinity && timeStamp - aim.at < secondTap) placeChanged = Infinity;

@@ -167,7 +167,7 @@ export async function recordOutcome(
 }
 
 /** Why the destination that an entry reports on never took the lead. */
-export async function readFailure(
+export async function readReportedFailure(
   database: LeadDatabase,
   { lead_id, about }: PendingDelivery,
 ): Promise<{ reason: string; problem: DeliveryProblem | undefined }> {
@@ -188,7 +188,7 @@ export interface OutboxState {
   failed: number;
 }
 
-export async function readOutboxTotals(database: LeadDatabase, now: Date): Promise<OutboxState> {
+export async function readOutboxState(database: LeadDatabase, now: Date): Promise<OutboxState> {
   const waiting = await database
     .selectFrom('deliveries')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])

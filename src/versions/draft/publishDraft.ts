@@ -156,7 +156,7 @@ async function writePending(
   }
 }
 
-export const writeContentAtomically = (
+export const replaceContentFiles = (
   contentDir: string,
   files: readonly { path: string; text: string }[],
 ): Promise<void> =>
