@@ -46,6 +46,7 @@ export const formKinds: readonly FileKind[] = [
   fileKind('section', sectionSchema, { paths: /^[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/ }),
 ];
 
+/** The file from which forms take constants. */
 export const constantsPath = 'content/company.json';
 
 /** The kinds of files that a folder may hold. The first that fits counts. */

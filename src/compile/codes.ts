@@ -27,6 +27,7 @@ type Description = string | Omit<FindingRecord, 'code' | 'topic'>;
 
 const described = (by: Description) => (typeof by === 'string' ? { text: by } : by);
 
+/** A warning is worth a look; an error keeps the content files from being used. */
 export const warning = (text: string): Description => ({ text, severity: 'warning' });
 
 /** A kind of mistake whose severity the check decides each time. */
@@ -35,6 +36,7 @@ export const errorOrWarning = (text: string): Description => ({ text, severity: 
 /** A part that seems unused may be named otherwise: it is reported when nothing else is wrong. */
 export const deferUntilClean = (by: Description): Description => ({ ...described(by), last: true });
 
+/** A warning that is reported when nothing else is wrong. */
 export const unusedWarning = (text: string): Description => deferUntilClean(warning(text));
 
 /** The records of a topic that one check finds, or several, by their codes. */

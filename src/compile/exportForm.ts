@@ -95,6 +95,7 @@ const widgetsOfRjsf =
     ' ',
   );
 
+/** RJSF's widget for several choices, or for files; undefined for other fields. */
 const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =>
   items ? 'checkboxes' : maxFiles === undefined ? undefined : 'files';
 
@@ -106,6 +107,7 @@ const stockWords = (
   .split(' ')
   .map((word) => `ui:${word}`);
 
+/** The UI schema of a field in the keywords of RJSF's default theme. */
 function stockLook(look: CompiledFieldUi, property: PropertySchema): Schema {
   const { 'ui:widget': widget, 'ui:description': text } = look;
   const named =

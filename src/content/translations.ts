@@ -10,6 +10,7 @@ export type TextOf = (path: string) => string | undefined;
 export interface SiteTranslations {
   file: string;
   tag: string;
+  /** The translation of a text of a file; undefined where there is none. */
   translationOf: (path: string, text: string) => string | undefined;
 }
 

@@ -80,4 +80,5 @@ export const reasonOf = (error: unknown): string =>
 export const httpResponseOf = (error: unknown) =>
   isAxiosError<{ asks?: readonly string[]; company?: string }>(error) ? error.response : undefined;
 
+/** The HTTP status of a failed request; 0 without a response. */
 export const statusOf = (error: unknown): number => httpResponseOf(error)?.status ?? 0;

@@ -2,6 +2,7 @@ export const signalsHeader = 'Lead-Signals';
 
 /** Signals that may tell a program from a person. */
 export interface Signals {
+  /** Whether the hidden honeypot field was filled in, which people never see. */
   honeypot: boolean;
   /** Milliseconds from opening the page until sending the form; undefined where they tell nothing. */
   elapsed?: number | undefined;

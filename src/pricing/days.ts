@@ -17,6 +17,7 @@ export function firstDayOf(table: unknown): string | undefined {
   return typeof day === 'string' && !Number.isNaN(Date.parse(day)) ? day : undefined;
 }
 
+/** Rate tables by their first days, the earliest first. */
 export const sortTables = <Table>(tables: readonly Table[], firstDay: (table: Table) => string): Table[] =>
   // ISO dates sort correctly as strings.
   [...tables].sort((first, second) => (firstDay(first) < firstDay(second) ? -1 : 1));

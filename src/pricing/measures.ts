@@ -59,6 +59,7 @@ export type FloorAreaRule = (lengths: readonly number[]) => readonly number[];
 
 export const floorAreaRules: ReadonlyMap<string, FloorAreaRule> = new Map([['two-longest-walls', twoLongestWalls]]);
 
+/** The longest wall and the second longest; nothing with fewer than two walls. */
 function twoLongestWalls(lengths: readonly number[]): readonly number[] {
   return lengths.length < 2 ? [] : lengths.toSorted((first, second) => second - first).slice(0, 2);
 }

@@ -15,6 +15,7 @@ export const hourScale = 1e9;
 /** Quantities are rounded to millionths, since no tape measure shows a millionth of a foot. */
 const quantityScale = 1e6;
 
+/** The cost of hours, rounded to millionths of a dollar. */
 const microDollars = (hours: Fraction, labourRate: number): bigint =>
   roundedTo(times(hours, fractionOf(labourRate)), 1_000_000n);
 

@@ -224,6 +224,7 @@ function costOfFeet(table: RateTableFile, path: string[], opening: string, item:
   return Math.round(100 * (full - bare)) / 100;
 }
 
+/** The size that changes no price, or else the first. */
 function usualSize(sizes: Readonly<Record<string, number>> = {}): number | undefined {
   const [size] = Object.entries(sizes).find(([, factor]) => factor === 1) ?? Object.entries(sizes)[0] ?? [];
   return size === undefined ? undefined : Number(size);

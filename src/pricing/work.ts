@@ -58,6 +58,7 @@ function groupsOf(id: string, { rates, sizes }: ItemRates, entries: readonly Ent
 
 const measuredRates = (measure: string): readonly MeasuredRate[] => measures.get(measure)?.rates ?? [];
 
+/** The feet that a preparation takes more for the openings of a room. */
 const allowanceOf = ({ allowanceFeet = {} }: PreparationRate, { openings }: RoomGeometry): Fraction =>
   sumOf(Object.entries(allowanceFeet).map(([name, feet]) => times(fractionOf(feet), fractionOf(openings[name] ?? 0))));
 

@@ -67,6 +67,7 @@ export async function backUp(
   return { ...copy, target, files };
 }
 
+/** Deletes the backups in a folder that are too old, with their files, but for one that stays. */
 async function deleteOld(folder: string, protectedFile: string | undefined): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyEdit } from '../../src/content/takeEdit.ts';
 import type { DeskEdits, DeskEditsTaken, RefusedEdit } from '../../src/deskApi/edits.ts';
 import { deskApi } from '../../src/desk/deskApi.ts';
-import { EditStore, fileEdits } from '../../src/desk/edits/EditStore.ts';
+import { EditStore } from '../../src/desk/edits/EditStore.ts';
+import { fileEdits } from '../../src/desk/edits/fileEdits.ts';
 
 /** A service that has one file, and takes edits of its places as the draft does. */
 const file = 'schemas/quote/home.json';

@@ -82,12 +82,15 @@ test('sent by the browser itself, and once more when the code has come before th
     // The second press has taken the place of the first one, whose answer nobody waits for.
     await route.fulfill({ response }).catch(() => undefined);
   });
-  // Nothing gets into a page from outside while it waits for the answer. On a busy machine a press can come too early.
-  await page.addInitScript(() =>
-    addEventListener('alive', () =>
-      setInterval(() => document.querySelector<HTMLElement>('footer [type=submit]')?.click(), 500),
-    ),
-  );
+  // Nothing gets into a page from outside while it waits for the answer. One press, once the button is there.
+  await page.addInitScript(() => {
+    const press = (): void => {
+      const button = document.querySelector<HTMLElement>('footer [type=submit]');
+      if (button) button.click();
+      else setTimeout(press, 100);
+    };
+    addEventListener('alive', () => setTimeout(press, 500));
+  });
   await page.goto(contact.page, { waitUntil: 'commit' });
   const form = new FormPage(page, contact);
   await form.fill();

@@ -7,7 +7,7 @@ import { readSavedAnswersJson } from '../../src/server/storage/savedAnswers.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { called } from '../cli/called.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
-import { inBrowser, settled, visitAtTheEnd } from '../engine/session/visit.ts';
+import { inBrowser, settled, visit } from '../engine/session/visit.ts';
 import { means } from '../leads/means.ts';
 import { freshUrl, opened } from './databases.ts';
 import { startContent } from './desk/startContent.ts';
@@ -61,8 +61,11 @@ describe('in a browser', () => {
     const { storage } = browser;
     const items = JSON.parse(await written('browser.json')) as Record<string, string>;
     for (const [key, text] of Object.entries(items)) storage.setItem(key, text);
-    const { session, host } = visitAtTheEnd();
-    expect(session.state).toMatchObject({ answers: { ages: '3', email: 'ada@example.com' }, instanceId: 'you' });
+    const { session, host } = visit('booking');
+    expect(session.state).toMatchObject({
+      answers: { kind: 'family', people: 2, ages: '3', email: 'ada@example.com' },
+      instanceId: 'you',
+    });
     session.navigation.next();
     await settled();
     const [key] = Object.values(items).flatMap((text) => /[0-9a-f]{32}/.exec(text) ?? []);

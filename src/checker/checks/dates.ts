@@ -121,6 +121,7 @@ function checkYears({ document }: WorkingSection, { at, field }: FileProperty, t
 /** A limit as a day that can be compared with another limit of the same origin. */
 const dayOf = (limit: DayLimit): string => (limit.from === 'fixed' ? limit.name : shiftDay('2000-01-01', limit));
 
+/** Whether no date or time lies between the limits that are written out, or none of the weekdays. */
 function isEmptySpan({ format, earliest, latest, weekdays }: FieldSchema): boolean {
   const [low, high] = [resolveLimit(earliest, undefined), resolveLimit(latest, undefined)];
   if (low === undefined || high === undefined) return false;

@@ -33,6 +33,7 @@ export const checkTexts: Pass = (compilation) => {
   }
 };
 
+/** Keys of texts that nobody reads. */
 const machineKeys = new Set<string | number>(['$schema', 'pattern', 'default', 'const', 'is', 'excluded', 'picture']);
 
 /** Keys of texts in one line, such as headings, labels and buttons. */

@@ -46,6 +46,7 @@ export function checkRateJumps(tables: readonly TableFile[], current: readonly T
   }
 }
 
+/** Every positive number in the objects of a table, with its path. */
 function numbersIn(value: unknown, at: readonly string[] = []): TableNumber[] {
   if (typeof value === 'number') return value > 0 ? [{ at: [...at], value }] : [];
   return isRecord(value) ? Object.entries(value).flatMap(([key, part]) => numbersIn(part, [...at, key])) : [];

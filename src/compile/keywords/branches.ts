@@ -145,6 +145,7 @@ const valuesOf = (item: JsonNode, name: string): unknown[] => listedValues(prope
 
 const titleOf = (item: JsonNode): unknown => item.members?.get('title')?.node.value;
 
+/** The name of an alternative for visitors: its title, or the titles of its fields. */
 function alternativeName(item: JsonNode): unknown {
   const names = [...propertiesOf(item)].map(([name, { node }]) => titleOf(node) ?? name);
   return titleOf(item) ?? (names.length > 0 ? names.join(', ') : undefined);

@@ -28,6 +28,7 @@ export interface MessageContext {
 /** The quantity that a limit is about: a number's value, a text's length, the number of entries or choices. */
 export type Measure = 'value' | 'length' | 'count';
 
+/** The least and the most that a rule allows; no limit where one is left out. */
 interface Limits {
   least?: number;
   most?: number;

@@ -251,6 +251,7 @@ function keepRawText(value: unknown, earlier: unknown, raw: unknown): unknown {
   );
 }
 
+/** Answers in which texts that were cut for being too long are whole again. */
 function restoreCutTexts(answer: unknown, raw: unknown): unknown {
   if (typeof answer === 'string') return isTruncated(answer, raw) ? raw : answer;
   if (Array.isArray(answer)) return answer.map((entry, index) => restoreCutTexts(entry, valueAt(raw, [index])));

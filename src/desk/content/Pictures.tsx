@@ -5,7 +5,8 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../deskApi/edits.ts';
-import { editStore, fileEdits } from '../edits/EditStore.ts';
+import { editStore } from '../edits/EditStore.ts';
+import { fileEdits } from '../edits/fileEdits.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import {

@@ -11,7 +11,8 @@ import {
   type QuestionSection,
   readForm,
 } from '../../content/questions.ts';
-import { editStore, fileEdits } from '../edits/EditStore.ts';
+import { editStore } from '../edits/EditStore.ts';
+import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
 import { type QuestionInput, hasDefaultLabel, planChanges, planAddition } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';

@@ -2,7 +2,6 @@
 
 import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
-import { editsBetween } from '../../content/differences.ts';
 import { applyEdit } from '../../content/takeEdit.ts';
 import { readValue } from '../../content/looseJson.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
@@ -296,15 +295,3 @@ const isSameText = (first = '', second = ''): boolean =>
 const optionalFrom = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
 
 export const editStore = new EditStore();
-
-/**
- * The edits that give files other values. A new file is created by its whole text, and one without a value is removed.
- */
-export const fileEdits = (changed: ReadonlyMap<string, unknown>, fileOf: (file: string) => unknown): DeskEdit[] =>
-  Array.from(changed, ([file, now]): DeskEdit[] => {
-    if (now === undefined) return [{ file, path: '', from: editStore.savedText(file) }];
-    const previous = fileOf(file);
-    const isNew = previous === undefined;
-    const edits = isNew ? [{ path: '', to: `${JSON.stringify(now, null, 2)}\n` }] : editsBetween(previous, now);
-    return edits.map((edit): DeskEdit => ({ file, ...edit }));
-  }).flat();

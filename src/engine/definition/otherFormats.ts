@@ -9,6 +9,7 @@ const pattern = new RegExp(phone.pattern.source.slice(0, -1) + extension.source.
 /** The pattern of every stored number without an extension. */
 export const storedPhone = '^[2-9]\\d{2}-[2-9]\\d{2}-\\d{4}$';
 
+/** A North American number that may have an extension of up to six digits. */
 const phoneExtension: DescribedFormat = {
   description: 'a North American number that may have an extension, stored as 403-555-0142 ext. 12',
   pattern,

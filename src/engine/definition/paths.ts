@@ -49,6 +49,7 @@ export function entriesAround(path: string): EntryPath[] {
   return entry ? [...entriesAround(entry.list), entry] : [];
 }
 
+/** Whether a path is that of an entry, and of nothing in it. */
 export const isEntry = (path: string): boolean => innermostEntry(path)?.inner === '';
 
 /** The rest of a path that lies in the group, list or entry at another one; undefined outside. */

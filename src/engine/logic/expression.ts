@@ -52,6 +52,7 @@ export function readOperands({ kind, operands }: Operation): {
   }
 }
 
+/** The elements of a literal list as parts; any other part as the only element. */
 export const itemsOf = ({ logic, at }: Part): Part[] =>
   Array.isArray(logic) ? logic.map((entry: unknown, index) => ({ logic: entry, at: [...at, index] })) : [{ logic, at }];
 

@@ -33,6 +33,7 @@ export interface Sent {
   reference?: string;
   /** The answers as they were sent, kept where the page can show them again. */
   answers?: Answers;
+  /** Whether the answers have changed since the form was sent. */
   changed?: boolean;
   /** A hash of the answers as they were sent, by which the same answers are known again. */
   hash?: string;

@@ -34,6 +34,7 @@ export class SessionStore {
   private readonly saved: AnswerStore | undefined;
   private recomputing: ReturnType<typeof setTimeout> | undefined;
   private saving: ReturnType<typeof setTimeout> | undefined;
+  /** Time of the first change that is not saved yet, in milliseconds. */
   private unsavedSince = 0;
 
   constructor(

@@ -127,6 +127,7 @@ class DeliveryWorker {
     return 2 * this.retryPolicy.deadline;
   }
 
+  /** Sleeps until an entry is due, at most until the next poll. */
   private async sleepUntilDue(): Promise<void> {
     if (this.free === 0) return this.sleep(this.retryPolicy.look);
     const due = await nextDue(this.database, this.destination.name);
@@ -218,6 +219,7 @@ class DeliveryWorker {
   }
 }
 
+/** Settles as `work` does, or rejects when the signal aborts first. */
 async function rejectOnAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

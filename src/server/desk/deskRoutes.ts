@@ -27,7 +27,9 @@ interface DeskOptions
   extends
     Omit<DeskLeadOptions, 'notifyChange'>,
     Pick<Settings, 'databaseUrl' | 'uploadsS3' | 'pushOrigins' | 'smtpUrl'> {
+  /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
+  /** The draft of the content, and the process that checks it; without it there is none. */
   drafts?: DraftOptions | undefined;
   previews: Previews | undefined;
   outbox(): Promise<OutboxState>;

@@ -9,6 +9,7 @@ const claimSize = 1_000_000;
 
 /** The room for uploaded files, of which each request claims the next bytes before it writes them. */
 export class UploadCapacity {
+  /** Bytes that are claimed and not written yet. */
   private claimed = 0;
   private readonly oneAtATime = pLimit(1);
 

@@ -13,6 +13,7 @@ export interface Client {
   ip?: string | undefined;
 }
 
+/** The networks of one sender, the smaller one first. */
 export type Networks = readonly [own: Network, around: Network];
 
 // A proxy may forward any text as an address, of any length.

@@ -58,6 +58,7 @@ export class UploadLimit {
     return senders.every(({ name, share }) => counts.get(name).count < (max * share) / 10);
   }
 
+  /** Counts bytes of a sender if `requiredBytes` of its limits are left, and returns whether they were. */
   private tryAdd(senders: Networks, bytes: number, requiredBytes = bytes): boolean {
     const fits = this.tightestWindow(senders).room >= requiredBytes;
     if (fits) for (const [counts] of this.windows) for (const { name } of senders) counts.add(name, bytes);

@@ -10,6 +10,7 @@ export interface PushAddress {
   keys: { p256dh: string; auth: string };
 }
 
+/** A device, with the pushes that failed since the last one that arrived. */
 export type PushDevice = PushAddress & Pick<Selectable<LeadTables['push_devices']>, 'id' | 'failures'>;
 
 /** The most devices that are told of leads; those that were added first make room. */

@@ -47,6 +47,7 @@ export const isTransient = (error: unknown): boolean =>
   (('code' in error && (String(error.code).startsWith('SQLITE_BUSY') || transientCodes.test(String(error.code)))) ||
     brokenConnectionMessages.includes(error.message));
 
+/** The path of an open database, and the inode of its file when it was opened. */
 interface OpenFile {
   file: string;
   inode: string | undefined;

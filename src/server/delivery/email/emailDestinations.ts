@@ -121,6 +121,7 @@ export async function verifyMail(
   }
 }
 
+/** The largest number of confirmations to one address within a day. */
 const maxPerDay = 3;
 const day = 24 * 60 * 60 * 1000;
 

@@ -126,6 +126,7 @@ export function blockText(block: MailBlock, language = 'en'): string {
   }
 }
 
+/** A fact on one line, or its value below the label when it has several lines. */
 const factLines = ({ label, value }: Fact, language: string): string =>
   value.includes('\n')
     ? `${factFormatter(language)({ label, value: '' }).trimEnd()}\n${value.replace(/^/gm, '    ')}`
