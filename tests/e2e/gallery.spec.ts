@@ -83,11 +83,11 @@ test('a press shows both pictures of a job large, until Close, Escape or Back', 
 });
 
 test('a spinner covers the pictures for 1200 ms, at first and in each tab that opens', async ({ page }) => {
-  await page.goto('/our-work');
-  // Animations stand still, so that none ends before a busy machine has looked at it.
+  // Animations stand still from the start, so that none ends before a busy machine has looked at it.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto('/our-work');
   for (const name of [inside, outside, inside]) {
     const tab = page.getByRole('tab', { name });
     await tab.click();
