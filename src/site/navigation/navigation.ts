@@ -19,7 +19,8 @@ const listeners = new Set<(change: RouteChange) => void>();
 /** Adds or replaces a history entry with the current address and another state. */
 function enter(state: HistoryState, replace: boolean): void {
   if (!router || !current) return;
-  const address = createPath(current);
+  // The browser's fragment counts: one that was removed may still be in the router's location.
+  const address = createPath({ ...current, hash: window.location.hash });
   current = { ...current, state };
   void router(address, { state, replace });
 }
@@ -44,7 +45,6 @@ export const navigation = {
   replaceState: (state: HistoryState): void => enter(state, true),
   /** Takes the fragment out of the current entry's address. Nothing on the page follows from it. */
   removeFragment(): void {
-    if (current) current = { ...current, hash: '' };
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   },
   notify(location: Location, type: RouteChange['type']): void {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { navigation, type RouteChange } from '../../../src/site/navigation/navigation.ts';
-import { leaveAfterEach, visit } from './visit.tsx';
+import { leaveAfterEach, visit, visited } from './visit.tsx';
 
 leaveAfterEach();
 
@@ -20,4 +20,12 @@ test('an entry says at once what it is, and each change where it was come from',
     ['PUSH', placeB],
     ['POP', placeB],
   ]);
+});
+
+test('a fragment that was removed before the router was there does not come back', () => {
+  window.history.replaceState(null, '', '/form#saved=secret');
+  navigation.removeFragment();
+  visit('/form#saved=secret');
+  act(() => navigation.pushState({ form: 'quote', place: 'b' }));
+  expect(visited()).toMatch(/^\/form \{/);
 });
