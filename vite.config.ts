@@ -6,8 +6,8 @@ import { developmentHeaders } from './src/server/http/security.ts';
 import { readSettingsWithFile } from './src/server/settings.ts';
 import { editedModules } from './src/dev/editedModules.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
-import { withTrialStorage } from './src/dev/trialSettings.ts';
-import { pagesConfig } from './src/build/siteConfig.ts';
+import { overrideWithTrialStorage } from './src/dev/trialSettings.ts';
+import { basePagesConfig } from './src/build/siteConfig.ts';
 import { pictureCacheBeside } from './src/versions/versionFolder.ts';
 
 const settings = readSettingsWithFile();
@@ -19,12 +19,12 @@ const nonce = randomBytes(16).toString('base64');
 
 /** The dev server, and the pages in tests. What visitors get is built by `src/build/buildRelease.ts`. */
 export default defineConfig(({ command }) =>
-  mergeConfig(pagesConfig('../site', command), {
+  mergeConfig(basePagesConfig('../site', command), {
     plugins: [
       // This service sends no mails.
       editedModules(project, { ...settings, smtpUrl: '' }),
       pictureServer(project, pictureCacheBeside(siteDir)),
-      leadServicePlugin(withTrialStorage(settings), project),
+      leadServicePlugin(overrideWithTrialStorage(settings), project),
     ],
     html: { cspNonce: nonce },
     server: {

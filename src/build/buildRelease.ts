@@ -16,13 +16,13 @@ import { temporaryPath, removeLeftovers, writeAtomically } from '../versions/fil
 import { contentFile } from '../versions/make/prerender.ts';
 import { type Chunk, readRelease, releaseFile, releaseFolder, releasePaths } from '../versions/make/release.ts';
 import { extraScripts } from '../versions/make/pageScripts.ts';
-import { pagesConfig } from './siteConfig.ts';
+import { basePagesConfig } from './siteConfig.ts';
 
 /**
  * Builds the code of the site and of its service into a folder. Of the owner's files only their hash is recorded. A
  * running service keeps the release that it was started with; older releases are removed.
  */
-export async function buildRelease(dist: string, stamp: string): Promise<void> {
+export async function buildReleaseAndPrune(dist: string, stamp: string): Promise<void> {
   const last = await readRelease(dist);
   const [release, service] = [releaseFolder(dist, stamp), join(dist, 'server')];
   const [temporaryRelease, temporaryService] = [temporaryPath(release), temporaryPath(service)];
@@ -56,7 +56,7 @@ async function buildDesk(folder: string): Promise<void> {
   const files: string[] = [];
   const desk = { base: '/desk/', configFile: false, publicDir: false, logLevel: 'warn' } as const;
   await build(
-    mergeConfig(pagesConfig('../desk', 'build'), {
+    mergeConfig(basePagesConfig('../desk', 'build'), {
       ...desk,
       plugins: [deskForms('src/content/forms'), onlyDependencies(), listLeadFiles(files)],
       build: {
@@ -121,7 +121,7 @@ async function replaceFolder(folder: string, replacement: string): Promise<void>
 async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   const [client, server] = [join(folder, releasePaths.site), join(folder, 'making')];
   const chunks: Record<string, Chunk> = {};
-  const config = { ...pagesConfig('../site', 'build'), configFile: false, logLevel: 'warn' } as const;
+  const config = { ...basePagesConfig('../site', 'build'), configFile: false, logLevel: 'warn' } as const;
   try {
     await build(
       mergeConfig(config, {

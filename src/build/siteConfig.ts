@@ -11,11 +11,11 @@ const aliasOfBuild = {
 };
 
 /** Vite's configuration for the pages of a folder: the site's, also of the dev server and in tests, and the desk's. */
-export const pagesConfig = (root: string, command: 'build' | 'serve'): UserConfig => ({
+export const basePagesConfig = (root: string, command: 'build' | 'serve'): UserConfig => ({
   root: resolvePath(root),
   plugins: [react(), trimRjsf, requireReplacedFiles()],
   oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },
-  // Bundled in both builds, so that both use the same copy; and RJSF in tests, which else import it as it is.
+  // Bundled in both builds, so that both use the same copy; and RJSF in tests, which else import it is.
   ssr: { noExternal: ['styled-components', /@rjsf\//] },
   // How long plugins took concerns nobody who builds.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },

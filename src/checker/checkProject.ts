@@ -1,9 +1,9 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { checkContrast, checkContentExists, checkTimeZone } from './content.ts';
-import { checkGallery, checkIcons } from './pictures.ts';
+import { checkGalleryProjects, checkIcons } from './pictures.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
-import { checkAttachmentsAreSent, checkSitePages } from './sitePages.ts';
+import { checkAttachedNamesHaveSource, checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import { checkFieldsReadByName } from './namedFields.ts';
@@ -28,7 +28,7 @@ export interface CheckSummary {
 /**
  * Checks whether rate tables, forms, content and gallery fit each other, where compiling has found no error in them.
  */
-export function checkProject(compilation: Compilation, context: CheckContext): CheckSummary {
+export function checkContentAndTables(compilation: Compilation, context: CheckContext): CheckSummary {
   const { tableTexts, stored, icons, today } = context;
   let tables: TableFile[] = [];
   const checkWithTables: Pass = () => {
@@ -45,9 +45,9 @@ export function checkProject(compilation: Compilation, context: CheckContext): C
 
 const contentChecks: readonly Pass[] = [
   checkContentExists,
-  checkGallery,
+  checkGalleryProjects,
   checkSitePages,
-  checkAttachmentsAreSent,
+  checkAttachedNamesHaveSource,
   checkTimeZone,
   checkContrast,
 ];

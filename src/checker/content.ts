@@ -1,17 +1,17 @@
 import { companyValues, fillTexts, companyPlaceholders } from '../compile/companyTexts.ts';
 import type { Pass } from '../compile/Compilation.ts';
-import { propertiesIn } from '../engine/definition/schemaTree.ts';
+import { allProperties } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
 import { answerPathsIn } from '../engine/logic/expression.ts';
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { isMet } from '../engine/logic/jsonLogic.ts';
-import { usualTimeZone, clockOf, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
+import { usualTimeZone, clockOfZoneOrUsual, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { minReadable, nearestReadableColour, minContrast } from '../leads/palette.ts';
 import { checkPlaceholders } from '../compile/placeholders.ts';
-import { nameHint, isSimilar, closestCandidate } from '../compile/similar.ts';
-import { schemasOnPath } from '../json/shownTexts.ts';
+import { nameHint, isSimilar, closestAtAnyDistance } from '../compile/similar.ts';
+import { schemasAlongPath } from '../json/shownTexts.ts';
 import { allTexts, nodeAt } from '../json/tree.ts';
 import { codes } from './codes.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
@@ -31,7 +31,7 @@ export const checkContentExists: Pass = (compilation) => {
     if (!paths.includes(path)) compilation.report({ file: path }, 'missing-file', message, 'put it back');
 };
 
-export function fillContent(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function fillCompanyPlaceholders(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { company, ...texts } = content;
   return { ...fillTexts(texts, companyValues(content)), company: withCompanyDefaults(company as Company) };
 }
@@ -69,7 +69,7 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
   if (!step?.enabled) return step !== undefined;
   const { enabled } = step;
   const [enabledBy, ...others] = answerPathsIn(enabled) ?? [];
-  const fields = Object.values(sections).flatMap(({ schema }) => [...propertiesIn(schema)]);
+  const fields = Object.values(sections).flatMap(({ schema }) => [...allProperties(schema)]);
   const field = fields.find(([path]) => path === enabledBy)?.[1];
   if (enabledBy === undefined || others.length > 0 || !field || !('enum' in field)) return true;
   const { enum: options = [], disabledOptions = [], withdrawnOptions = [] } = field;
@@ -112,14 +112,14 @@ export const checkTextPlaceholders: Pass = (compilation) => {
       // A message of one field has the placeholders of its rule. A missing rule is reported elsewhere.
       const place = path[0] === 'fields' ? ['rules', ...path.slice(2)] : path;
       if (path[0] === 'company' || path[0] === '$schema' || document.valueAt(place) === undefined) continue;
-      const fills = schemasOnPath(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
+      const fills = schemasAlongPath(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
       checkPlaceholders(document, path, text, [...fills, ...companyPlaceholders]);
     }
   }
 };
 
 /** Checks that names in a list `toConfirm` are those of texts beside the list. */
-export const checkNamesToConfirm: Pass = (compilation) => {
+export const checkToConfirmNamesExist: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   for (const key of ['sending', 'estimate']) {
     const { toConfirm = [], ...texts } = Object(document?.valueAt([key])) as { toConfirm?: string[] };
@@ -134,7 +134,7 @@ export const checkNamesToConfirm: Pass = (compilation) => {
 const isSampleAddress = (text: string): boolean => /[._]example\/?$/.test(text);
 
 /** Reports addresses of the sample company once the company has one of its own. */
-export const reportSampleAddresses: Pass = (compilation) => {
+export const reportLeftoverSampleAddresses: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   const texts = allTexts(document?.valueAt(['company']));
   const addresses = [...texts].filter(({ path: [key] }) => ['url', 'mailboxes', 'social'].includes(String(key)));
@@ -147,7 +147,7 @@ export const reportSampleAddresses: Pass = (compilation) => {
 };
 
 /** Checks that mails name only existing kinds of leads. */
-export const warnOfUnknownMailKinds: Pass = (compilation) => {
+export const warnOfUnknownLeadKindsInMail: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   const leadKinds = compilation.forms.flatMap(({ file }) => file.submit.call?.lead ?? []);
   for (const path of [
@@ -168,7 +168,7 @@ export function readCompanyClock(sources: readonly SourceFile[]): CompanyClock {
   const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
   const { tree } = readJson(text);
   const zone = tree && nodeAt(tree, zonePath)?.value;
-  return clockOf(typeof zone === 'string' ? zone : undefined);
+  return clockOfZoneOrUsual(typeof zone === 'string' ? zone : undefined);
 }
 
 export const checkTimeZone: Pass = ({ documents }) => {
@@ -194,7 +194,7 @@ function zoneHint(zoneName: string): string {
   const zone = Object.keys(citiesByZone).find((name) => citiesByZone[name]?.toLowerCase().split(', ').includes(city));
   if (zone !== undefined) return `write "${zone}"`;
   const zones = timeZoneNames();
-  const closest = zones.find((name) => name.endsWith(`/${zoneName}`)) ?? closestCandidate(zoneName, zones) ?? '';
+  const closest = zones.find((name) => name.endsWith(`/${zoneName}`)) ?? closestAtAnyDistance(zoneName, zones) ?? '';
   return closest.endsWith(`/${zoneName}`) || isSimilar(zoneName, closest)
     ? `did you mean "${closest}"?`
     : 'write an area and the greatest city in it: "America/Toronto"';

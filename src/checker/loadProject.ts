@@ -5,13 +5,13 @@ import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { FindingsError, type Finding, inFolder } from '../compile/Finding.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
-import { checkProject, type CheckSummary } from './checkProject.ts';
+import { checkContentAndTables, type CheckSummary } from './checkProject.ts';
 import type { TextLocation } from '../json/textMarks.ts';
-import { markEstimateLines, markFiles } from './languages/texts.ts';
+import { markEstimateLines, addPlaceMarksToTexts } from './languages/texts.ts';
 import type { CompiledSource } from '../compile/compileForms.ts';
 import { compileFiles, compileFormsOfSources } from './passes.ts';
 import { codes } from './codes.ts';
-import { fillContent, hideClosedInvitation, readCompanyClock } from './content.ts';
+import { fillCompanyPlaceholders, hideClosedInvitation, readCompanyClock } from './content.ts';
 import { contentPath, schemasFolder as root, galleryFile, tablesFolder } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { compileLanguage, type LanguageFile, languageFilesIn, tablesKey } from './languages/languages.ts';
@@ -91,7 +91,7 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
       collector.report({ file: tablesFolder }, codes['unreadable-database'], message);
       return [];
     })) ?? [];
-  const summary = checkProject(compilation, {
+  const summary = checkContentAndTables(compilation, {
     tableTexts,
     stored,
     icons: await readIconIds(),
@@ -124,7 +124,7 @@ export async function loadProject(options: ProjectOptions): Promise<LoadedProjec
     parts: buildParts((files, formsOfFiles) => [files, formsOfFiles]),
     marked: () => {
       const { languages: others, ...parts } = buildParts((files, _forms, tag) => {
-        const markedFiles = markFiles(files);
+        const markedFiles = addPlaceMarksToTexts(files);
         return [
           markedFiles,
           compileFormsOfSources(markedFiles, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
@@ -151,7 +151,7 @@ function languageParts(
   first?: LanguageParts,
 ): LanguageParts {
   const parsed = parseSource(sources, contentPath) as LanguageParts['content'];
-  const content = hideClosedInvitation(fillContent(parsed), forms);
+  const content = hideClosedInvitation(fillCompanyPlaceholders(parsed), forms);
   const { storageName } = Object(first?.content['company']);
   return {
     forms,

@@ -8,35 +8,40 @@ import {
   checkMessageRuleNames,
   checkMessageReferences,
   compareNamedMessages,
-  compareFieldMessages,
+  compareFieldMessagesToEnglish,
 } from './checks/catalogues.ts';
-import { checkEmptySection, checkHiddenField, checkFieldKeys, checkRepeatedFields } from './checks/fields.ts';
+import {
+  checkEmptySection,
+  checkHiddenNeedsNoInput,
+  checkMissingAndUselessKeys,
+  checkRepeatedFields,
+} from './checks/fields.ts';
 import { checkCalculated, checkComparisons } from './checks/conditionTypes.ts';
 import { checkOperatorsAndNames } from './checks/conditions.ts';
 import {
   checkTextPlaceholders,
-  warnOfUnknownMailKinds,
-  reportSampleAddresses,
-  checkNamesToConfirm,
+  warnOfUnknownLeadKindsInMail,
+  reportLeftoverSampleAddresses,
+  checkToConfirmNamesExist,
   readCompanyClock,
 } from './content.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkDuplicateLabels, checkUi } from './checks/looks.ts';
 import {
-  checkOptionConditions,
+  checkOptionConditionKeys,
   checkOptionLists,
   checkOptionPicturesShown,
   checkSuggestionListUses,
 } from './checks/optionLists.ts';
-import { checkPayloadSources, checkPrefillFields } from './checks/payload.ts';
+import { checkPayloadNamesAndRequired, checkPrefillFields } from './checks/payload.ts';
 import { checkUnconditionalEndings, checkReach } from './checks/reachability.ts';
-import { collectUnknownFieldNames, reportUnknownNames } from './checks/references.ts';
+import { collectUnknownNamesInSections, reportUnknownNames } from './checks/references.ts';
 import { checkFieldConstraints, checkTickLimits } from './checks/rules.ts';
 import { checkShape, checkConvertedShape } from '../compile/shape/checkShape.ts';
-import { checkInvisibleDifferences, checkTexts } from './checks/shownTexts.ts';
-import { checkSiblingRules } from './checks/siblings.ts';
-import { checkAnswerSize, checkSubmit } from './checks/submit.ts';
+import { checkInvisibleDifferences, checkTextsAreReadable } from './checks/shownTexts.ts';
+import { checkRulesNamingSiblings } from './checks/siblings.ts';
+import { checkAnswerSize, checkCallsAndAttachments } from './checks/submit.ts';
 import { checkAnswerTemplates } from './checks/answerTemplates.ts';
 import { checkFieldValues } from './checks/values.ts';
 import { fileKinds } from './fileKinds.ts';
@@ -75,17 +80,26 @@ const checks: FurtherStages = {
   ],
   keywords: [
     { on: 'files', passes: [checkConvertedShape] },
-    { on: 'files', passes: [checkTexts, checkTextPlaceholders, checkNamesToConfirm, reportSampleAddresses] },
+    {
+      on: 'files',
+      passes: [checkTextsAreReadable, checkTextPlaceholders, checkToConfirmNamesExist, reportLeftoverSampleAddresses],
+    },
   ],
   sections: [
     { on: 'sections', passes: [checkOptionLists] },
-    { on: 'sections', passes: [...sectionPasses(checkEmptySection), ...fieldPasses(checkFieldKeys, checkHiddenField)] },
+    {
+      on: 'sections',
+      passes: [
+        ...sectionPasses(checkEmptySection),
+        ...fieldPasses(checkMissingAndUselessKeys, checkHiddenNeedsNoInput),
+      ],
+    },
     {
       on: 'sections',
       passes: [
         ...fieldPasses(checkUi, checkFieldConstraints, checkDates),
         checkFieldValues,
-        ...sectionPasses(checkOptionConditions),
+        ...sectionPasses(checkOptionConditionKeys),
         checkOptionPicturesShown,
         checkSuggestionListUses,
       ],
@@ -96,13 +110,13 @@ const checks: FurtherStages = {
     {
       on: 'forms',
       passes: [
-        ...formPasses(collectUnknownFieldNames, checkOperatorsAndNames, checkPayloadSources),
-        checkSubmit,
+        ...formPasses(collectUnknownNamesInSections, checkOperatorsAndNames, checkPayloadNamesAndRequired),
+        checkCallsAndAttachments,
         ...formPasses(
           checkUnconditionalEndings,
           checkPrefillFields,
           checkRepeats,
-          checkSiblingRules,
+          checkRulesNamingSiblings,
           checkAnswerTemplates,
         ),
         checkMessageRuleNames,
@@ -111,7 +125,10 @@ const checks: FurtherStages = {
       ],
     },
     { on: 'forms', passes: formPasses(checkDuplicateLabels, checkComparisons, checkCalculated, checkCounts) },
-    { on: 'all files, whole', passes: [compareNamedMessages, warnOfUnknownMailKinds, compareFieldMessages] },
+    {
+      on: 'all files, whole',
+      passes: [compareNamedMessages, warnOfUnknownLeadKindsInMail, compareFieldMessagesToEnglish],
+    },
   ],
 };
 

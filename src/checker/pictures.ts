@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import type { Findings } from '../compile/Finding.ts';
-import { isSimilar, closestCandidate, nameHint } from '../compile/similar.ts';
+import { isSimilar, closestAtAnyDistance, nameHint } from '../compile/similar.ts';
 import { type JsonPath, allTexts } from '../json/tree.ts';
 import { contentPath, schemasFolder, galleryFile } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
-import { quotedList } from '../compile/shownValues.ts';
+import { quotedWithAnd } from '../compile/shownValues.ts';
 import { codes } from './codes.ts';
 import { messageOfError } from '../values/errors.ts';
 
@@ -96,7 +96,7 @@ const isHeic = async (file: string): Promise<boolean> =>
   /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test((await readFile(file)).subarray(0, 12).toString('latin1'));
 
 function missingPictureHint(picture: string, unusedNames: readonly string[]): string {
-  const meant = closestCandidate(picture, unusedNames);
+  const meant = closestAtAnyDistance(picture, unusedNames);
   return meant !== undefined && isSimilar(picture, meant)
     ? `did you mean "${meant}"?`
     : 'put it there, or name the picture that is meant';
@@ -106,18 +106,22 @@ const pictureFile = /\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
 const maxNamed = 3;
 
 /** Reports pictures that no page shows, in one warning. */
-export async function checkUnusedPictures(dir: string, used: ReadonlySet<string>, findings: Findings): Promise<void> {
-  const fileNames = await readdir(path.join(dir, photosFolder)).catch((): string[] => []);
+export async function checkUnusedPictures(
+  schemasDir: string,
+  used: ReadonlySet<string>,
+  findings: Findings,
+): Promise<void> {
+  const fileNames = await readdir(path.join(schemasDir, photosFolder)).catch((): string[] => []);
   const unused = fileNames.filter((name) => pictureFile.test(name) && !name.startsWith('.') && !used.has(name)).sort();
   if (unused.length === 0) return;
   const more = unused.length > maxNamed ? ` and ${unused.length - maxNamed} more` : '';
-  const message = `no page shows ${quotedList(unused.slice(0, maxNamed))}${more}`;
+  const message = `no page shows ${quotedWithAnd(unused.slice(0, maxNamed))}${more}`;
   const hint = `remove what is no longer needed, or name it in ${galleryFile}`;
   findings.report({ file: `${schemasFolder}/${photosFolder}` }, codes['unused-picture'], message, hint);
 }
 
 /** Checks that projects of the gallery have numbers of their own and two pictures. */
-export const checkGallery: Pass = ({ documents }) => {
+export const checkGalleryProjects: Pass = ({ documents }) => {
   const document = documents.get(galleryFile);
   if (!document) return;
   const { categories, featured } = document.value as GalleryFile;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { backUp } from '../server/backup.ts';
+import { backUpAndPrune } from '../server/backup.ts';
 import { filesFolderOf } from '../server/files/FileFolder.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { command, type CommandIo, onlyArgument, runAsProgram } from './commandLine.ts';
@@ -18,7 +18,7 @@ yet; only this account can read them. docs/operations.md says how to go back to 
 async function backUpTo(named: string | undefined, { out, env }: CommandIo): Promise<void> {
   const settings = readSettingsWithFile(env);
   const clock = await companyClock(settings);
-  const { target, leads, bytes, files } = await backUp(settings, clock, named && resolve(named));
+  const { target, leads, bytes, files } = await backUpAndPrune(settings, clock, named && resolve(named));
   out(`${formatCount(leads, 'lead')}, ${bytes} bytes: ${target}\n`);
   if (settings.uploadsS3)
     out(

@@ -11,12 +11,12 @@ export async function build(ifNeeded: boolean, { out }: Pick<CommandIo, 'out'>):
   if (ifNeeded && last?.stamp === stamp && existsSync(`${dist}/server/main.js`)) return;
   out('Building the site and its service\n');
   // Vite is imported lazily, because it loads slowly, and most starts need no build.
-  const [{ buildRelease }, { buildCommands }] = await Promise.all([
+  const [{ buildReleaseAndPrune }, { buildCommands }] = await Promise.all([
     import('../build/buildRelease.ts'),
     import('../build/buildCommands.ts'),
   ]);
   await buildCommands(`${dist}/cli`);
-  await buildRelease(dist, stamp);
+  await buildReleaseAndPrune(dist, stamp);
   out(`Built into ${dist}\n`);
 }
 

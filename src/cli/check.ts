@@ -1,18 +1,18 @@
 import type { CheckSummary } from '../checker/checkProject.ts';
 import { foldUntranslatedTexts } from '../versions/make/wordFindings.ts';
 import { loadProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
-import { type Witness, findWitnesses } from '../checker/reach/witnesses.ts';
+import { type Witness, findWitnessesOrReasons } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, renderSentence } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { suspiciousEdits } from '../versions/make/suspiciousChanges.ts';
-import { readServed, keptVersionNotice } from '../versions/served.ts';
+import { readServed, keptDespiteErrorNotice } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { formatCount } from './terminalText.ts';
 import { hasContentFiles } from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
-import { tablesInUse } from '../siteBuilder/builderOptions.ts';
+import { makeTablesInUseReader } from '../siteBuilder/builderOptions.ts';
 
 /** The database whose rate tables are compared: the settings' one belongs to their content, not to another folder's. */
 function databaseOf(content: string | undefined, { databaseUrl }: Settings): string | undefined {
@@ -22,7 +22,7 @@ function databaseOf(content: string | undefined, { databaseUrl }: Settings): str
 /** Prints example answers that make each step, section, conditional field and conditional option appear. */
 function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: CommandIo): void {
   for (const form of Object.values(forms)) {
-    for (const witness of findWitnesses(form)) out(`${formatWitness(form.definition, witness, json)}\n`);
+    for (const witness of findWitnessesOrReasons(form)) out(`${formatWitness(form.definition, witness, json)}\n`);
   }
 }
 
@@ -95,7 +95,7 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   const project = await loadProject({
     contentDir,
     language: settings.language,
-    ...(databaseUrl !== undefined && { storedTables: tablesInUse({ ...settings, databaseUrl }) }),
+    ...(databaseUrl !== undefined && { storedTables: makeTablesInUseReader({ ...settings, databaseUrl }) }),
   });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
@@ -107,7 +107,7 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
   if (errors.length > 0) {
-    const notice = isOfSite ? keptVersionNotice(await readServed(settings.siteDir)) : undefined;
+    const notice = isOfSite ? keptDespiteErrorNotice(await readServed(settings.siteDir)) : undefined;
     if (notice !== undefined) io.out(`${notice}\n`);
     return 1;
   }

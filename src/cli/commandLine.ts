@@ -72,7 +72,7 @@ export function command<const Known extends Options = Record<never, never>>({
 }
 
 function failureOf(error: unknown): string {
-  const problem = fileProblemInWords(error);
+  const problem = fileErrorKindInWords(error);
   const { path: file } = Object(error) as NodeJS.ErrnoException;
   if (problem !== undefined && file !== undefined) return `${file}: ${problem}`;
   return messageOfError(error);
@@ -88,7 +88,7 @@ const problemWords: Record<FileErrorKind, string> = {
   full: 'the disk is full',
 };
 
-export function fileProblemInWords(error: unknown): string | undefined {
+export function fileErrorKindInWords(error: unknown): string | undefined {
   const problem = fileErrorKind(error);
   return problem && problemWords[problem];
 }
@@ -130,7 +130,8 @@ export async function runAsProgram(file: string, main: Main): Promise<void> {
     output.on('error', (error: NodeJS.ErrnoException) => {
       // `| head` closes the pipe early, which is no error.
       if (error.code === 'EPIPE') process.exit(0);
-      if (output === stdout) stderr.write(`Not all of it was written: ${fileProblemInWords(error) ?? error.message}\n`);
+      if (output === stdout)
+        stderr.write(`Not all of it was written: ${fileErrorKindInWords(error) ?? error.message}\n`);
       process.exit(1);
     });
   process.exitCode = await main(process.argv.slice(2), {

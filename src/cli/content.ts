@@ -17,7 +17,7 @@ import { compileFiles } from '../checker/passes.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { writeAtomically } from '../versions/files.ts';
 import { isNamedRequired } from '../compile/fields.ts';
-import { metaSchemaValidator } from '../compile/metaSchema.ts';
+import { compileMetaSchema } from '../compile/metaSchema.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import { readJson } from '../json/readJson.ts';
 import { type JsonPath, toValue } from '../json/tree.ts';
@@ -92,7 +92,7 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<Changed
     const { tree, mistakes } = readJson(text);
     if (!kind || !places || !tree || mistakes.length > 0) continue;
     const sample = await sampleOf(kind.name === 'messages' ? [path, firstLanguage] : [path], samplesDir);
-    const validate = metaSchemaValidator(kind.meta.schema);
+    const validate = compileMetaSchema(kind.meta.schema);
     validate(toValue(tree));
     let updated = text;
     const words: string[] = [];

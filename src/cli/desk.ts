@@ -1,4 +1,4 @@
-import { timeIn } from '../pricing/days.ts';
+import { minuteIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import {
   readDeskLog,
@@ -41,7 +41,7 @@ async function askPassword({ secret }: CommandIo): Promise<string> {
 async function log(database: LeadDatabase, clock: CompanyClock): Promise<string> {
   const entries = await readDeskLog(database);
   const lines = entries.map(({ at, event, address, browser }) =>
-    [timeIn(clock, at), event, address, browser].filter(Boolean).join('  '),
+    [minuteIn(clock, at), event, address, browser].filter(Boolean).join('  '),
   );
   return `${lines.length === 0 ? 'Nobody has been at the desk.' : lines.join('\n')}\n`;
 }

@@ -9,9 +9,9 @@ import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { explainEstimate, formatEstimateJson, readOptionListTitles } from './estimate/estimateText.ts';
+import { explainEstimate, formatEstimateJsonLine, readOptionListTitles } from './estimate/estimateText.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { findHouseWithRates } from '../server/storage/readLeads.ts';
+import { findLeadHouseAndRates } from '../server/storage/readLeads.ts';
 import { findLeadId, noLeadMessage } from './leads/findLeads.ts';
 import { readDatabase } from './readDatabase.ts';
 import { isRecord } from '../values/values.ts';
@@ -49,7 +49,9 @@ async function priceAll(files: readonly string[], values: EstimateOptions, io: C
       const { house, table } = await read();
       const priced = estimate(house, table);
       io.out(
-        values.explain ? explainEstimate(name, priced, table.table, titles) : formatEstimateJson(name, priced, titles),
+        values.explain
+          ? explainEstimate(name, priced, table.table, titles)
+          : formatEstimateJsonLine(name, priced, titles),
       );
     } catch (error) {
       if (!(error instanceof Error) || !kindsOfOneHouse.some((kind) => error instanceof kind)) throw error;
@@ -91,7 +93,7 @@ async function readLeadHouse(
   chosen: RateTable | undefined,
 ): Promise<{ house: unknown; table: RateTable }> {
   const stored = await readDatabase(databaseUrl, async (database) =>
-    findHouseWithRates(database, await findLeadId(database, reference)),
+    findLeadHouseAndRates(database, await findLeadId(database, reference)),
   );
   if (stored === undefined) throw new CliError(noLeadMessage(reference));
   const { house } = stored;

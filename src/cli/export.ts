@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFormsOfFolder } from '../checker/passes.ts';
 import { type ExportedForm, exportForm } from '../compile/exportForm.ts';
-import { withFileChanges } from '../compile/importForm.ts';
+import { withPatchesToFiles } from '../compile/importForm.ts';
 import { nameHint } from '../compile/similar.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { CliError, command, onlyArgument, runAsProgram } from './commandLine.ts';
@@ -40,7 +40,7 @@ export const main = command({
     const exported = exportForm(form.definition);
     await checkOperations(exported);
     const sections = await Promise.all(exported.sections.map(async ({ id }) => [id, await read(id)] as const));
-    const reimportable = withFileChanges(exported, {
+    const reimportable = withPatchesToFiles(exported, {
       form: await read('form'),
       sections: Object.fromEntries(sections),
     });

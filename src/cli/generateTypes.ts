@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FindingsError, Findings } from '../compile/Finding.ts';
-import { extensionLoaderModule, namesOfTheme, namesModule } from '../compile/extensionFiles.ts';
+import { extensionLoaderModule, themeNamesAndOptions, namesModule } from '../compile/extensionFiles.ts';
 import { printJson } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
@@ -40,7 +40,7 @@ async function* extensionFiles(): WantedFiles {
   const { extensions } = await import('../engine/theme/extensions.ts').catch((error: unknown) => {
     throw new CliError(whyNotLoaded(error));
   });
-  const names = namesOfTheme(extensions);
+  const names = themeNamesAndOptions(extensions);
   yield ['src/engine/definition/generated/extensions.ts', namesModule(names)];
   yield ['src/engine/react/generated/extensions.ts', extensionLoaderModule(names)];
 }
@@ -65,17 +65,17 @@ function whyNotLoaded(error: unknown): string {
 async function* recordFiles(): WantedFiles {
   yield* extensionFiles();
   // Imported after the names of extensions were generated, which are among the widgets.
-  const { composedSchemas } = await import('../compile/composeSchemas.ts');
-  const composed = Object.entries(composedSchemas());
+  const { metaSchemasWithRules } = await import('../compile/composeSchemas.ts');
+  const composed = Object.entries(metaSchemasWithRules());
   const { builtinWidgetsModule } = await import('../compile/widgetFiles.ts');
   const { findingCodes } = await import('../checker/codes.ts');
-  const { renderKeywordsPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');
+  const { renderStandardWordsPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');
   for (const [name, schema] of composed) yield [metaFile(name), `${printJson(schema, widest)}\n`];
   for (const name of Object.values(metaFolders).flat())
     yield [`${copiesDir}/${name}.schema.json`, await readFile(metaFile(name), 'utf8')];
   yield ['src/engine/theme/generated/widgets.ts', builtinWidgetsModule()];
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'), Object.values(findingCodes))];
-  yield [wordsPage, renderKeywordsPage()];
+  yield [wordsPage, renderStandardWordsPage()];
 }
 
 /** The types of the owner's files, which follow from the meta-schemas. */

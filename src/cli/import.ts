@@ -7,13 +7,13 @@ import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { type FormFiles, importForm, type ImportableForm } from '../compile/importForm.ts';
 import { printJson } from '../compile/printJson.ts';
 import { capitalise } from '../engine/definition/writing.ts';
-import { readValue } from '../content/looseJson.ts';
+import { readValueDespiteErrors } from '../content/looseJson.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { replaceContentFiles } from '../versions/draft/publishDraft.ts';
 import { ifAbsent } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
-import { formOfSchema, isPlainSchema, wrapAsSection } from './import/plainSchema.ts';
+import { formOfSchema, isLikelyJsonSchema, wrapAsSection } from './import/plainSchema.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { isRecord } from '../values/values.ts';
 
@@ -42,7 +42,7 @@ export const main = command({
     if (source === undefined || others.length > 0) throw new CliError(usage.trimEnd());
     const contentDir = content ?? readSettingsWithFile(env).contentDir;
     const input = await readInput(source);
-    const { files, lost } = isPlainSchema(input)
+    const { files, lost } = isLikelyJsonSchema(input)
       ? filesOfSchema(
           form ?? nameIn(String(input['title'] ?? parse(source).name)),
           input,
@@ -124,7 +124,7 @@ function filesOf({ form, sections }: FormFiles, name: string, source: string): W
 
 /** The content of a JSON file, which the order of keys does not change, but for that of questions. */
 const contentOf = (text: string | null = ''): string =>
-  JSON.stringify(readValue(text ?? ''), (key, value: unknown) =>
+  JSON.stringify(readValueDespiteErrors(text ?? ''), (key, value: unknown) =>
     isRecord(value) && key !== 'properties' ? Object.fromEntries(Object.entries(value).sort()) : value,
   );
 

@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
-import { openFileStore } from '../server/files/openFileStore.ts';
+import { selectFileStore } from '../server/files/openFileStore.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
-import { type OutboxRow, listDeliveries, readOutboxState } from '../server/storage/outbox.ts';
+import { type OutboxRow, listDeliveries, countOutbox } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
@@ -19,11 +19,11 @@ import { changeLeads } from './leads/changes.ts';
 import { formatCsv, formatJsonLines } from '../server/reading/formats.ts';
 import type { RenderContext } from '../server/reading/leadDocument.ts';
 import { type OutputFormat, type LeadsArguments, leadsOptions, readLeadsArguments } from './leads/readArguments.ts';
-import { formatLeads } from './leads/table.ts';
+import { formatLeadsWithDetails } from './leads/table.ts';
 import { readExistingDatabase } from './readDatabase.ts';
 import { destinationLabel, problemTexts } from '../leads/destinations.ts';
 import { escapeControls } from '../leads/plainText.ts';
-import { timeIn } from '../pricing/days.ts';
+import { minuteIn } from '../pricing/days.ts';
 import { referenceOf } from '../server/storage/insertLead.ts';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -41,7 +41,7 @@ function formatted(
   { format, context, io }: LeadsOutput,
   isFull = false,
 ): AsyncIterable<string> {
-  if (format === 'table') return formatLeads(leads, { width: io.columns ?? 100, context, whole: isFull });
+  if (format === 'table') return formatLeadsWithDetails(leads, { width: io.columns ?? 100, context, whole: isFull });
   return format === 'json' ? formatJsonLines(leads) : formatCsv(leads, context);
 }
 
@@ -112,9 +112,9 @@ export function deliveryLine({ destination, about, state, ...delivery }: OutboxR
     .join('');
   switch (state) {
     case 'delivered':
-      return `${label}: delivered ${delivery.delivered_at === null ? 'unknown' : timeIn(clock, delivery.delivered_at)}`;
+      return `${label}: delivered ${delivery.delivered_at === null ? 'unknown' : minuteIn(clock, delivery.delivered_at)}`;
     case 'waiting':
-      return `${label}: waiting, ${tries}, next at ${timeIn(clock, delivery.due_at)}${why}`;
+      return `${label}: waiting, ${tries}, next at ${minuteIn(clock, delivery.due_at)}${why}`;
     case 'failed':
       return `${label}: FAILED after ${tries}${why}`;
   }
@@ -140,7 +140,7 @@ async function servedForms(siteDir: string): Promise<Readonly<Record<string, Loa
 }
 
 async function closingWords(database: LeadDatabase, settings: Settings): Promise<string> {
-  const { waiting, failed } = await readOutboxState(database, new Date());
+  const { waiting, failed } = await countOutbox(database, new Date());
   if (waiting + failed > 0)
     return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
   // The service may run with settings that this shell does not have.
@@ -190,7 +190,9 @@ async function read(
   const { what, lead = '' } = args.action ?? {};
   if (what === 'files')
     // This account may write beside the uploaded files, and perhaps not in the release that the command runs in.
-    io.out(`${await writeFilesOfLead(database, lead, await openFileStore(settings), dirname(settings.uploadsDir))}\n`);
+    io.out(
+      `${await writeFilesOfLead(database, lead, await selectFileStore(settings), dirname(settings.uploadsDir))}\n`,
+    );
   else if (what !== undefined) await show(database, lead, look);
   else if (args.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), clock));
   else {

@@ -2,11 +2,11 @@ import { loadValidProject } from '../checker/loadProject.ts';
 import { ownerMailboxes, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/reading/leadDocument.ts';
 import { parseAddress } from '../leads/plainText.ts';
-import { mailFailure } from '../server/delivery/email/mailFailure.ts';
+import { mailErrorToDeliveryError } from '../server/delivery/email/mailFailure.ts';
 import { Mailer, mimeMail } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
-import { openFileStore } from '../server/files/openFileStore.ts';
+import { selectFileStore } from '../server/files/openFileStore.ts';
 import { inLanguageOf, type Product, productOf } from '../leads/product.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
@@ -73,7 +73,7 @@ async function preview(
 ): Promise<void> {
   const from = senderOf(settings, product);
   await mkdir(folder, { recursive: true });
-  const carried = { files: await openFileStore(settings), megabytes: settings.mailAttachmentsMb };
+  const carried = { files: await selectFileStore(settings), megabytes: settings.mailAttachmentsMb };
   for (const lead of leads) {
     const mails = {
       owner: ownerMail(`preview ${lead.id}`, lead, ownerMailboxes(settings, product), product, carried),
@@ -119,7 +119,9 @@ async function test(address: string | undefined, { settings, product, io }: Mail
     io.out('Look into that mailbox, and into its spam folder.\n');
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw new CliError(`Not sent: ${mailFailure(error, 'owner').message}.\n${mailError(error, settings.smtpUrl)}`);
+    throw new CliError(
+      `Not sent: ${mailErrorToDeliveryError(error, 'owner').message}.\n${mailError(error, settings.smtpUrl)}`,
+    );
   } finally {
     mailer.close();
   }

@@ -1,9 +1,9 @@
-import { dayIn, timeIn } from '../pricing/days.ts';
+import { dayIn, minuteIn } from '../pricing/days.ts';
 import { cp, readdir } from 'node:fs/promises';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
 import { pruneVersions } from '../versions/removeOld.ts';
-import { goLiveIfConfirmed, readServed, serveVersion, type Served, UnconfirmedError } from '../versions/served.ts';
+import { goLiveIfConfirmed, readServed, recordServed, type Served, UnconfirmedError } from '../versions/served.ts';
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
@@ -34,9 +34,9 @@ async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   await servedIn(siteDir);
   const clock = await companyClock({ siteDir });
   for (const [number, { version, since, until, back, changes }] of (await readHistory(siteDir)).entries()) {
-    const to = until === undefined ? 'served since' : `served until ${timeIn(clock, until)}, since`;
-    const origin = back === undefined ? '' : `, as it was from ${timeIn(clock, back)} on`;
-    out(`${number}  ${to} ${timeIn(clock, since)}${origin}  (${version})\n`);
+    const to = until === undefined ? 'served since' : `served until ${minuteIn(clock, until)}, since`;
+    const origin = back === undefined ? '' : `, as it was from ${minuteIn(clock, back)} on`;
+    out(`${number}  ${to} ${minuteIn(clock, since)}${origin}  (${version})\n`);
     for (const line of changes) out(`   ${line}\n`);
   }
 }
@@ -71,19 +71,20 @@ function versionBefore({ since, back = since, before }: Served): ServedVersion {
  * Restores the files of an earlier version and publishes them.
  * @throws CliError without such a version, or where its files have an error today: nothing is changed then.
  */
-export async function restoreEarlierVersion(
+export async function restoreAndPublishVersion(
   settings: Pick<Settings, 'siteDir' | 'contentDir' | 'databaseUrl'>,
-  choice: string | undefined,
+  versionElsePrevious: string | undefined,
   io: Pick<CommandIo, 'out'>,
   loadBuilder: () => Promise<SiteBuilder>,
 ): Promise<void> {
   const { siteDir, contentDir } = settings;
   const served = await servedIn(siteDir);
-  const { version, since } = choice === undefined ? versionBefore(served) : versionOf(served, choice);
+  const { version, since } =
+    versionElsePrevious === undefined ? versionBefore(served) : versionOf(served, versionElsePrevious);
   if (version === served.version) throw new CliError('This version is served already');
   if (!(await hasContentFiles(ownerFilesDir(siteDir, version))))
     throw new CliError(`The files of the version ${version} are not kept any more`);
-  if (choice === undefined) await expectServed(ownerFilesDir(siteDir, served.version), contentDir);
+  if (versionElsePrevious === undefined) await expectServed(ownerFilesDir(siteDir, served.version), contentDir);
   const builder = await loadBuilder();
   const [clock, now] = [await companyClock(settings), new Date()];
   const { readStoredTables } = await import('../server/storage/readLeads.ts');
@@ -97,14 +98,14 @@ export async function restoreEarlierVersion(
     await draft.discard(await draft.changes());
     return confirmWith('--draft')(error);
   });
-  io.out(`What visitors got from ${timeIn(clock, since)} on is served again, and is what the files say:\n`);
+  io.out(`What visitors got from ${minuteIn(clock, since)} on is served again, and is what the files say:\n`);
   for (const line of summary) io.out(`   ${line}\n`);
   for (const day of stays.prices) io.out(`The prices of ${day} stay: people may have been given them.\n`);
 }
 
 async function writeFiles(siteDir: string, choice: string, target: string, { out }: CommandIo): Promise<void> {
   const { version, since } = versionOf(await servedIn(siteDir), choice);
-  const time = timeIn(await companyClock({ siteDir }), since);
+  const time = minuteIn(await companyClock({ siteDir }), since);
   const files = ownerFilesDir(siteDir, version);
   if (!(await hasContentFiles(files))) throw new CliError(`The files of the version of ${time} are not kept`);
   if ((await readdir(target).catch(() => [])).length > 0) throw new CliError(`${target} is not empty: name another`);
@@ -139,7 +140,7 @@ async function publishFolder(settings: Settings, isConfirmed: boolean, io: Comma
   const { version, warnings, asks } = built;
   for (const warning of isConfirmed ? warnings : warnings.filter((each) => !asks.includes(each)))
     io.err(`${warning}\n`);
-  await goLiveIfConfirmed(built, isConfirmed, () => serveVersion(siteDir, version, new Date())).catch(
+  await goLiveIfConfirmed(built, isConfirmed, () => recordServed(siteDir, version, new Date())).catch(
     confirmWith('--yes'),
   );
   await pruneVersions(siteDir, new Date());
@@ -180,7 +181,7 @@ export const main = command({
     )
       throw new CliError(usage.trimEnd());
     if (values.list) return list(settings.siteDir, io);
-    if (values.back) return restoreEarlierVersion(settings, choice, io, () => builderOf(settings, io));
+    if (values.back) return restoreAndPublishVersion(settings, choice, io, () => builderOf(settings, io));
     if (values.files !== undefined && values.to !== undefined)
       return writeFiles(settings.siteDir, values.files, values.to, io);
     return (values.draft ? publishDesk : publishFolder)(settings, values.yes ?? false, io);

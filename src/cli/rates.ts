@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editText } from '../content/editText.ts';
-import { dayIn, tableOnDay, dateEdits } from '../pricing/days.ts';
+import { dayIn, tableOnDayOrFirst, dateEdits } from '../pricing/days.ts';
 import { isDate, isTableFile } from '../pricing/node/rateTables.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
@@ -31,7 +31,7 @@ export const main = command({
     if (from < today) throw new CliError(`${from} is past: new prices begin today, ${today}, or later.`);
     if (texts.some((text) => firstDayOrNever(text) === from))
       throw new CliError(`There are prices from ${from} on already: change those.`);
-    const previous = tableOnDay(from, texts, firstDayOrNever);
+    const previous = tableOnDayOrFirst(from, texts, firstDayOrNever);
     if (previous === undefined) throw new CliError('There is no rate table to begin with.');
     const file = join(folder, `${from}.json`);
     // An existing file is never overwritten, whatever its day.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { houseField } from '../leads/house.ts';
 import { parseObject } from '../leads/readLead.ts';
-import { compareHouse, type TablePair, type NamedHouse, summarize } from '../pricing/impact.ts';
+import { compareHouse, type TablePair, type NamedHouse, summarizeMoved } from '../pricing/impact.ts';
 import { readSoundTables, parseSoundTables } from '../checker/tables/checkTables.ts';
 import { samples } from '../pricing/samples.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
@@ -166,7 +166,7 @@ async function showImpact(
   for (const comparison of comparisons) {
     const houses = [...samples, ...stored].map((house) => compareHouse(house, comparison));
     const impacts = houses.flatMap((house) => ('lines' in house ? [house] : []));
-    const summary = summarize(impacts, houses.length - impacts.length);
+    const summary = summarizeMoved(impacts, houses.length - impacts.length);
     out(
       json
         ? formatImpactJsonLines(comparison, houses, summary, titles)

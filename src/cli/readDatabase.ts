@@ -43,13 +43,13 @@ export async function readExistingDatabase<Result>(
 export async function changeDatabase<Result>(
   databaseUrl: string,
   change: (database: LeadDatabase) => Promise<Result>,
-  missing = (): void => {
+  beforeCreating = (): void => {
     throw noDatabase(databaseUrl);
   },
 ): Promise<Result> {
   // Read first, because opening for writing would create a missing file, or migrate the database of a running service
   // of an older release, which could not start again.
-  if ((await readDatabase(databaseUrl, async () => true)) === undefined) missing();
+  if ((await readDatabase(databaseUrl, async () => true)) === undefined) beforeCreating();
   const database = await openDatabase(databaseUrl);
   try {
     return await change(database);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { readJson } from '../json/readJson.ts';
 import { lineAndColumn } from '../json/tree.ts';
-import { CliError, fileProblemInWords } from './commandLine.ts';
+import { CliError, fileErrorKindInWords } from './commandLine.ts';
 
 /** Reads a JSON file. Throws a CliError with the place of the first mistake. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CliError(`cannot be read: ${fileProblemInWords(error) ?? String(error)}`);
+    throw new CliError(`cannot be read: ${fileErrorKindInWords(error) ?? String(error)}`);
   });
   // Some editors begin a file with a byte order mark.
   const content = text.replace(/^\uFEFF/, '');

@@ -29,9 +29,9 @@ export function splitAtWidth(text: string, width: number): [start: string, rest:
 }
 
 /** Wraps text at spaces where possible. */
-export function wrapText(text: string, width: number): string[] {
+export function wrapLine(line: string, width: number): string[] {
   const lines: string[] = [];
-  let remaining = text;
+  let remaining = line;
   for (;;) {
     const [start, remainder] = splitAtWidth(remaining, width);
     if (remainder === '') return [...lines, remaining];
@@ -54,6 +54,6 @@ export function alignColumns(rows: readonly (readonly string[])[], right: readon
   return rows.map((cells) => cells.map(padded).join('  ').trimEnd());
 }
 
-export const formatDollars = (amount: number, decimals = 2): string => `$${amount.toFixed(decimals)}`;
+export const formatDollarsUngrouped = (amount: number, decimals = 2): string => `$${amount.toFixed(decimals)}`;
 
 export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

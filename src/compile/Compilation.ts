@@ -7,7 +7,7 @@ import { CheckedDocument } from './CheckedDocument.ts';
 import type { FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './sourceFiles.ts';
 import { type Finding, type FindingDetails, type FilePlace, Findings } from './Finding.ts';
-import { optionListPaths } from './fields.ts';
+import { optionListPathPerUse } from './fields.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { messageOfError } from '../values/errors.ts';
 
@@ -121,7 +121,7 @@ export class Compilation {
   }
 
   private isComplete(form: WorkingForm): boolean {
-    const lists = form.sections.flatMap(optionListPaths);
+    const lists = form.sections.flatMap(optionListPathPerUse);
     return this.allForms.includes(form) && !form.isIncomplete && lists.every((list) => this.documents.has(list));
   }
 

@@ -21,7 +21,7 @@ export const withFullPaths = (text: string, fields: AskedFields, base: string): 
   });
 
 /** Texts as they read while nothing is answered, and apart those that name answers; `only` says which may. */
-export function splitTemplates<Texts extends object>(
+export function fillUnansweredKeepTemplates<Texts extends object>(
   texts: Texts,
   keys?: ReadonlySet<unknown>,
 ): { texts: Texts; templates?: Partial<Texts> } {

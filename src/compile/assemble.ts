@@ -1,6 +1,6 @@
 import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import { amountTemplate } from '../engine/definition/amounts.ts';
-import { fieldsIn, isList, propertiesIn } from '../engine/definition/schemaTree.ts';
+import { allLeafFields, isList, allProperties } from '../engine/definition/schemaTree.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { StepFile } from '../engine/definition/generated/FormFile.ts';
 import { titleWithoutNumber, fill } from '../engine/definition/template.ts';
@@ -16,7 +16,7 @@ import type {
 } from '../engine/definition/types.ts';
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
-import { operandPaths, answerPathsIn } from '../engine/logic/expression.ts';
+import { comparedOrCalculatedPaths, answerPathsIn } from '../engine/logic/expression.ts';
 import { allTexts } from '../json/tree.ts';
 import { filledKeys, type CompanyValues, companyValues, fillTexts, mapStrings } from './companyTexts.ts';
 import { compileConditions } from './compileConditions.ts';
@@ -27,9 +27,9 @@ import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { readMarkdown } from './richText.ts';
 import { nameHint } from './similar.ts';
-import { withFullPaths, splitTemplates } from './answerTemplates.ts';
+import { withFullPaths, fillUnansweredKeepTemplates } from './answerTemplates.ts';
 import { mapUi } from './uiSchema.ts';
-import { quoteQuestionTitle } from './wordMessages.ts';
+import { quoteIfQuestion } from './wordMessages.ts';
 
 /**
  * Checked forms to `Definition`s: notices, labels and what is true of the company filled in, so that a definition
@@ -121,7 +121,7 @@ function outerOf({ conditions, sections }: WorkingForm, list: string): { outer?:
 
 /** The labels of a form: those about files, the review and saved answers only where it has some. */
 function labelsOf({ file, sections }: WorkingForm, { labels }: MessagesFile): Labels {
-  const takesFiles = sections.some(({ schema }) => fieldsIn(schema).some(([, { type }]) => type === 'file'));
+  const takesFiles = sections.some(({ schema }) => allLeafFields(schema).some(([, { type }]) => type === 'file'));
   const isUsed = (name: string): boolean =>
     (takesFiles || !/file|^sign$|stopWaiting/i.test(name)) &&
     (file.review === true || !name.startsWith('review')) &&
@@ -141,11 +141,13 @@ function submitOf(
   values: CompanyValues,
 ): Definition['submit'] {
   const { attachTo, call, success, failure, next } = submit;
-  const { texts, templates } = splitTemplates({ label: fillTexts(submit.label ?? messages.labels.submit, values) });
+  const { texts, templates } = fillUnansweredKeepTemplates({
+    label: fillTexts(submit.label ?? messages.labels.submit, values),
+  });
   const button = { ...texts, ...(templates && { templates: { ...texts, ...templates } }) };
   if (attachTo) return { ...button, attachTo };
   if (!call || !success || !failure?.notice)
-    throw new Error(`assemble runs after checkSubmit, yet the form "${id}" has no call`);
+    throw new Error(`assemble runs after checkCallsAndAttachments, yet the form "${id}" has no call`);
   return {
     ...button,
     call,
@@ -172,7 +174,7 @@ function sectionOf(
 ): Section {
   const { description, conditions = {}, optionConditions, follow = {}, rules } = file;
   const heading = file.heading ?? steps.find(({ sections }) => sections.includes(id))?.title ?? id;
-  const properties = new Map(propertiesIn(schema));
+  const properties = new Map(allProperties(schema));
   return {
     id,
     title: file.title ?? heading,
@@ -199,15 +201,15 @@ function sectionRule(
     isList(property) && at.startsWith(`${path}.`) ? [path] : [],
   );
   const sentence = fill(sentences[message] ?? '', {
-    field: quoteQuestionTitle(properties.get(at)?.title ?? at, language),
+    field: quoteIfQuestion(properties.get(at)?.title ?? at, language),
   });
-  return { holds, at, lists, compared: operandPaths(holds), message: sentence };
+  return { holds, at, lists, compared: comparedOrCalculatedPaths(holds), message: sentence };
 }
 
 /** A section with its texts read: `filled` puts in what is true of the company, and says which answers are meant. */
 function withTexts(section: Section, filled: (text: string) => string): Section {
   const { title, heading, description, schema, ui, ...rest } = mapStrings(section, filled, filledKeys);
-  const { texts, templates } = splitTemplates({
+  const { texts, templates } = fillUnansweredKeepTemplates({
     title: filled(title),
     heading,
     ...(typeof description === 'string' && { description: readMarkdown(description).text }),
@@ -216,7 +218,10 @@ function withTexts(section: Section, filled: (text: string) => string): Section 
     const markdown = look['ui:description'] ?? property.description;
     const text = typeof markdown === 'string' && !isList(property) ? readMarkdown(markdown).text : markdown;
     const isPlain = text === property.description && text === fillAnswers(text);
-    const split = splitTemplates({ ...look, ...(text && !isPlain && { 'ui:description': text }) }, filledKeys);
+    const split = fillUnansweredKeepTemplates(
+      { ...look, ...(text && !isPlain && { 'ui:description': text }) },
+      filledKeys,
+    );
     return { ...split.texts, ...(split.templates && { 'ui:templates': split.templates }) };
   });
   return { ...rest, ...texts, ...(templates && { templates }), schema, ui: looks };
@@ -240,7 +245,7 @@ function addLabels(ui: CompiledFieldUi, property: PropertySchema, path: string, 
 }
 
 /** Constant fields of a call: texts stay, paths take their value from the content file. */
-export const resolveConstants: Pass = (compilation) => {
+export const resolveSubmitConstants: Pass = (compilation) => {
   const content = compilation.documents.get(constantsPath);
   const waiting = new Set<WorkingForm>();
   for (const form of compilation.forms) {

@@ -38,8 +38,8 @@ export const filledKeys: ReadonlySet<string | number | undefined> = new Set([
 ]);
 
 /** Whether a text of a `form.json` is filled with what is true of the company. */
-export const hasCompanyValues = (pointer: JsonPath): boolean =>
-  pointer[0] === 'page' || pointer.join('.').startsWith('submit.next.') || pointer.join() === 'title';
+export const hasCompanyValuesInForm = (formPointer: JsonPath): boolean =>
+  formPointer[0] === 'page' || formPointer.join('.').startsWith('submit.next.') || formPointer.join() === 'title';
 
 /**
  * JSON with the values in its texts, so that each is changed in one place; `only` names the keys whose texts are meant.

@@ -1,12 +1,12 @@
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { assemble, resolveConstants } from './assemble.ts';
+import { assemble, resolveSubmitConstants } from './assemble.ts';
 import { Compilation, type Stage } from './Compilation.ts';
 import { type FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './sourceFiles.ts';
-import { gatherForms } from './gather.ts';
-import { gatherConditions } from './gatherConditions.ts';
+import { gatherFormsAndMessages } from './gather.ts';
+import { gatherQuestionsAndConditions } from './gatherConditions.ts';
 import { inlineDefinitions } from './inlineDefs.ts';
 import { inlineOptions } from './inlineOptions.ts';
 import type { WorkingForm } from './model.ts';
@@ -14,7 +14,7 @@ import { parseFiles } from './parseFiles.ts';
 import { checkShape, checkConvertedShape } from './shape/checkShape.ts';
 import { translateKeywords } from './keywords/keywords.ts';
 import { checkSwitches } from './switches.ts';
-import { readUiOptions } from './uiSchema.ts';
+import { flattenUiOptions } from './uiSchema.ts';
 import { compileValidators } from './validators.ts';
 import { addWordedValidation } from './wordMessages.ts';
 
@@ -30,11 +30,14 @@ export interface CompiledSource extends LoadedForm {
  */
 const compileStages = {
   text: { on: 'files', passes: [parseFiles] },
-  looks: { on: 'files', passes: [readUiOptions] },
+  looks: { on: 'files', passes: [flattenUiOptions] },
   definitions: { on: 'files', passes: [inlineDefinitions] },
   keywords: { on: 'files', passes: [translateKeywords] },
-  sections: { on: 'sections', passes: [gatherForms] },
-  conditions: { on: 'forms', passes: [checkSwitches, inlineOptions, resolveConstants, gatherConditions] },
+  sections: { on: 'sections', passes: [gatherFormsAndMessages] },
+  conditions: {
+    on: 'forms',
+    passes: [checkSwitches, inlineOptions, resolveSubmitConstants, gatherQuestionsAndConditions],
+  },
   forms: { on: 'all files, whole', passes: [addWordedValidation, assemble, compileValidators] },
 } satisfies Record<string, Stage>;
 

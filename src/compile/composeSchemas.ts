@@ -20,7 +20,7 @@ const withWords = (base: Schema, ...added: readonly (readonly [at: string, words
  * The meta-schemas in which the records of rules and widgets say something, by name: which words and widgets a field
  * may have, and which messages a catalogue holds.
  */
-export function composedSchemas(): Record<string, Schema> {
+export function metaSchemasWithRules(): Record<string, Schema> {
   const section = sectionSchema();
   return { section, messages: messagesSchema(), definition: definitionSchema(section) };
 }

@@ -1,4 +1,4 @@
-import { isLeafProperty } from '../engine/definition/schemaTree.ts';
+import { isFieldOrNote } from '../engine/definition/schemaTree.ts';
 import type {
   CompiledFieldUi,
   Condition,
@@ -111,7 +111,7 @@ const stockWords = (
 function stockLook(look: CompiledFieldUi, property: PropertySchema): Schema {
   const { 'ui:widget': widget, 'ui:description': text } = look;
   const named =
-    widget && ((isLeafProperty(property) && widgetOfSeveral(property)) || (traitsOf(widget)?.stock ?? widget));
+    widget && ((isFieldOrNote(property) && widgetOfSeveral(property)) || (traitsOf(widget)?.stock ?? widget));
   const stock = widgetsOfRjsf.find((name) => name === named);
   return {
     ...Object.fromEntries(Object.entries(look).filter(([word]) => stockWords.includes(word))),

@@ -1,7 +1,7 @@
 import { allFormats } from '../engine/definition/allFormats.ts';
 import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { fieldsIn, isLeafProperty, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
+import { allLeafFields, isFieldOrNote, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
 import type {
   Condition,
   FieldSchema,
@@ -11,7 +11,7 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import { allGivenLogic } from './plainLogic.ts';
-import { isExact, isUnexportable, roundNumericLogic, nonSchemaRuleLogic } from './ruleLogic.ts';
+import { isExactInBinary, isUnexportable, roundNumericLogic, nonSchemaRuleLogic } from './ruleLogic.ts';
 import { rules } from './rules/rules.ts';
 
 export type Schema = Record<string, unknown>;
@@ -47,7 +47,7 @@ const hasContainsLimits = (schema: Schema): boolean => /"(?:min|max)Contains":/.
 function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBeEmpty = group.optional): Schema {
   const { title, description, required, properties, minTicked, maxTicked = Infinity } = group;
   const needed = Object.keys(properties).filter((name) => isNeeded(exported, group, name, path));
-  const fields = Object.entries(properties).filter((entry): entry is [string, FieldSchema] => isLeafProperty(entry[1]));
+  const fields = Object.entries(properties).filter((entry): entry is [string, FieldSchema] => isFieldOrNote(entry[1]));
   const boxes = fields.flatMap(([name, field]) => (isCheckbox(field) ? [name] : []));
   const ticked = (count: number): Schema => ({
     anyOf: combinations(boxes, count).map((some) => ({
@@ -80,9 +80,9 @@ function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBe
 
 function propertySchema(exported: Exported, property: PropertySchema, path: string, isRequired: boolean): Schema {
   if (isGroup(property)) return groupSchema(exported, property, path);
-  if (isLeafProperty(property)) return fieldSchema(exported, property, path, isRequired);
+  if (isFieldOrNote(property)) return fieldSchema(exported, property, path, isRequired);
   const { type, title, description, minItems, maxItems, default: initial, items } = property;
-  const unique = fieldsIn(items).filter(([, field]) => field.unique);
+  const unique = allLeafFields(items).filter(([, field]) => field.unique);
   if (unique.length > 0) {
     const distinct = unique.map(([name]) => ({ distinct: [{ map: [{ var: path }, { var: name }] }] }));
     addOtherRule(exported, path, {}, distinct);
@@ -155,7 +155,7 @@ function demandsOn(name: string, field: FieldSchema, properties: GroupSchema['pr
   const then = { required: [name], properties: { [name]: answeredSchema(field) } };
   const answered = (by: string): Schema => {
     const decider = properties[by];
-    return decider && isLeafProperty(decider) ? answeredSchema(decider) : {};
+    return decider && isFieldOrNote(decider) ? answeredSchema(decider) : {};
   };
   return [
     ...requiredBy.map((by) => ({ by, is: answered(by) })),
@@ -201,7 +201,7 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   if (excluded) schemas.push({ not: { enum: excluded } });
   if (not) schemas.push((not as { not?: Schema }).not ?? { not });
   if (format) schemas.push({ pattern: formatPattern(format) });
-  if (isExact(multipleOf)) judging['multipleOf'] = multipleOf;
+  if (isExactInBinary(multipleOf)) judging['multipleOf'] = multipleOf;
   const unmapped: Schema = {};
   for (const key of keywords.keys()) {
     if ([...namingKeywords, ...judgingKeywords, ...translatedKeywords].includes(key)) continue;
@@ -209,7 +209,7 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
     if (standard) schemas.push(standard);
     else unmapped[key] = keywords.get(key);
   }
-  if (multipleOf !== undefined && !isExact(multipleOf)) unmapped['multipleOf'] = multipleOf;
+  if (multipleOf !== undefined && !isExactInBinary(multipleOf)) unmapped['multipleOf'] = multipleOf;
   const conditions = nonSchemaRuleLogic(field, { var: list === undefined ? path : '' }, path).map((logic) =>
     list === undefined ? { if: [allGivenLogic([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
   );

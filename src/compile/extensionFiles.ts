@@ -10,7 +10,7 @@ const banner = generatedBanner.replace('the JSON schemas', 'src/engine/theme/ext
 type Theme = Partial<Record<'widgets' | 'fields' | 'templates', object>>;
 
 /** The names in a theme, and the options that its widgets declare as RJSF's documentation says. */
-export const namesOfTheme = ({ widgets = {}, fields = {}, templates = {} }: Theme): ExtensionNames => ({
+export const themeNamesAndOptions = ({ widgets = {}, fields = {}, templates = {} }: Theme): ExtensionNames => ({
   widgets: Object.fromEntries(Object.entries(widgets).map(([name, widget]) => [name, optionsOf(widget)])),
   fields: Object.keys(fields),
   templates: Object.keys(templates),

@@ -48,8 +48,8 @@ export const isInList = ({ properties }: Pick<SectionProperties, 'properties'>, 
   properties.some((each) => shapeOf(each.field) === 'list' && path.startsWith(`${each.path}.`));
 
 /** How the catalogue names a field that has messages of its own: `form.field`, in a repeated step `form.list.field`. */
-export const messageKey = (form: string, base: string, path: string): string =>
-  [form, base, path].filter((name) => name !== '').join('.');
+export const messageKey = (form: string, repeatedList: string, path: string): string =>
+  [form, repeatedList, path].filter((name) => name !== '').join('.');
 
 /** A label as it is compared with others: spaces and capitals do not tell two apart. */
 export const normalizeLabel = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -69,7 +69,7 @@ export interface OptionUse {
   isOfSeveral: boolean;
 }
 
-export const optionListPaths = ({ document, properties }: Fields): string[] =>
+export const optionListPathPerUse = ({ document, properties }: Fields): string[] =>
   properties.flatMap((property) => optionUses(document, property).map(({ target }) => target));
 
 /** The option list that a field names; empty when it names none. */

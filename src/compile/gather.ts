@@ -11,13 +11,13 @@ import { AskedFields, UnresolvedNames, type WorkingForm } from './model.ts';
 import { propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import { checkPlaceholders } from './placeholders.ts';
 import { nameHint } from './similar.ts';
-import { addSwitchCheckboxes, type SwitchedSection } from './switches.ts';
+import { addSwitchCheckboxFields, type SwitchedSection } from './switches.ts';
 
 /** The text by which the company says in which language, and of which country, its site is written. */
 const companyLanguage = ['company', 'lang'];
 
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
-export const gatherForms: Pass = (compilation) => {
+export const gatherFormsAndMessages: Pass = (compilation) => {
   // The other catalogues are compared with the English one, so that it is always looked for.
   const english = catalogue(compilation, 'en');
   const current = compilation.language === 'en' ? english : catalogue(compilation, compilation.language);
@@ -126,7 +126,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
     }
   });
   const base = step.repeat?.list ?? '';
-  const files = addSwitchCheckboxes(read);
+  const files = addSwitchCheckboxFields(read);
   for (const [index, { id, document, file }] of read.entries()) {
     const merged = files[index] ?? file;
     form.sections.push({

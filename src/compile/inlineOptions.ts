@@ -1,7 +1,7 @@
 import type { FieldSchema as FileField, FieldUi, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { defaultMaxKilobytes } from '../engine/definition/fileSize.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isLeafProperty, isGroup, isList, childUi } from '../engine/definition/schemaTree.ts';
+import { isFieldOrNote, isGroup, isList, childUi } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
 import {
@@ -10,7 +10,7 @@ import {
   shapeOf,
   showsPictures,
   traitsOf,
-  hasCustomListWidget,
+  hasRegisteredListWidget,
 } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
 import { leastEntries, nameIn } from './fields.ts';
@@ -57,7 +57,7 @@ function inlineGroup(
     if (isGroup(property.schema) && !required.includes(name) && !field.minTicked && demands(property.schema))
       property.schema.optional = true;
     const requiredBy = Object.keys(dependentRequired).filter((each) => dependentRequired[each]?.includes(name));
-    const isRequired = requiredBy.length > 0 && isLeafProperty(property.schema);
+    const isRequired = requiredBy.length > 0 && isFieldOrNote(property.schema);
     return [name, isRequired ? { ...property, schema: { ...property.schema, requiredBy } as FieldSchema } : property];
   });
   return {
@@ -140,7 +140,7 @@ function inlineProperty(
       const { maxItems = mostUnsaid.entries, uniqueItems, ...rest } = field;
       const { $comment, items: _items, format, calculated, ...rules } = rest;
       const ofList = Object.entries(fieldUi).filter(([key]) => wordsOfValues.test(key));
-      const isWholeList = hasCustomListWidget(fieldUi);
+      const isWholeList = hasRegisteredListWidget(fieldUi);
       const ofEach = isWholeList ? [] : Object.entries(fieldUi).filter(([key]) => !wordsOfValues.test(key));
       const value = inlineField(
         compilation,

@@ -34,8 +34,9 @@ const settings = {
 };
 
 /** The validator of a meta-schema. Throws what ajv says of a schema that is none. */
-export function metaSchemaValidator(schema: object): SchemaValidator {
-  const validate = validatorCache.get(schema) ?? compileSchema(new Ajv({ ...noSchemaCheck, ...settings }), schema);
-  validatorCache.set(schema, validate);
+export function compileMetaSchema(metaSchema: object): SchemaValidator {
+  const validate =
+    validatorCache.get(metaSchema) ?? compileSchema(new Ajv({ ...noSchemaCheck, ...settings }), metaSchema);
+  validatorCache.set(metaSchema, validate);
   return validate;
 }

@@ -22,10 +22,10 @@ export interface WorkingForm {
   names: UnresolvedNames;
   /** Sections that ask the same, each pair once: they have to exclude each other. */
   alternatives: Alternative[];
-  /** Filled by `gatherConditions`. */
+  /** Filled by `gatherQuestionsAndConditions`. */
   asked: AskedFields;
   conditions: ConditionPlace[];
-  /** The texts that may name answers, and what each of them may name; filled by `gatherConditions`. */
+  /** The texts that may name answers, and what each of them may name; filled by `gatherQuestionsAndConditions`. */
   texts: (NameScope & { document: CheckedDocument; at: JsonPath; text: string })[];
   constants: Record<string, string>;
   /** Filled by `assemble`, and so are the texts of its page. */
@@ -48,7 +48,7 @@ export interface Alternative {
 export interface WorkingSection {
   id: string;
   document: CheckedDocument;
-  /** The section as its file has it, with the switches of other sections put in; filled by `gatherForms`. */
+  /** The section as its file has it, with the switches of other sections put in; filled by `gatherFormsAndMessages`. */
   file: SectionFile;
   /** Path of the list whose entries its paths begin at; empty for the form itself. */
   base: string;

@@ -1,5 +1,5 @@
 import type { Condition } from '../engine/definition/types.ts';
-import { parseLimit } from '../engine/definition/dayLimits.ts';
+import { parseDayLimit } from '../engine/definition/dayLimits.ts';
 import { itemsOf, parseOperation, type Operation, type Part } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/operations.ts';
 import { isObject } from '../values/values.ts';
@@ -121,7 +121,7 @@ function bare(logic: unknown): unknown {
 
 /** A day that counts from today. Beside what may be no date, such as an option called "today", it may be a text. */
 function onDay(text: string, sibling: unknown): Condition {
-  const { months, days } = parseLimit(text) ?? { months: 0, days: 0 };
+  const { months, days } = parseDayLimit(text) ?? { months: 0, days: 0 };
   const day = { day: ['today', months, days] };
   const beside = plainLogic(sibling);
   return sibling === undefined ? day : { if: [{ '===': [{ day: [beside] }, beside] }, day, text] };

@@ -1,5 +1,5 @@
 import { allFormats } from '../engine/definition/allFormats.ts';
-import { parseLimit } from '../engine/definition/dayLimits.ts';
+import { parseDayLimit } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import type { FieldSchema } from '../engine/definition/types.ts';
 import { weekdayNames } from './rules/dates.ts';
@@ -10,7 +10,7 @@ export function nonSchemaRuleLogic(field: FieldSchema, answer: unknown, path: st
   const { confirmed, earliest, latest, weekdays, double, multipleOf, format, type } = field;
   const beside = (name: string): unknown => ({ var: joinPath(path.split('.').slice(0, -1).join('.'), name) });
   const limited = (operator: string, text: string): unknown => {
-    const { from = 'fixed', name = text, months = 0, days = 0 } = parseLimit(text) ?? {};
+    const { from = 'fixed', name = text, months = 0, days = 0 } = parseDayLimit(text) ?? {};
     if (from === 'fixed') return { [operator]: [answer, name] };
     const isMoved = from === 'today' || months !== 0 || days !== 0;
     const base = from === 'today' ? name : beside(name);
@@ -23,7 +23,7 @@ export function nonSchemaRuleLogic(field: FieldSchema, answer: unknown, path: st
     ...(latest === undefined ? [] : [limited('<=', latest)]),
     ...(weekdays ? [{ in: [weekdayOf(answer), weekdays.map((day) => weekdayNames.indexOf(day))] }] : []),
     ...(double === undefined || type === 'string' ? [] : [hasDecimals(answer, double)]),
-    ...(multipleOf === undefined || isExact(multipleOf) ? [] : [isMultiple(answer, multipleOf)]),
+    ...(multipleOf === undefined || isExactInBinary(multipleOf) ? [] : [isMultiple(answer, multipleOf)]),
     ...(format && allFormats[format].checkDigit ? [{ luhn: [answer] }] : []),
   ];
 }
@@ -52,7 +52,7 @@ export const roundNumericLogic = ({ type, amount }: FieldSchema, logic: unknown)
   type === 'string' ? logic : { round: [logic, amount === 'dollars' ? 2 : 6, type === 'integer'] };
 
 /** Whether a computer counts in steps of this size without any error. */
-export const isExact = (step: unknown): boolean => Number.isInteger(Number(step) * 2 ** 20);
+export const isExactInBinary = (step: unknown): boolean => Number.isInteger(Number(step) * 2 ** 20);
 
 /** Keywords that `ruleLogic` writes in JSON Logic. */
 const logicKeywords = ['confirmed', 'earliest', 'latest', 'weekdays', 'double', 'multipleOf'];

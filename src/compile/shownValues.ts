@@ -5,7 +5,7 @@ export function quoteValue(value: unknown): string {
 }
 
 /** Names as a person lists them: "a", "b" and "c". */
-export function quotedList(names: readonly string[]): string {
+export function quotedWithAnd(names: readonly string[]): string {
   const quoted = names.map((name) => JSON.stringify(name));
   const last = quoted.pop() ?? '';
   return quoted.length === 0 ? last : `${quoted.join(', ')} and ${last}`;

@@ -18,7 +18,7 @@ export const isSimilar = (word: string, name: string): boolean => countSlips(wor
 const slipLimit = (word: string): number => (bare(word).length < 5 ? 1 : Math.max(2, bare(word).length / 3));
 
 /** The known word that is most like a word; undefined when none is known. */
-export function closestCandidate(word: string, candidates: Iterable<string>): string | undefined {
+export function closestAtAnyDistance(word: string, candidates: Iterable<string>): string | undefined {
   let best: { name: string; countSlips: number } | undefined;
   for (const name of candidates) {
     const count = countSlips(word, name);
@@ -39,18 +39,18 @@ export function likelyName(word: string, candidates: readonly string[]): string 
   // Shortcuts: names of very different lengths are not alike, and nobody mistypes a word that fills the line.
   const maxSlips = slipLimit(word);
   const near = candidates.filter((name) => Math.abs(name.length - word.length) <= maxSlips);
-  const best = word.length > longestName ? undefined : closestCandidate(word, near);
+  const best = word.length > longestName ? undefined : closestAtAnyDistance(word, near);
   // One slip turns a 5 into a 1, although the two have nothing in common.
   const haveInCommon = best !== undefined && countSlips(word, best) < Math.max(word.length, best.length);
   return haveInCommon && isSimilar(word, best) ? best : undefined;
 }
 
 /** A hint that names the known word that was meant, as it is written, or else those that are known. */
-export function nameHint(word: string, candidates: readonly string[], format = quoted): string | undefined {
-  if (candidates.length === 0) return undefined;
-  const intended = likelyName(word, candidates);
+export function nameHint(word: string, knownNames: readonly string[], format = quoted): string | undefined {
+  if (knownNames.length === 0) return undefined;
+  const intended = likelyName(word, knownNames);
   if (intended !== undefined) return `did you mean ${format(intended)}?`;
-  const names = [...new Set(candidates)];
+  const names = [...new Set(knownNames)];
   const listed = names
     .slice(0, maxListed)
     .map((name) => format(name.length > longestName ? `${name.slice(0, longestName)}…` : name))

@@ -13,9 +13,9 @@ export interface SwitchedSection {
 }
 
 /** The section files of a step with the checkboxes of other sections in the groups that they name for them. */
-export function addSwitchCheckboxes(step: readonly SwitchedSection[]): SectionFile[] {
-  const switches = step.flatMap(({ file }) => (file.switch && file.offered !== false ? [file.switch] : []));
-  return step.map(({ file }) => {
+export function addSwitchCheckboxFields(stepSections: readonly SwitchedSection[]): SectionFile[] {
+  const switches = stepSections.flatMap(({ file }) => (file.switch && file.offered !== false ? [file.switch] : []));
+  return stepSections.map(({ file }) => {
     const copy = structuredClone(file);
     const group = findGroup(copy, copy.switches);
     if (!group) return file;

@@ -1,7 +1,7 @@
 import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
 import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isLeafProperty, isGroup, isList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
+import { isFieldOrNote, isGroup, isList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldSchema, GroupSchema, ListSchema, OptionValue, PropertySchema } from '../engine/definition/types.ts';
 import { messageKey } from './fields.ts';
@@ -19,8 +19,8 @@ type Around = Omit<MessageContext, 'optionLabels' | 'exclusiveLabels'>;
 type WordsOf = (path: string, property: { title?: string } | undefined) => Word;
 
 /** The title of a field as sentences name it: in quotation marks where it is a question. */
-export const quoteQuestionTitle = (title: string, language: string): string =>
-  !/[?？؟]\s*$/.test(title) ? title : language.startsWith('fr') ? `« ${title} »` : `“${title}”`;
+export const quoteIfQuestion = (fieldTitle: string, language: string): string =>
+  !/[?？؟]\s*$/.test(fieldTitle) ? fieldTitle : language.startsWith('fr') ? `« ${fieldTitle} »` : `“${fieldTitle}”`;
 
 /**
  * The schema that judges each section, with the catalogue's sentences as `errorMessage` for ajv-errors.
@@ -37,7 +37,7 @@ export const addWordedValidation: Pass = (compilation) => {
         return (rule, values = {}) => {
           const shown = Object.entries({ field: property?.title ?? path, ...values }).map(([name, value]) => {
             const isName = name === 'field' || name === 'target';
-            return [name, isName ? quoteQuestionTitle(String(value), messages.labels.dates) : value];
+            return [name, isName ? quoteIfQuestion(String(value), messages.labels.dates) : value];
           });
           return fill(overrides?.[rule] ?? messages.rules[rule], Object.fromEntries(shown));
         };
@@ -110,7 +110,7 @@ const requiredSiblings = (
   around: Around,
 ): RequiredSibling[] =>
   Object.entries(properties).flatMap(([name, property]) => {
-    if (!isLeafProperty(property)) return [];
+    if (!isFieldOrNote(property)) return [];
     const { required_if: condition, requiredBy = [] } = property;
     const required = wordOf(name)('required');
     const demands: Pick<RequiredSibling, 'by' | 'is' | 'message'>[] = requiredBy.map((by) => ({
@@ -123,7 +123,7 @@ const requiredSiblings = (
     }
     return demands.map((demand) => {
       const decider = properties[demand.by];
-      const byTick = decider !== undefined && isLeafProperty(decider) && isCheckbox(decider);
+      const byTick = decider !== undefined && isFieldOrNote(decider) && isCheckbox(decider);
       return { name, ticked: isCheckbox(property), ...demand, byTick };
     });
   });

@@ -28,14 +28,14 @@ export interface SiteText {
 }
 
 /** From when on a rate table is in force, in words; undefined where it does not say so. */
-export function formatStart(table: unknown): string | undefined {
-  const day = firstDayOf(table);
+export function formatStartDay(rateTable: unknown): string | undefined {
+  const day = firstDayOf(rateTable);
   return day && `from ${new Date(day).toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}`;
 }
 
 /** The desk's name of a rate table; undefined for anything else. */
 export function priceTableName(table: unknown): string | undefined {
-  const day = formatStart(table);
+  const day = formatStartDay(table);
   return day && contentWords.pricesFrom(day);
 }
 

@@ -2,7 +2,7 @@
 // another, in words.
 
 import type { ContentValues } from './pricedOptions.ts';
-import { readValue, validTree, valueInText } from './looseJson.ts';
+import { readValueDespiteErrors, validTree, valueInText } from './looseJson.ts';
 import type { JSONPath } from 'jsonc-parser';
 
 export class ContentSnapshot {
@@ -26,7 +26,7 @@ export class ContentSnapshot {
   /** A file as a value of JSON, as far as it can be read; undefined where there is none. */
   value = (path: string): unknown => {
     const text = this.text(path);
-    if (text !== undefined && !this.valueCache.has(path)) this.valueCache.set(path, readValue(text));
+    if (text !== undefined && !this.valueCache.has(path)) this.valueCache.set(path, readValueDespiteErrors(text));
     return this.valueCache.get(path);
   };
 

@@ -1,7 +1,7 @@
-import { ContentNames, formatStart } from './ContentNames.ts';
+import { ContentNames, formatStartDay } from './ContentNames.ts';
 import type { ContentSnapshot } from './ContentSnapshot.ts';
 import { describeFileChanges } from './describeFile.ts';
-import { priceChanges, rateChanges } from './rateChanges.ts';
+import { priceChanges, wordedRateDifferences } from './rateChanges.ts';
 import { isSame } from '../values/values.ts';
 
 const tableFolder = 'pricing-tables/';
@@ -30,7 +30,9 @@ function fileChanges(file: string, previousNames: ContentNames, currentNames: Co
   const values = [previous.value(file), current.value(file)] as const;
   if (isSame(...values)) return [`${currentNames.headingOf(file)} is written otherwise`];
   return file.startsWith(tableFolder)
-    ? rateChanges(...values, current.values).map(({ sentence }) => `${currentNames.headingOf(file)}: ${sentence}`)
+    ? wordedRateDifferences(...values, current.values).map(
+        ({ sentence }) => `${currentNames.headingOf(file)}: ${sentence}`,
+      )
     : describeFileChanges(file, previousNames, currentNames);
 }
 
@@ -38,10 +40,10 @@ function fileChanges(file: string, previousNames: ContentNames, currentNames: Co
 function newPrices(file: string, content: ContentSnapshot): string {
   const files = content.paths.filter((path) => path.startsWith(tableFolder));
   const [previous, now] = [files[files.indexOf(file) - 1], file].map((path) => path && content.value(path));
-  if (formatStart(now) === undefined) return `new: ${file}`;
+  if (formatStartDay(now) === undefined) return `new: ${file}`;
   const changes = (previous === undefined ? [] : priceChanges(previous, now, content.values)).map(
     ({ sentence }) => sentence,
   );
   const more = changes.length > 3 ? [`and ${changes.length - 3} rates more`] : [];
-  return `New prices ${formatStart(now)}: ${[...changes.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
+  return `New prices ${formatStartDay(now)}: ${[...changes.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
 }

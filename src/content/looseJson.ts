@@ -19,10 +19,11 @@ function isTooDeep(text: string): boolean {
 }
 
 /** The value of a text of JSON, as far as it can be read with its mistakes; undefined where it is nested too deep. */
-export const readValue = (text: string): unknown => (isTooDeep(text) ? undefined : (parse(text) as unknown));
+export const readValueDespiteErrors = (text: string): unknown =>
+  isTooDeep(text) ? undefined : (parse(text) as unknown);
 
 /** The value at a path in such a text; undefined where there is none. */
-export const valueInText = (text = '', path: JSONPath): unknown => valueAt(readValue(text), path);
+export const valueInText = (text = '', path: JSONPath): unknown => valueAt(readValueDespiteErrors(text), path);
 
 export const isDeeperThan = (value: unknown, depth: number): boolean =>
   isObject(value) && (depth <= 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1)));

@@ -165,13 +165,13 @@ export function listNames(forms: readonly QuestionForm[], paths: readonly string
  * The questions before one of a section, or before its end, whose answer a condition there may ask for, by their
  * titles.
  */
-export function questionsForConditions(
+export function conditionQuestionsByTitle(
   form: QuestionForm,
   section: QuestionSection,
-  end?: Question,
+  before?: Question,
 ): Map<string, Question> {
   const sections = form.sections.slice(0, form.sections.indexOf(section));
-  const earlier = end ? section.questions.slice(0, section.questions.indexOf(end)) : section.questions;
+  const earlier = before ? section.questions.slice(0, section.questions.indexOf(before)) : section.questions;
   const candidates = [
     ...sections.filter(({ list }) => list === section.list).flatMap(({ questions }) => questions),
     ...earlier,

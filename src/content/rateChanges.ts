@@ -1,5 +1,5 @@
 import { describeOffender } from '../pricing/errors.ts';
-import { type RateNumber, rateGroups, rateUnits, renderableTable } from '../pricing/rateRows.ts';
+import { type RateNumber, rateGroups, rateUnits, asSoundTable } from '../pricing/rateRows.ts';
 import { type Difference, differences } from './differences.ts';
 import { type ContentValues, type PricedOption, pricedOptionsByPath } from './pricedOptions.ts';
 
@@ -12,8 +12,8 @@ interface NamedRate {
 }
 
 /** The rows and numbers of a table by their paths; none of a table that is not valid. */
-export function rateNamesIn(value: unknown, titles: Titles): Map<string, NamedRate> {
-  const table = renderableTable(value);
+export function rateNamesByDottedPath(value: unknown, titles: Titles): Map<string, NamedRate> {
+  const table = asSoundTable(value);
   if (!table) return new Map();
   return new Map(
     rateGroups(table, titles).flatMap(({ label, rows }) =>
@@ -29,10 +29,10 @@ export function rateNamesIn(value: unknown, titles: Titles): Map<string, NamedRa
 type RateChange = Difference & { sentence: string };
 
 /** The differences between two rate tables; `files` are those of the later one. */
-export function rateChanges(from: unknown, to: unknown, files: ContentValues): RateChange[] {
-  const titles = pricedOptionsByPath(to, files);
-  const names = new Map([...rateNamesIn(from, titles), ...rateNamesIn(to, titles)]);
-  return differences(from, to).map((diff) => ({
+export function wordedRateDifferences(fromTable: unknown, toTable: unknown, laterFiles: ContentValues): RateChange[] {
+  const titles = pricedOptionsByPath(toTable, laterFiles);
+  const names = new Map([...rateNamesByDottedPath(fromTable, titles), ...rateNamesByDottedPath(toTable, titles)]);
+  return differences(fromTable, toTable).map((diff) => ({
     ...diff,
     sentence: formatRateChange(diff, names) ?? `${diff.path.join('.')} ${formatEffect(diff)}`,
   }));
@@ -42,7 +42,7 @@ export function rateChanges(from: unknown, to: unknown, files: ContentValues): R
 const identityKeys = new Set(['version', 'effectiveFrom', 'note']);
 
 export const priceChanges = (from: unknown, to: unknown, files: ContentValues): RateChange[] =>
-  rateChanges(from, to, files).filter(({ path: [key = ''] }) => !identityKeys.has(key));
+  wordedRateDifferences(from, to, files).filter(({ path: [key = ''] }) => !identityKeys.has(key));
 
 function formatRateChange({ path, from, to }: Difference, names: Map<string, NamedRate>): string | undefined {
   const rate = names.get(path.join('.'));

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
 import { editText, withParents } from './editText.ts';
-import { readTree, readValue, validTree } from './looseJson.ts';
+import { readTree, readValueDespiteErrors, validTree } from './looseJson.ts';
 import { entryIndex, keyOfEntry, pointerKeys, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
 import { isSame, valueAt } from '../values/values.ts';
 
@@ -98,7 +98,7 @@ export function removeEmptiedParents(text: string, edit: PointerEdit, earlier: s
   const parent = pointerOf(pointerKeys(edit.path).slice(0, -1));
   if (edit.to !== undefined || edit.after !== undefined || parent === '') return edit;
   const [current, oldValue] = [text, earlier]
-    .map(readValue)
+    .map(readValueDespiteErrors)
     .map((value) => valueAt(value, pathOfPointer(value, parent)));
   const values: unknown[] = Array.isArray(current) ? [] : Object.values(Object(current));
   if (values.length !== 1 || oldValue !== undefined || !isSame(values[0], edit.from)) return edit;

@@ -1,4 +1,4 @@
-import { readValue } from './looseJson.ts';
+import { readValueDespiteErrors } from './looseJson.ts';
 import { pointerOf } from './pointers.ts';
 import type { PointerEdit } from './takeEdit.ts';
 import { isObject, valueAt } from '../values/values.ts';
@@ -22,7 +22,7 @@ export const readTranslations = (paths: readonly string[], textOf: TextOf): Site
   paths.flatMap((file) => {
     const [, tag] = /^schemas\/languages\/(.+)\.json$/.exec(file) ?? [];
     if (tag === undefined) return [];
-    const tables = readValue(textOf(file) ?? '');
+    const tables = readValueDespiteErrors(textOf(file) ?? '');
     const translationOf = (path: string, text: string): string | undefined => {
       const translation = valueAt(tables, [pathInSchemas(path), text]);
       return typeof translation === 'string' ? translation : undefined;
@@ -43,7 +43,7 @@ function textsIn(source: string): Map<string, { text: string; isFixed: boolean }
       if (key !== 'const') read(inner, pointer + pointerOf([name]), isFixed && (name !== key || !Array.isArray(value)));
     }
   };
-  read(readValue(source), '', true);
+  read(readValueDespiteErrors(source), '', true);
   return texts;
 }
 
@@ -86,7 +86,9 @@ export const syncTranslationsEdits = (
       const removed = out.filter(
         (text) => isTranslated(text) && !areThere?.has(text) && !moved.some(({ from }) => from === text),
       );
-      const published = Object.entries(Object(valueAt(readValue(publishedOf(file) ?? ''), [pathInSchemas(path)])));
+      const published = Object.entries(
+        Object(valueAt(readValueDespiteErrors(publishedOf(file) ?? ''), [pathInSchemas(path)])),
+      );
       const back = published.flatMap(([text, to], index): TranslationEdit[] => {
         const isNew = areThere?.has(text) && !wereThere?.has(text) && !isTranslated(text);
         if (!isNew || moved.some((each) => each.to === text)) return [];
@@ -123,7 +125,7 @@ function removedTexts({ published, previous, now }: ChangedText): string[] {
       compare(inner, counterpart, isOut || newValue === undefined || (isShorter && stored === undefined));
     }
   };
-  for (const earlier of [published, previous]) compare(readValue(earlier), readValue(now));
+  for (const earlier of [published, previous]) compare(readValueDespiteErrors(earlier), readValueDespiteErrors(now));
   return [...removed];
 }
 

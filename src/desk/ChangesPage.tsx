@@ -6,8 +6,8 @@ import { type DeskContent, type DeskFile, isError, type NamedChange } from '../d
 import { useSavedContentNames } from './useContentNames.ts';
 import { deskApi, httpResponseOf } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
-import { useSavedTexts } from './edits/useEdits.ts';
-import { formatTime } from './format.ts';
+import { useLoadedTexts } from './edits/useEdits.ts';
+import { formatDateTime } from './format.ts';
 import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
 import { FindingList, findPage } from './findings.tsx';
 import { useDesk, useLoaded, useServiceStatus } from './useDesk.ts';
@@ -19,7 +19,7 @@ export default function ChangesPage() {
   const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');
   const { dialog, confirm } = useConfirmation();
   const action = useAction(load);
-  useSavedTexts();
+  useLoadedTexts();
   const names = useSavedContentNames();
   const [isPublished, setIsPublished] = useState(false);
   const discarded = useDiscarded(content);
@@ -76,7 +76,7 @@ export default function ChangesPage() {
           <Link to="/preview?words">{words.tapWords}</Link>
         </p>
       )}
-      {content.back !== undefined && <p>{words.broughtBack(formatTime(content.back, clock))}</p>}
+      {content.back !== undefined && <p>{words.broughtBack(formatDateTime(content.back, clock))}</p>}
       <Lines title={words.whatChanges} lines={content.summary} />
       <Lines title={words.stays} lines={content.back === undefined ? [] : stays} />
       {changed.length > 0 && !content.canPublish && cause === undefined && (

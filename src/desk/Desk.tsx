@@ -13,7 +13,7 @@ import { Banner, LinkBar, narrow, useConfirmation } from './parts.tsx';
 import { forgetLeadsAndPush } from './push.ts';
 import { rateWords } from './rates/rateWords.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
-import { OfflineNotice, DeskStatusLine } from './DeskStatusLine.tsx';
+import { CachedAnswersNotice, DeskStatusLine } from './DeskStatusLine.tsx';
 import {
   DeskContext,
   relayChanges,
@@ -92,7 +92,7 @@ const Pages = styled(LinkBar)`
 
 const Leads = lazy(() => import('./Leads.tsx'));
 const LeadPage = lazy(() => import('./LeadPage.tsx'));
-const Preview = lazy(() => import('./Preview.tsx'));
+const PreviewRedirect = lazy(() => import('./PreviewRedirect.tsx'));
 const pages = [
   { path: 'rates', title: rateWords.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
   { path: 'content', title: words.content, Page: lazy(() => import('./content/ContentPage.tsx')) },
@@ -186,7 +186,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
       {dialog}
       {status && (
         <StatusContext value={status}>
-          <OfflineNotice />
+          <CachedAnswersNotice />
           <DeskStatusLine onStatus={setStatus} />
           <Pages aria-label={words.pages}>
             <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>
@@ -205,7 +205,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
                 <Route path="leads/:id" element={<LeadPage />} />
                 <Route path="*" element={null} />
               </Route>
-              <Route path="preview" element={guarded('preview', <Preview />)} />
+              <Route path="preview" element={guarded('preview', <PreviewRedirect />)} />
               {pages.map(({ path, Page }) => (
                 <Route key={path} path={`${path}/*`} element={guarded(path, <Page />)} />
               ))}

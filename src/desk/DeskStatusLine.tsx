@@ -5,7 +5,7 @@ import { textButton } from '../engine/theme/Button.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStatus } from '../deskApi/desk.ts';
 import { answeredEvent, changedEvent, deskApi } from './deskApi.ts';
-import { formatTime } from './format.ts';
+import { formatDateTime } from './format.ts';
 import { Banner, narrow } from './parts.tsx';
 import { useDesk, useServiceStatus, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
@@ -106,7 +106,7 @@ export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) =>
     setIsBusy(false);
   };
   const reasons = unconfirmed?.asks ?? status.blocked;
-  const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(formatTime(since, clock));
+  const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(formatDateTime(since, clock));
   const pending = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)]
     .filter(Boolean)
     .join(', ');
@@ -159,7 +159,9 @@ export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) =>
         </StatusItem>
         <StatusItem $asks={backupAt === undefined} data-calm>
           <details>
-            <summary>{backupAt === undefined ? words.noBackup : words.lastBackup(formatTime(backupAt, clock))}</summary>
+            <summary>
+              {backupAt === undefined ? words.noBackup : words.lastBackup(formatDateTime(backupAt, clock))}
+            </summary>
             <p>{words.backupHolds}</p>
             {backupFile !== undefined && <p>{words.backupLies(backupFile)}</p>}
             {backupFile !== undefined && (
@@ -187,10 +189,10 @@ const KeptLine = styled(Banner)`
 `;
 
 /** Says that the page shows cached answers because there is no connection. Loads anew once there is one. */
-export function OfflineNotice() {
+export function CachedAnswersNotice() {
   const { clock } = useServiceStatus();
   const [since, setSince] = useState<string>();
   useWindowEvent(answeredEvent, (event) => setSince((event as CustomEvent<string | undefined>).detail));
   useWindowEvent('online', () => dispatchEvent(new Event(changedEvent)));
-  return <KeptLine role="status">{since && words.kept(formatTime(new Date(since).toISOString(), clock))}</KeptLine>;
+  return <KeptLine role="status">{since && words.kept(formatDateTime(new Date(since).toISOString(), clock))}</KeptLine>;
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { withAsciiPunctuation } from '../engine/definition/cleanText.ts';
+import { foldSignsAndWhitespace } from '../engine/definition/cleanText.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../deskApi/content.ts';
-import { usePendingEditAt, useSavedTexts } from './edits/useEdits.ts';
+import { usePendingEditAndPut, useLoadedTexts } from './edits/useEdits.ts';
 import { Page, Rows, SearchField } from './parts.tsx';
 import { FindingList } from './findings.tsx';
 import { useLoaded } from './useDesk.ts';
@@ -20,7 +20,7 @@ export default function Files() {
 function FileList({ content }: { content: DeskContent | undefined }) {
   const [search, setSearch] = useState('');
   const matches = content?.files.filter(
-    ({ path }) => path.endsWith('.json') && path.toLowerCase().includes(withAsciiPunctuation(search).toLowerCase()),
+    ({ path }) => path.endsWith('.json') && path.toLowerCase().includes(foldSignsAndWhitespace(search).toLowerCase()),
   );
   return (
     <Page aria-busy={!content}>
@@ -41,9 +41,9 @@ function FileList({ content }: { content: DeskContent | undefined }) {
 /** The editor of a file, which puts the whole text into the draft as an edit while the owner types. */
 function FileEditor({ path, content }: { path: string; content: DeskContent | undefined }) {
   const [search] = useSearchParams();
-  const texts = useSavedTexts();
+  const texts = useLoadedTexts();
   const saved = texts?.get(path)?.text;
-  const { edit, put } = usePendingEditAt({ file: path, path: '' });
+  const { edit, put } = usePendingEditAndPut({ file: path, path: '' });
   const text = edit ? String(edit.to ?? '') : saved;
   const findings = useMemo(() => content?.findings.filter((finding) => finding.file === path) ?? [], [content, path]);
   const isChanged = content?.files.some((each) => each.path === path && each.state !== 'same');

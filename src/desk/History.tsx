@@ -4,7 +4,7 @@ import { textButton } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskStays, DeskVersion } from '../deskApi/content.ts';
 import { deskApi } from './deskApi.ts';
-import { formatDay, formatTime } from './format.ts';
+import { formatDay, formatDateTime } from './format.ts';
 import { Page, RowButton, useConfirmation } from './parts.tsx';
 import { useDesk, useLoaded, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -36,7 +36,7 @@ export default function History() {
   const navigate = useNavigate();
   const { data: versions } = useLoaded<DeskVersion[]>('versions');
   const { dialog, confirm } = useConfirmation();
-  const timeOf = (iso: string): string => formatTime(iso, status.clock);
+  const timeOf = (iso: string): string => formatDateTime(iso, status.clock);
   const restore = async ({ version }: DeskVersion): Promise<void> => {
     const address = `versions/${version}/back`;
     const stays = formatStays((await deskApi.get<DeskStays>(address)).data);

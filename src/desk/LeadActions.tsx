@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskLead } from '../deskApi/desk.ts';
-import { dialNumber } from '../leads/plainText.ts';
+import { dialNumberWithExtension } from '../leads/plainText.ts';
 import { narrow } from './parts.tsx';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -55,7 +55,7 @@ export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: Chan
     <Row>
       {isDone && <span role="status">{words.isDone(name)}</span>}
       {phone !== '' && (
-        <Button as="a" $primary={!isDone} href={`tel:${dialNumber(phone)}`}>
+        <Button as="a" $primary={!isDone} href={`tel:${dialNumberWithExtension(phone)}`}>
           <TextSpan>{`${words.call} ${phone}`}</TextSpan>
           {whose}
         </Button>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead } from '../deskApi/desk.ts';
-import { formatTime } from './format.ts';
+import { formatDateTime } from './format.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
 import { narrow, Thumbnail } from './parts.tsx';
 import { useServiceStatus } from './useDesk.ts';
@@ -124,7 +124,7 @@ export function LeadCard({ lead, isOpen, onChange }: { lead: DeskLead; isOpen: b
             {lead.name}
           </Link>
         </h3>
-        <time dateTime={lead.receivedAt}>{formatTime(lead.receivedAt, status.clock)}</time>
+        <time dateTime={lead.receivedAt}>{formatDateTime(lead.receivedAt, status.clock)}</time>
       </Head>
       {lead.handledAt === undefined && (
         <>

@@ -5,7 +5,7 @@ import { cleanText } from '../engine/definition/cleanText.ts';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { editStore } from './edits/EditStore.ts';
-import { usePendingEditAt } from './edits/useEdits.ts';
+import { usePendingEditAndPut } from './edits/useEdits.ts';
 import { Remark } from './findings.tsx';
 import type { ChangeLead } from './LeadActions.tsx';
 import { Muted, Rows, DeskSection } from './parts.tsx';
@@ -19,7 +19,7 @@ const NoteForm = styled.form`
 `;
 
 /** The key under which an unsaved note of a lead is kept: the path of the service's route for notes. */
-export const noteEditPlace = (id: string) => ({ file: `leads/${id}`, path: '/notes' });
+export const noteEditPlace = (leadId: string) => ({ file: `leads/${leadId}`, path: '/notes' });
 
 export interface LeadPartProps {
   lead: DeskLeadInFull;
@@ -28,8 +28,8 @@ export interface LeadPartProps {
 }
 
 /** The owner's notes about a lead, and the field for another one, which keeps its text until it is saved. */
-export function Notes({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) {
-  const { key, edit, put } = usePendingEditAt(noteEditPlace(id));
+export function NotesWithAddForm({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) {
+  const { key, edit, put } = usePendingEditAndPut(noteEditPlace(id));
   const text = String(edit?.to ?? '');
   const excess = text.length - longestNote;
   const problemId = useId();

@@ -8,10 +8,10 @@ import { destinationLabel, problemTexts } from '../leads/destinations.ts';
 import { type DeskLeadInFull, leadStates } from '../deskApi/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { placeKey } from './edits/StoredEdits.ts';
-import { formatTime } from './format.ts';
+import { formatDateTime } from './format.ts';
 import { focusOn } from './keepFocus.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
-import { type LeadPartProps, noteEditPlace, Notes } from './LeadNotes.tsx';
+import { type LeadPartProps, noteEditPlace, NotesWithAddForm } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
 import { Muted, Page, RowButton, Rows, DeskSection, Thumbnail, useConfirmation } from './parts.tsx';
 import { useLoaded, useServiceStatus } from './useDesk.ts';
@@ -126,7 +126,7 @@ export default function LeadPage() {
   }, [isThere]);
   if (!lead) return <Page as="article" aria-busy="true" />;
 
-  const timeOf = (iso: string): string => formatTime(iso, clock);
+  const timeOf = (iso: string): string => formatDateTime(iso, clock);
   const { name } = lead;
   const change: ChangeLead = async (path, body) => {
     const isDone = await list.change(id, path, body);
@@ -174,7 +174,7 @@ export default function LeadPage() {
       {lead.repeated.flatMap(({ entries }) =>
         entries.map(({ title, facts }, index) => <Facts key={`${title} ${index}`} title={title} facts={facts} />),
       )}
-      <Notes lead={lead} timeOf={timeOf} onChange={change} />
+      <NotesWithAddForm lead={lead} timeOf={timeOf} onChange={change} />
       <Facts title={words.estimate} facts={lead.estimate} />
       {lead.rooms.map((room, index) => (
         <DeskSection key={index} title={`${room.name}: ${room.total}`}>

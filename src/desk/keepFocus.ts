@@ -43,9 +43,9 @@ export function watchLostFocus(): () => void {
 }
 
 /** Focuses a part of the page that takes no focus by itself, until that loses the focus. */
-export function focusOn(target: HTMLElement, isSeen: boolean): void {
+export function focusOn(target: HTMLElement, showsRing: boolean): void {
   target.tabIndex = -1;
-  if (isSeen && target.localName !== 'main') Object.assign(target.style, ring);
+  if (showsRing && target.localName !== 'main') Object.assign(target.style, ring);
   const leave = (): void => {
     target.removeAttribute('tabindex');
     target.removeAttribute('style');

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { refuseDrops } from '../engine/theme/refuseDrops.ts';
-import { preventGhostClicks } from '../engine/session/ghostClicks.ts';
+import { installGhostClickGuard } from '../engine/session/ghostClicks.ts';
 import '../site/styles/fontFace.css';
 import '../site/styles/global.css';
 import { Desk } from './Desk.tsx';
@@ -13,7 +13,7 @@ import { startWorker } from './push.ts';
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');
 
-preventGhostClicks();
+installGhostClickGuard();
 refuseDrops();
 startWorker();
 createRoot(container).render(

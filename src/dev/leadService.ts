@@ -7,11 +7,11 @@ import { formatFinding, inFolder } from '../compile/Finding.ts';
 import { buildApp } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';
 import { reservePort } from '../server/http/reservedPort.ts';
-import { openFileStore } from '../server/files/openFileStore.ts';
+import { selectFileStore } from '../server/files/openFileStore.ts';
 import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
-import { describeStartFailure } from '../server/startFailure.ts';
+import { describeListenErrorOrMessage } from '../server/startFailure.ts';
 import { versionNameIn } from '../versions/versionFolder.ts';
 import { siteVersion, SingleVersion } from '../versions/serve/SiteVersion.ts';
 
@@ -34,7 +34,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       return;
     }
     const first = new SingleVersion(version);
-    const files = await openFileStore(settings);
+    const files = await selectFileStore(settings);
     const pictures = new PictureProcess(new URL('../server/files/pictureWorker.ts', import.meta.url));
     app = await buildApp({ ...settings, versions: first, files, pictures });
     versions = first;
@@ -59,7 +59,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
         return listen(port, isRestart);
       };
       const { logger } = server.config;
-      const broken = (error: unknown): void => logger.error(describeStartFailure(error), { timestamp: true });
+      const broken = (error: unknown): void => logger.error(describeListenErrorOrMessage(error), { timestamp: true });
       /** Prints the warnings of the check, each once for as long as it holds. */
       const warn = ({ findings }: ValidProject): void => {
         const previous = warnings;
@@ -97,7 +97,7 @@ async function tryPort(settings: Settings): Promise<void> {
     const { release } = await reservePort(settings);
     await release();
   } catch (error) {
-    const stack = describeStartFailure(error, settings);
+    const stack = describeListenErrorOrMessage(error, settings);
     throw Object.assign(new Error(stack), { stack });
   }
 }

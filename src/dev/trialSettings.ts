@@ -4,7 +4,7 @@ import type { Settings } from '../server/settings.ts';
 const database = 'var/dev/leads.db';
 
 /** Keeps trials apart from the leads and files of visitors: a service deletes files that no lead of its own has. */
-export const withTrialStorage = (settings: Settings): Settings => ({
+export const overrideWithTrialStorage = (settings: Settings): Settings => ({
   ...settings,
   databaseUrl: `file:${database}`,
   uploadsDir: filesFolderOf(database),

@@ -1,7 +1,7 @@
 import { bracketRepairs, endRepairs } from './bracketRepairs.ts';
-import { parse, type Stop } from './parse.ts';
+import { parseWithFlaws, type Stop } from './parse.ts';
 import { repairAt, originalOffset, type Repair, applyRepair } from './Repair.ts';
-import { markRepairs, strayWordRepairs, numberRepairs, quotationRepairs } from './textRepairs.ts';
+import { markRepairs, strayWordRemovals, numberRepairs, quotationRepairs } from './textRepairs.ts';
 import { scanJson, describeToken, type TextMistake, type Token } from './tokens.ts';
 
 /** How many characters before and after a stop are searched for its cause, when its line is longer. */
@@ -26,12 +26,12 @@ export interface BestRepair {
  * The repair that lets a text be read farthest beyond a stop, with the fewest flaws; the likeliest of equal ones. Once
  * too much effort is spent, the others are not tried any more.
  */
-export function bestRepair(text: string, stop: Stop): BestRepair {
+export function bestRepairOrRemoval(text: string, stop: Stop): BestRepair {
   const fallback = removalRepair(text, stop);
   let budget = tokenBudget;
   let best: (BestRepair & { reach: number }) | undefined;
   for (const repair of [...repairsAt(text, stop), fallback]) {
-    const { flaws, stop: next, tokensRead } = parse(repairedTokens(text, stop.tokens, repair));
+    const { flaws, stop: next, tokensRead } = parseWithFlaws(repairedTokens(text, stop.tokens, repair));
     budget -= tokensRead;
     if (budget < 0) break;
     const reach = next?.offset ?? Infinity;
@@ -96,7 +96,7 @@ function repairsAt(text: string, stop: Stop): Repair[] {
           ...quotationRepairs(text, stop, start, end),
         ]
       : []),
-    ...strayWordRepairs(text, stop),
+    ...strayWordRemovals(text, stop),
     ...bracketRepairs(text, stop, near),
   ];
 }

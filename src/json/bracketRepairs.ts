@@ -1,4 +1,4 @@
-import { findMisplacedBrackets } from './indentation.ts';
+import { findFirstMisplacedBrackets } from './indentation.ts';
 import type { Stop } from './parse.ts';
 import { repairAt, type Repair } from './Repair.ts';
 import { describeToken, type Token } from './tokens.ts';
@@ -19,7 +19,7 @@ export function bracketRepairs(text: string, stop: Stop, near: readonly Token[])
   if (!token) return [];
   const closersOf = (openers: readonly number[]): string =>
     openers.map((opener) => closerOf[tokens[opener]?.raw ?? ''] ?? '').join('');
-  const { unclosed, deeper } = findMisplacedBrackets(text, tokens, index);
+  const { unclosed, deeper } = findFirstMisplacedBrackets(text, tokens, index);
   const innermost = open.toReversed();
   const around = tokens[innermost[0] ?? -1];
   const deep = deeper === undefined ? undefined : tokens[deeper];

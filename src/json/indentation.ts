@@ -26,7 +26,11 @@ interface OpenBracket {
 const mostDisagreements = 3;
 
 /** The first place up to token `until` where indentation and brackets disagree. */
-export function findMisplacedBrackets(text: string, tokens: readonly Token[], until: number): BracketSuspects {
+export function findFirstMisplacedBrackets(
+  text: string,
+  tokens: readonly Token[],
+  untilIndex: number,
+): BracketSuspects {
   const open: OpenBracket[] = [];
   const suspects: BracketSuspects = {};
   let disagreements = 0;
@@ -43,11 +47,11 @@ export function findMisplacedBrackets(text: string, tokens: readonly Token[], un
     const openers: number[] = [];
     while ((open.at(-1)?.indent ?? -1) >= minIndent && open.at(-1)?.line !== line) openers.push(open.pop()?.index ?? 0);
     disagreements += 1;
-    if (index <= until) suspects.unclosed ??= { beforeIndex: index, openers };
+    if (index <= untilIndex) suspects.unclosed ??= { beforeIndex: index, openers };
   };
   const noteTooDeep = (index: number): void => {
     disagreements += 1;
-    if (index <= until) suspects.deeper ??= index;
+    if (index <= untilIndex) suspects.deeper ??= index;
   };
   const beginLine = (index: number, isCloser: boolean): void => {
     const top = open.at(-1);

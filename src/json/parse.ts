@@ -65,7 +65,7 @@ const isColon = ({ kind, raw }: Token): boolean =>
  * Builds the tree of a JSON text, up to its end or to the first part that does not fit. Asks for no more tokens than it
  * needs.
  */
-export function parse(source: Iterable<Token>): ParseResult {
+export function parseWithFlaws(source: Iterable<Token>): ParseResult {
   const tokens: Token[] = [];
   const flaws: TextMistake[] = [];
   const open: { node: JsonNode; index: number; raw: string }[] = [];

@@ -1,7 +1,7 @@
 // json: reads JSON with its mistakes: text -> tree with places, mistakes and what was probably meant.
 
-import { bestRepair } from './bestRepair.ts';
-import { type JsonNode, parse } from './parse.ts';
+import { bestRepairOrRemoval } from './bestRepair.ts';
+import { type JsonNode, parseWithFlaws } from './parse.ts';
 import { scanJson, type TextMistake, type Token } from './tokens.ts';
 import { TextLines } from './tree.ts';
 
@@ -50,9 +50,9 @@ function readUncached(text: string): JsonReadResult {
     const hint = 'close each with ] or }, or remove those that are too many';
     return unreadable(tooDeep.offset, `more than ${maxDepth} brackets are open here`, hint);
   }
-  const { tree, flaws, stop } = parse(tokens);
+  const { tree, flaws, stop } = parseWithFlaws(tokens);
   if (!stop) return { tree, mistakes: mergeRepeated(text, flaws) };
-  const { repair, flaws: others } = bestRepair(text, { tokens, ...stop });
+  const { repair, flaws: others } = bestRepairOrRemoval(text, { tokens, ...stop });
   // A bracket that was inserted by guess may put two equal keys into one object by mistake.
   const mistakes = others.filter(({ code }) => code !== 'duplicate-key');
   return { tree: undefined, mistakes: mergeRepeated(text, [{ code: 'syntax', ...repair }, ...mistakes]) };

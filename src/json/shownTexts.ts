@@ -27,7 +27,7 @@ export const shownTexts = (tree: JsonNode, schema: object, withUntranslated = fa
   );
 
 /** The schemas of the value that a path leads to, and of all values on the way to it. */
-export function schemasOnPath(schema: object, path: JsonPath): Schema[] {
+export function schemasAlongPath(schema: object, path: JsonPath): Schema[] {
   const walk = new TextWalk(schema as Schema, []);
   let schemas = walk.withBranches(schema as Schema);
   return [

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { repairAt, type Repair } from './Repair.ts';
 import type { Stop } from './parse.ts';
 import { describeToken, type Token } from './tokens.ts';
-import { parseFractionOrTime } from './writtenNumbers.ts';
+import { correctNumberAtStart } from './writtenNumbers.ts';
 
 /** Commas, colons and values that may be missing or too many where a text cannot be read on. The likeliest first. */
 export function markRepairs({ tokens, index, expected, open }: Stop): Repair[] {
@@ -167,7 +167,7 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((tokenIndex) => {
     const token = tokens[tokenIndex];
     if (!token || ![':', '[', ','].includes(tokens[tokenIndex - 1]?.raw ?? '')) return [];
-    const number = parseFractionOrTime(text.slice(token.offset, token.offset + 40));
+    const number = correctNumberAtStart(text.slice(token.offset, token.offset + 40));
     if (number) {
       const hint = `${number.hint}, or "${number.raw}" if it is a text`;
       const message = `${number.raw} is not how JSON writes a number`;
@@ -185,7 +185,7 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
         ? `JSON takes a number without signs and units, and ${raw} has some`
         : `${raw} is not how JSON writes a number`;
     const other = isOfThousands ? `, or ${withPoint}` : /\p{L}/u.test(unit) ? `, or "${raw}" if it is a text` : '';
-    const hint = unit.includes('%') ? percentChangeHint(raw) : `write ${corrected}${other}`;
+    const hint = unit.includes('%') ? newNumberHintForPercent(raw) : `write ${corrected}${other}`;
     return [repairAt(token.offset, raw.length, corrected, message, hint)];
   });
 }
@@ -200,7 +200,7 @@ function noteLength(note: string): number {
 /**
  * Words near the stop that are no part of the JSON: up to the end of their line, or to the brackets that it ends in.
  */
-export function strayWordRepairs(text: string, { tokens, index }: Stop): Repair[] {
+export function strayWordRemovals(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((tokenIndex) => {
     const token = tokens[tokenIndex];
     if (!token || !['word', 'number', 'odd'].includes(token.kind) || tokens[tokenIndex - 1]?.raw === ':') return [];
@@ -219,7 +219,7 @@ export function strayWordRepairs(text: string, { tokens, index }: Stop): Repair[
 }
 
 /** The advice for a change in percent: the number without its sign would be another rate altogether. */
-export function percentChangeHint(raw: string): string {
+export function newNumberHintForPercent(raw: string): string {
   const [, sign = '', digits = ''] = /^\s*(?:([+-])\s*)?(\d+(?:\.\d+)?)/.exec(raw) ?? [];
   const percent = Number(digits);
   const example = (factor: number): string => String(Math.round(25 * factor * 100) / 100);

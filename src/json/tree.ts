@@ -44,15 +44,15 @@ export const nodeAt = (root: JsonNode, path: JsonPath): JsonNode | undefined =>
   path.reduce<JsonNode | undefined>((node, key) => node && childOf(node, key)?.node, root);
 
 /** A copy of a tree, no node of which is one of it. Its members are from the file `origin`, unless they know theirs. */
-export function copyTree({ members, items, ...fields }: JsonNode, origin?: JsonMember['origin']): JsonNode {
+export function copyTree({ members, items, ...fields }: JsonNode, defaultOrigin?: JsonMember['origin']): JsonNode {
   const copied = ([key, { node, ...member }]: [string, JsonMember]): [string, JsonMember] => [
     key,
-    { ...(origin && { origin }), ...member, node: copyTree(node, origin) },
+    { ...(defaultOrigin && { origin: defaultOrigin }), ...member, node: copyTree(node, defaultOrigin) },
   ];
   return {
     ...fields,
     ...(members && { members: new Map([...members].map(copied)) }),
-    ...(items && { items: items.map((item) => copyTree(item, origin)) }),
+    ...(items && { items: items.map((item) => copyTree(item, defaultOrigin)) }),
   };
 }
 

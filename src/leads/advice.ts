@@ -1,4 +1,4 @@
-import { withAsciiPunctuation } from '../engine/definition/cleanText.ts';
+import { foldSignsAndWhitespace } from '../engine/definition/cleanText.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldUi } from '../engine/definition/generated/SectionFile.ts';
 import type { CompanyFile } from './generated/CompanyFile.ts';
@@ -20,7 +20,7 @@ export const adviceOn: Record<Advice, (answer: unknown, area: AreaAdvice) => str
   /** Advice on a complete Canadian postal code that begins with none of the areas' prefixes. */
   serviceArea(answer, { areas, outside }) {
     const [, start = '', end = ''] =
-      (typeof answer === 'string' && postalCode.exec(withAsciiPunctuation(answer))?.map(upperCase)) || [];
+      (typeof answer === 'string' && postalCode.exec(foldSignsAndWhitespace(answer))?.map(upperCase)) || [];
     const prefixes = areas.flatMap(({ postalCodes }) => postalCodes);
     const isInside = prefixes.length === 0 || prefixes.some((beginning) => start.startsWith(beginning));
     return start === '' || isInside ? undefined : fill(outside, { postalCode: `${start} ${end}` });

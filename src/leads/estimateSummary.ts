@@ -3,7 +3,7 @@ import type { Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, lineLabel, type RateTable } from '../pricing/types.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
-import { labelledAnswer, optionTitles, type FormWithCode } from '../engine/flow/answerWords.ts';
+import { labelledAnswer, titlesOfStringOptions, type FormWithCode } from '../engine/flow/answerWords.ts';
 import type { Coverage, EstimateWords } from './generated/CompanyFile.ts';
 import type { HouseAnswers } from './house.ts';
 import type { FieldName } from './namedFields.ts';
@@ -57,13 +57,13 @@ const translateLabel = (text: string, lines: EstimateWords['lines'] = {}): strin
  * The rooms of an estimate that cost something, with the titles that options have in the form. `words` have what the
  * company calls the work, and explain with `table` and `house` how it was measured.
  */
-export function describeRooms(
+export function describePricedRooms(
   { rooms, currency }: Pick<Estimate, 'rooms' | 'currency'>,
   definition: Pick<Definition, 'sections'> | undefined,
   language = 'en-CA',
   explained?: { house: HouseAnswers; table: RateTableFile; texts: EstimateWords },
 ): RoomText[] {
-  const titles = optionTitles(definition ?? { sections: {} });
+  const titles = titlesOfStringOptions(definition ?? { sections: {} });
   const lineTexts = explained?.texts.lines;
   const amount = (dollars: number, decimals: 0 | 2): string => dollarAmount(dollars, decimals, currency, language);
   const hoursText = (hours: number): string => groupedNumber(hours, 2, 2, language);
@@ -110,7 +110,7 @@ export function summarizeEstimate(
       hours: aboutHours(estimate.total_hours, texts, language),
       rates: fill(texts.rateTable, { date: longDate(table.table.effectiveFrom, language) }),
       coverage: texts.includes[table.table.includes ?? 'labour'],
-      rooms: describeRooms(estimate, definition, language, { house, table: table.table, texts }),
+      rooms: describePricedRooms(estimate, definition, language, { house, table: table.table, texts }),
     },
   };
 }

@@ -6,7 +6,7 @@ import { dayIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import { labelledAnswer } from '../engine/flow/answerWords.ts';
-import { type FieldName, namedText } from './namedFields.ts';
+import { type FieldName, namedValueAsText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
 import { type FormAnswers, splitAttachedAnswers, type StoredWording, type Wording } from './readLead.ts';
@@ -37,23 +37,23 @@ const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
   wording?.[localeOf(kind, forms)] ?? forms;
 
 /** The answers in a stored lead by form; none where its form is not known any more. */
-export function readFormAnswers(lead: LeadAnswers, today: Wording): FormAnswers[] {
+export function answersOfKnownForms(lead: LeadAnswers, today: Wording): FormAnswers[] {
   const forms = wordingFor(lead, today);
   const form = formOfKind(lead.kind, forms);
   return form === undefined ? [] : splitAttachedAnswers(form, lead.payload, forms);
 }
 
 export const attachedAnswers = (lead: LeadAnswers, forms: Wording): FormAnswers[] =>
-  readFormAnswers(lead, forms).filter(({ as }) => as !== '');
+  answersOfKnownForms(lead, forms).filter(({ as }) => as !== '');
 
 /** The first text of a lead, or of answers attached to it, under some names, on one line and in words of their form. */
 export function firstText(lead: LeadAnswers, forms: Wording, names: readonly FieldName[]): string {
-  const formAnswers = [...readFormAnswers(lead, forms), { definition: undefined, answers: lead.payload }];
+  const formAnswers = [...answersOfKnownForms(lead, forms), { definition: undefined, answers: lead.payload }];
   const texts = names.flatMap((name) =>
     formAnswers.map(
       ({ definition, answers }) =>
         (definition && labelledAnswer({ definition, code: allAnswerCode }, answers, name)?.value) ||
-        namedText(answers, name),
+        namedValueAsText(answers, name),
     ),
   );
   return oneLine(
@@ -68,12 +68,12 @@ export interface LeadText extends Pick<AnswerFacts, 'facts'> {
 }
 
 /** Puts a lead into words by its forms, in their language. Answers without a field are labelled by their names. */
-export function describeLead(
+export function describeLeadAnswers(
   lead: LeadAnswers & { receivedAt: string },
   { forms, clock }: { forms: Wording; clock: CompanyClock },
 ): LeadText {
   const today = dayIn(clock, new Date(lead.receivedAt));
-  const formAnswers = readFormAnswers(lead, forms).map(({ as, definition, answers }) => ({
+  const formAnswers = answersOfKnownForms(lead, forms).map(({ as, definition, answers }) => ({
     as,
     ...answerFacts({ definition, code: allAnswerCode }, answers, today),
   }));

@@ -67,13 +67,13 @@ export const namesReadBy = (reader: FieldReader): FieldName[] =>
 type Payload = Readonly<Record<string, unknown>>;
 
 /** The text of a lead under a name: of a group all texts in it; empty where there is none. */
-export function namedText(payload: Payload, name: FieldName): string {
+export function namedValueAsText(payload: Payload, name: FieldName): string {
   const value = payload[name];
   return nonBlank(isRecord(value) ? Object.values(value) : [value]).join(', ');
 }
 
 export const namedTexts = (payload: Payload, names: readonly FieldName[]): string =>
-  nonBlank(names.map((name) => namedText(payload, name))).join(' ');
+  nonBlank(names.map((name) => namedValueAsText(payload, name))).join(' ');
 
 /** The name of whoever sent a lead, as they wrote it; empty where the lead gives none. */
 export const senderName = (payload: Payload): string => namedTexts(payload, namesReadBy('name'));

@@ -31,7 +31,7 @@ export function escapeControls(text: string): string {
 }
 
 /** The number that a phone dials for a stored one: digits after a comma follow after a pause. */
-export const dialNumber = (phone: string): string => phone.replace(' ext. ', ',').replace(/[^\d+,]/g, '');
+export const dialNumberWithExtension = (phone: string): string => phone.replace(' ext. ', ',').replace(/[^\d+,]/g, '');
 
 /** A payload's value as text: lists and objects as JSON. */
 export function textOrJson(value: unknown): string {

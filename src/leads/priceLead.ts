@@ -3,7 +3,7 @@ import type { FieldError } from '../engine/definition/types.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { summarizeEstimate } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
-import { houseField, housePayload, priceHouse, type PricingRates, summaryField, unpaintedErrors } from './house.ts';
+import { houseField, pricedHouse, priceHouse, type PricingRates, summaryField, unpaintedErrors } from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 import { isObject } from '../values/values.ts';
@@ -19,7 +19,7 @@ export interface PricedLead {
  * as a claim. Only for a lead without errors. The one error that it finds itself is a room with nothing to paint: such
  * a lead must not be stored.
  */
-export function priceLead(
+export function priceValidLead(
   { payload, errors, attached }: ReceivedLead,
   context: PricingContext,
   moment: Date,
@@ -39,7 +39,7 @@ export function priceLead(
     rateTableHash: estimate?.hash ?? null,
   };
   return {
-    payload: { ...payload, [houseField]: housePayload(form, house, estimate), [summaryField]: summary },
+    payload: { ...payload, [houseField]: pricedHouse(form, house, estimate), [summaryField]: summary },
     estimate: { table, estimate, problem: problem?.message, claim, differences: differencesOf(claim, serviceClaim) },
     errors: unpaintedErrors(priced, words).map(({ field, message }) => ({
       field: joinPath(houseField, field),

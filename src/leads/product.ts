@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
-import { clockOf } from '../pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { AreaAdvice } from './advice.ts';
 import type { CompanyFile, MailWords } from './generated/CompanyFile.ts';
@@ -39,7 +39,7 @@ interface ServedParts extends Pick<Product, 'forms'> {
 
 /** The company's clock by checked content. */
 export const clockIn = ({ company }: Readonly<Record<string, unknown>>): CompanyClock =>
-  clockOf((company as CompanyFile['company']).timeZone);
+  clockOfZoneOrUsual((company as CompanyFile['company']).timeZone);
 
 /** The product made of a project, whose content the checks have validated. */
 export function productOf({ forms, tables, content, languages = [] }: ServedParts): Product {

@@ -9,10 +9,10 @@ import type {
   PropertySchema,
 } from '../engine/definition/types.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { matchingConsents, consentsField, payloadOf } from '../engine/definition/formPayload.ts';
+import { matchingConsents, consentsField, payloadWithConstants } from '../engine/definition/formPayload.ts';
 import { shiftDay } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { answersSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
+import { mergedSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
 import { checkSection } from '../engine/flow/sectionErrors.ts';
 import { walkFlow } from '../engine/flow/walk.ts';
 import { isRecord, valueAt } from '../values/values.ts';
@@ -59,7 +59,7 @@ export function readLead(
     fields[name] = result.attached.answers;
   }
   const consents = matchingConsents(definition.consents, sent[consentsField]);
-  const payload = payloadOf(definition, answers, fields);
+  const payload = payloadWithConstants(definition, answers, fields);
   return {
     payload,
     errors: [...errors, ...missingErrors(payload, form, errors)],
@@ -75,11 +75,11 @@ function missingErrors(
   errors: readonly FieldError[],
 ): FieldError[] {
   return Object.entries(neededInLead).flatMap(([field, message]) =>
-    hasAnswer(payload[field]) || errors.some((error) => error.field === field) ? [] : [{ field, message }],
+    isNonEmptyValue(payload[field]) || errors.some((error) => error.field === field) ? [] : [{ field, message }],
   );
 }
 
-export const hasAnswer = (value: unknown): boolean =>
+export const isNonEmptyValue = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
     : Array.isArray(value)
@@ -138,7 +138,7 @@ function validateOnDay(form: LoadedForm, sent: Answers): { answers: Answers; err
   const errors = sections.flatMap((section) => checkSection(form, section));
   const { id, heading, ends } = sections.at(-1)?.section ?? {};
   if (ends === 'unsent') errors.push({ field: id ?? '', message: heading ?? '' });
-  const shape = structureErrors(answersSchema(form.definition), sent);
+  const shape = structureErrors(mergedSchema(form.definition), sent);
   return { answers: walk.answers, errors: shape.length > 0 ? shape : errors };
 }
 

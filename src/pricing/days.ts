@@ -3,11 +3,11 @@ import type { RateTable } from './types.ts';
 import { type CompanyClock, wallTime } from './wallTime.ts';
 
 /** A moment by the company's clock: 2026-11-01 09:30. Throws a RangeError for an invalid date. */
-export const timeIn = (clock: CompanyClock, moment: Date | string | number): string =>
+export const minuteIn = (clock: CompanyClock, moment: Date | string | number): string =>
   wallTime(clock, moment).toISOString().slice(0, 16).replace('T', ' ');
 
 /** The day that a moment is of by the company's clock, as `YYYY-MM-DD`: rate tables take effect on these days. */
-export const dayIn = (clock: CompanyClock, moment: Date): string => timeIn(clock, moment).slice(0, 10);
+export const dayIn = (clock: CompanyClock, moment: Date): string => minuteIn(clock, moment).slice(0, 10);
 
 export const todayGetter = (clock: CompanyClock) => (): string => dayIn(clock, new Date());
 
@@ -26,7 +26,7 @@ export const sortTables = <Table>(tables: readonly Table[], firstDay: (table: Ta
  * The rate table that is in force on a day (`YYYY-MM-DD`): the latest that has begun by then. Before the first day of
  * all it is the first table, so that a wrong clock does not prevent pricing.
  */
-export function tableOnDay<Table>(
+export function tableOnDayOrFirst<Table>(
   day: string,
   tables: readonly Table[],
   firstDay: (table: Table) => string,
@@ -44,4 +44,4 @@ export const tableInForce = (
   tables: readonly [RateTable, ...RateTable[]],
   moment: Date,
   clock: CompanyClock,
-): RateTable => tableOnDay(dayIn(clock, moment), tables, ({ table }) => table.effectiveFrom) ?? tables[0];
+): RateTable => tableOnDayOrFirst(dayIn(clock, moment), tables, ({ table }) => table.effectiveFrom) ?? tables[0];

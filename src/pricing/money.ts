@@ -26,7 +26,12 @@ const roundedNumber = (value: Fraction, scale: number): number => Number(rounded
  * exceed the total of the room, which is rounded up to whole dollars; a last line adds the difference, so that sums and
  * totals match.
  */
-export function priceRoom(name: string, path: string, works: readonly RoomWork[], labourRate: number): RoomEstimate {
+export function priceRoomInDollars(
+  name: string,
+  path: string,
+  works: readonly RoomWork[],
+  labourRate: number,
+): RoomEstimate {
   const lines = works.map(({ rate: { item, option, label, unit, rate }, quantity, factor, hours }): EstimateLine => {
     const size = roundedNumber(factor, quantityScale);
     return {

@@ -141,13 +141,13 @@ export const isRate = (key: RateNumber['key'], value: unknown): value is number 
   typeof value === 'number' && (value > 0 || (value === 0 && (key === 'hours' || key === 'feet')));
 
 /** Whether a number changed so much that it may be a slip: it is warned of, and goes live only once it is meant. */
-export const isJump = (old: number, next: number): boolean => Math.max(next / old, old / next) >= 2;
+export const isDoubledOrHalved = (old: number, next: number): boolean => Math.max(next / old, old / next) >= 2;
 
 /** Whether a change is large enough to ask about it while it is typed, where it is mended most easily. */
 export const isLargeChange = (old: number, next: number): boolean => Math.abs(next / old - 1) > 0.25;
 
 /** A value as a table whose rows can be rendered; undefined for what the check, perhaps only later, refuses. */
-export function renderableTable(value: unknown): RateTableFile | undefined {
+export function asSoundTable(value: unknown): RateTableFile | undefined {
   const table = value as RateTableFile;
   try {
     const rows = rateGroups(table).flatMap((group) => group.rows);
@@ -179,7 +179,11 @@ const row = (path: string[], work: { label: string; measure: string }, rates: Ra
 });
 
 /** The cost of an option of an item with some rates, which are above 0, as its row shows it. */
-export function optionCost(table: RateTableFile, item: string, rates: Readonly<Record<string, number>>): number {
+export function optionCostInSampleRoom(
+  table: RateTableFile,
+  item: string,
+  rates: Readonly<Record<string, number>>,
+): number {
   const option = 'new';
   return costOf(withValue(table, ['items', item, 'rates', option], rates), { item, option });
 }

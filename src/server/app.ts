@@ -24,17 +24,17 @@ import type { PictureEncoder } from './files/PictureProcess.ts';
 import { UploadCapacity } from './files/UploadCapacity.ts';
 import { PassedTime } from './PassedTime.ts';
 import { startRetention } from './retention.ts';
-import { rejectMalformed, sanitizeUrl, addJsonParser, refuseInvalidHeaders } from './http/unreadable.ts';
+import { rejectMalformed, sanitizeUrl, addJsonParser, refuseMissingHostOrBadExpect } from './http/unreadable.ts';
 import { DailyLimit, createLeadLimiter } from './limits/rateLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswersRoutes.ts';
 import type { DraftOptions } from './desk/contentRoutes.ts';
-import { Previews, interceptPreviewPosts } from './desk/previews.ts';
+import { Previews, fakeOrRefusePreviewPosts } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
-import { healthRoute, readinessRoute } from './routes/health.ts';
+import { healthRoute, leadStorageReadinessRoute } from './routes/health.ts';
 import { WriteRecord } from './routes/receiveLead.ts';
-import { fileRoutes } from './routes/fileRoutes.ts';
+import { fileUploadRoute } from './routes/fileRoutes.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { Settings } from './settings.ts';
@@ -42,7 +42,7 @@ import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { hasPushDevices } from './storage/pushDevices.ts';
-import { readOutboxState, type OutboxState } from './storage/outbox.ts';
+import { countOutbox, type OutboxState } from './storage/outbox.ts';
 import type { Versions } from '../versions/serve/SiteVersion.ts';
 
 export interface AppOptions extends Settings {
@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     options.unclaimedFor,
   );
   const store = new LeadStore(database, () => deliveries.wake(), now);
-  const outbox = options.outbox ?? (() => readOutboxState(database, new Date()));
+  const outbox = options.outbox ?? (() => countOutbox(database, new Date()));
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
@@ -105,14 +105,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   try {
     await addHooks(app, options, isTrusted);
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);
-    if (previews) interceptPreviewPosts(app);
+    if (previews) fakeOrRefusePreviewPosts(app);
     await siteRoutes(app, versions, previews);
     healthRoute(app, { database, versions });
     metrics?.measureRequests(app);
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const dailyLimit = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
     const writes = new WriteRecord();
-    readinessRoute(app, { database, writes, outbox, dailyLimit, uploadCapacity: capacity, time });
+    leadStorageReadinessRoute(app, { database, writes, outbox, dailyLimit, uploadCapacity: capacity, time });
     metrics?.watch(outbox, dailyLimit);
     const limiter = createLeadLimiter(options, dailyLimit, metrics);
     const formOrigins = () => [...allowedOrigins, ...originsOf([siteUrl, versions.current.product.mail.company.url])];
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Cross-origin access holds for the lead calls alone, so they are registered in a scope of their own.
     await app.register(async (scope) => {
       await addCors(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
-      await fileRoutes(scope, { versions, uploads, formOrigins });
+      await fileUploadRoute(scope, { versions, uploads, formOrigins });
       await leadRoutes(scope, { versions, store, destinations, limiter, writes, metrics, formOrigins });
     });
     await deskRoutes(app, {
@@ -169,7 +169,7 @@ async function addHooks(app: FastifyInstance, options: AppOptions, isTrusted: Is
   if (options.accessLog) logAccess(app);
   await addSecurityHeaders(app, options.apiBaseUrl);
   await app.register(cookie);
-  refuseInvalidHeaders(app);
+  refuseMissingHostOrBadExpect(app);
   sendErrors(app);
   sendNotFound(app, options.versions);
 }

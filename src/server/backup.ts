@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql/promise';
 import { ZipFile } from 'yazl';
 import { flushToDisk, tryReadJson, removeLeftovers, temporaryPath, writeAtomically } from '../versions/files.ts';
-import { timeIn } from '../pricing/days.ts';
+import { minuteIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
 import type { Settings } from './settings.ts';
@@ -35,11 +35,11 @@ const maxBackupAge = 30 * 24 * 60 * 60 * 1000;
  * With `maxBackups`, those of that folder older than a month are deleted, but for the last one. Throws
  * a NoBackupError where there is no database file, or no room for a backup.
  */
-export async function backUp(
+export async function backUpAndPrune(
   { databaseUrl, uploadsDir, uploadsS3 }: BackupSettings,
   clock: CompanyClock,
   requested?: string,
-  maxBackups = Infinity,
+  refuseAtCount = Infinity,
 ): Promise<Backup> {
   if (isPostgresUrl(databaseUrl))
     throw new NoBackupError(pgDumpHint(databaseUrl, requested ?? defaultTarget('var', clock)));
@@ -53,13 +53,13 @@ export async function backUp(
   const target = requested ?? defaultPath;
   await removeLeftovers(dirname(target));
   const uploads = uploadsS3 ? undefined : new FileFolder(uploadsDir);
-  const isFromDesk = maxBackups !== Infinity;
+  const isFromDesk = refuseAtCount !== Infinity;
   if (isFromDesk) await deleteOld(dirname(target), (await readLastBackup(databaseUrl)).target);
   const earlier = await findLastFiles(databaseUrl, dirname(resolve(target)));
-  await requireSpace(dirname(target), file, maxBackups, uploads, earlier);
+  await requireSpace(dirname(target), file, refuseAtCount, uploads, earlier);
   const copy = await backUpSqlite(file, target);
   // The files are copied after the database, so that those of every lead in its copy exist.
-  const files = uploads ? await backUpFiles(target, uploads, filesFolderOf(target), earlier) : 0;
+  const files = uploads ? await backUpPresentFiles(target, uploads, filesFolderOf(target), earlier) : 0;
   // The backup is none the worse without: the next one copies all files then.
   const record = { at: new Date().toISOString(), target: resolve(target) };
   await writeAtomically(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
@@ -159,7 +159,7 @@ Give the password as PGPASSWORD or in ~/.pgpass, not on the command line. Nothin
 
 /** The default target, named by the company's time; numbered when there is one of this minute. */
 function defaultTarget(folder: string, clock: CompanyClock): string {
-  const name = join(folder, 'backups', `leads-${timeIn(clock, Date.now()).replace(' ', '-').replace(':', '-')}`);
+  const name = join(folder, 'backups', `leads-${minuteIn(clock, Date.now()).replace(' ', '-').replace(':', '-')}`);
   let target = `${name}.db`;
   for (let number = 2; existsSync(target); number += 1) target = `${name}-${number}.db`;
   return resolve(target);
@@ -224,7 +224,7 @@ async function firstColumn(database: Libsql, query: string): Promise<unknown[]> 
  * from the files in use, whose damage would be that of all backups. Returns how many there are, once they are on the
  * disk. Throws where the folder exists.
  */
-export async function backUpFiles(
+export async function backUpPresentFiles(
   databaseCopy: string,
   source: FileFolder,
   target: string,

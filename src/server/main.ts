@@ -9,13 +9,13 @@ import { destinationsOf } from './delivery/destinations.ts';
 import { createLinkMailer } from './delivery/email/linkMail.ts';
 import { verifyMail } from './delivery/email/emailDestinations.ts';
 import { type ReservedPort, reservePort } from './http/reservedPort.ts';
-import { openFileStore } from './files/openFileStore.ts';
+import { selectFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import type { Product } from '../leads/product.ts';
 import { type Settings, readSettingsWithFile } from './settings.ts';
-import { describeStartFailure } from './startFailure.ts';
-import { Draft, draftFolder } from '../versions/draft/Draft.ts';
+import { describeListenErrorOrMessage } from './startFailure.ts';
+import { Draft, draftFolderBeside } from '../versions/draft/Draft.ts';
 import { resumePublishing } from '../versions/draft/publishDraft.ts';
 import { endIfLoopBlocked } from '../versions/stuck.ts';
 import { versionLogger } from './versionLogger.ts';
@@ -79,7 +79,7 @@ async function startOnPort(
   metricsServer?: Server,
 ): Promise<void> {
   const { contentDir, siteDir, watch, metricsHost } = settings;
-  const draft = new Draft(contentDir, draftFolder(siteDir));
+  const draft = new Draft(contentDir, draftFolderBeside(siteDir));
   // Before a version is made of the files: a kill may have left some of those that belong together.
   await resumePublishing(draft, siteDir).catch((error: Error) => printLine(error.message));
   const builder = new BuildProcess(builderScript, watch);
@@ -89,7 +89,7 @@ async function startOnPort(
     [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(printLine),
   );
   const product = (): Product => versions.current.product;
-  const files = await openFileStore(settings);
+  const files = await selectFileStore(settings);
   const destinations = destinationsOf(settings, product, files);
   const options = {
     ...settings,
@@ -174,7 +174,7 @@ async function main(): Promise<void> {
     settings = readSettingsWithFile();
     await start(settings);
   } catch (error) {
-    console.error(describeStartFailure(error, settings));
+    console.error(describeListenErrorOrMessage(error, settings));
     process.exitCode = 1;
   }
 }

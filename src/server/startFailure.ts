@@ -1,7 +1,7 @@
 import { codeOfError } from '../values/errors.ts';
 import type { Settings } from './settings.ts';
 
-export function describeStartFailure(error: unknown, settings?: Settings): string {
+export function describeListenErrorOrMessage(error: unknown, settings?: Settings): string {
   if (!(error instanceof Error)) return String(error);
   const { host, port, variable } = addressOf(error, settings);
   switch (codeOfError(error)) {

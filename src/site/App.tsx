@@ -9,7 +9,7 @@ import { Guarded } from './components/Guarded.tsx';
 import { labels } from './content/content.ts';
 import { lazyComponent } from './lazyPart.tsx';
 import { Header, SkipLink } from './layout/Header.tsx';
-import { useNavigationBridge, useScrollAndFocusReset } from './navigation/navigation.ts';
+import { useNavigationBridge, useScrollToTopAndFocusHeading } from './navigation/navigation.ts';
 import { PageMeta, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
 
@@ -70,7 +70,7 @@ const pageRoutes = routes.map((page) => (
  * effects of everything before it have run.
  */
 function AfterPage() {
-  useScrollAndFocusReset();
+  useScrollToTopAndFocusHeading();
   useNavigationBridge();
   useEffect(() => void dispatchEvent(new Event('alive')), []);
   return null;

@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 import { captureAndStripCampaign } from './attribution.ts';
 import { tabStorage } from './tabStorage.ts';
 import { headerRule } from './layout/MainNavigation.tsx';
-import { StyleNames } from './styles/StyleNames.tsx';
+import { RegisterStyleNames } from './styles/StyleNames.tsx';
 
 captureAndStripCampaign();
 
@@ -15,11 +15,11 @@ if (!container) throw new Error('index.html has no element with the id "app"');
 
 const site = (
   <StrictMode>
-    <StyleNames>
+    <RegisterStyleNames>
       <BrowserRouter basename={base}>
         <App />
       </BrowserRouter>
-    </StyleNames>
+    </RegisterStyleNames>
   </StrictMode>
 );
 

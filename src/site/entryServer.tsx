@@ -7,13 +7,13 @@ import type { FormPages } from '../leads/sentForm.ts';
 import { App, prepareFooter } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
-import { makeFormPages, prerenderHost, renderFormPages } from './formPages/renderFormPages.tsx';
+import { makeFormPageRenderers, prerenderHost, renderFormPages } from './formPages/renderFormPages.tsx';
 import { loadFormCode } from './forms/readyForm.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { loadCompiledForm } from './forms/loadCompiledForm.ts';
 import { routes } from './routes.tsx';
-import { documentHead } from './search/documentHead.ts';
-import { makeSearchFiles } from './search/searchFiles.ts';
+import { sharedHeadElements } from './search/documentHead.ts';
+import { makeRootFiles } from './search/searchFiles.ts';
 import { renderStyled } from './styles/collectStyles.ts';
 
 export { renderFormPages };
@@ -28,18 +28,18 @@ export { language };
 
 export const sharedPhoto = sharing.picture;
 
-export const files = makeSearchFiles(paths);
+export const files = makeRootFiles(paths);
 
 /** The pages that the service renders for one visitor; `template` is a document with slots for them. */
-export const formPages = (template: string): FormPages => makeFormPages((page) => fillTemplate(template, page));
+export const formPages = (template: string): FormPages => makeFormPageRenderers((page) => fillTemplate(template, page));
 
 /** A page as a preview shows it, in a document with slots; `day` says when visitors had it, if they had. */
-export async function previewPage(document: string, path: string, day: string): Promise<string> {
+export async function previewPage(template: string, path: string, servedDay: string): Promise<string> {
   const isRoute = routes.some((each) => each.path === path);
   const page = isRoute ? await renderPage(path) : (await renderFormPages()).find((each) => each.path === path);
   if (!page) throw new Error(`There is no page ${path}`);
   const head = page.head + renderToStaticMarkup(previewHead);
-  return fillTemplate(document, { head, body: page.body, foot: renderToStaticMarkup(<PreviewFoot day={day} />) });
+  return fillTemplate(template, { head, body: page.body, foot: renderToStaticMarkup(<PreviewFoot day={servedDay} />) });
 }
 
 /** The script lets the owner change words on the page. */
@@ -101,7 +101,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     body = body.replace(mark, () => html);
   }
   return {
-    head: head + documentHead(path),
+    head: head + sharedHeadElements(path),
     body,
     ...(route?.source !== undefined && { source: route.source }),
     formsAtOnce: needed.filter(({ now }) => now).map(({ form }) => form),

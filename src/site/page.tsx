@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pageTitle, pageUrl } from './content/content.ts';
+import { pageNameOrHomeTitle, absolutePageUrl } from './content/content.ts';
 
 /** The only h1 of a page. It is focused after navigation. */
 export const PageHeading = ({ children }: { children: string }) => <h1 tabIndex={-1}>{children}</h1>;
@@ -20,12 +20,12 @@ export interface SitePage {
 
 /**
  * The page's metadata for search engines and link previews. React moves it into the head; what all pages share is in
- * the template (`documentHead`).
+ * the template (`sharedHeadElements`).
  */
 export function PageMeta({ page: { path, name, description } }: { page: SitePage }) {
-  const title = pageTitle(path, name);
+  const title = pageNameOrHomeTitle(path, name);
   const isUnknown = path === '*';
-  const url = pageUrl(path);
+  const url = absolutePageUrl(path);
   return (
     <>
       <title>{title}</title>

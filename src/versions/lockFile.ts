@@ -11,7 +11,11 @@ const [timeoutMs, retryMs] = [10_000, 50];
  * Does a step while no other process does one with the same lock file, an empty database. The operating system frees
  * the lock when a process is killed. Throws `busy()` after a timeout.
  */
-export async function withLock<Result>(file: string, step: () => Promise<Result>, busy: () => Error): Promise<Result> {
+export async function withLock<Result>(
+  file: string,
+  step: () => Promise<Result>,
+  timeoutError: () => Error,
+): Promise<Result> {
   await mkdir(dirname(file), { recursive: true });
   const lock = await openLock(file);
   try {
@@ -21,7 +25,7 @@ export async function withLock<Result>(file: string, step: () => Promise<Result>
         break;
       } catch (error) {
         if (codeOfError(error) !== 'SQLITE_BUSY') throw error;
-        if (performance.now() > end) throw busy();
+        if (performance.now() > end) throw timeoutError();
       }
     }
     return await step();

@@ -26,7 +26,7 @@ export const servedFile = (siteDir: string): string => join(siteDir, 'served.jso
 export const readServed = (siteDir: string): Promise<Served | undefined> => tryReadJson(servedFile(siteDir));
 
 /** A line about the served version while the files have an error. */
-export const keptVersionNotice = (served: Served | undefined): string | undefined =>
+export const keptDespiteErrorNotice = (served: Served | undefined): string | undefined =>
   served && `visitors keep version ${served.version} until this is right`;
 
 /** A version needs confirmation before visitors get it. */
@@ -51,7 +51,7 @@ export async function goLiveIfConfirmed<Result>(
   return goLive();
 }
 
-export async function serveVersion(
+export async function recordServed(
   siteDir: string,
   version: string,
   now: Date,

@@ -47,7 +47,8 @@ export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(te
 /** A version's name on pages of a language, without an ending in the first one. */
 export const versionNameIn = (name: string, prefix: string): string => (prefix === '' ? name : `${name}-${prefix}`);
 
-export const pathInLanguage = (path: string, prefix: string): string => join(dirname(path), prefix, basename(path));
+export const insertLanguageFolder = (file: string, prefix: string): string =>
+  join(dirname(file), prefix, basename(file));
 
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, mergeConfig } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { pagesConfig } from '../../src/build/siteConfig.ts';
+import { basePagesConfig } from '../../src/build/siteConfig.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import * as inTests from './askingWidget.tsx';
 
@@ -15,7 +15,7 @@ async function built(): Promise<typeof inTests> {
   const outDir = await mkdtemp(join(tmpdir(), 'parts-'));
   onTestFinished(() => rm(outDir, { recursive: true }));
   await build(
-    mergeConfig(pagesConfig('../site', 'build'), {
+    mergeConfig(basePagesConfig('../site', 'build'), {
       configFile: false,
       logLevel: 'warn',
       ssr: { noExternal: true },

@@ -3,7 +3,7 @@
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
 import { compileFiles } from '../../src/checker/passes.ts';
-import { answersSchema } from '../../src/engine/definition/schemaTree.ts';
+import { mergedSchema } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { fittingAnswers } from '../../src/engine/saved/savedAnswers.ts';
 import { readLead } from '../../src/leads/readLead.ts';
@@ -93,7 +93,7 @@ describe('their answer', () => {
   });
 
   test('is kept in the draft whichever section asked it', () => {
-    const schema = answersSchema(quote.definition);
+    const schema = mergedSchema(quote.definition);
     for (const storeysTyped of [3, 20])
       expect(fittingAnswers(schema, { storeys: storeysTyped }, code)).toEqual({ storeys: storeysTyped });
   });

@@ -1,4 +1,4 @@
-import { checkProject, type CheckContext } from '../../src/checker/checkProject.ts';
+import { checkContentAndTables, type CheckContext } from '../../src/checker/checkProject.ts';
 import { readIconIds } from '../../src/checker/pictures.ts';
 import { compileFiles, type CompileOptions } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
@@ -29,6 +29,6 @@ export function checkFiles(
   compilation.collector = new Findings();
   for (const { code, last, message, hint, severity, ...place } of found)
     compilation.collector.report(place, { code, last }, message, hint, severity);
-  checkProject(compilation, { tableTexts, stored, icons, today });
+  checkContentAndTables(compilation, { tableTexts, stored, icons, today });
   return [...compilation.findings];
 }

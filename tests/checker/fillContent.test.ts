@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillContent } from '../../src/checker/content.ts';
+import { fillCompanyPlaceholders } from '../../src/checker/content.ts';
 import { loadValidProject } from '../../src/checker/loadProject.ts';
 import { contentDir, schemasDir } from '../project/project.ts';
 
@@ -18,7 +18,7 @@ test('texts show the phone and the mailbox that stand at the company, and placeh
     company: { ...content.company, phone: '587-555-0199', mailboxes: { info: 'new@paint.example' } },
     privacy: { ...content.privacy, intro: 'Call {phone}.' },
   };
-  const { privacy, mail, company } = fillContent({ ...changed }) as unknown as Content;
+  const { privacy, mail, company } = fillCompanyPlaceholders({ ...changed }) as unknown as Content;
   expect(privacy.intro).toBe('Call 587-555-0199.');
   expect(JSON.stringify(privacy.sections)).toContain('Write to new@paint.example or call 587-555-0199.');
   expect(mail.visitor.questions).toContain('call 587-555-0199, and name your reference {reference}');
@@ -33,8 +33,11 @@ test('a project is loaded with its texts filled in', async () => {
 });
 
 const storageNameOf = (company: object): unknown =>
-  (fillContent({ company: { url: '', phone: '', mailboxes: {}, ...company } })['company'] as { storageName: unknown })
-    .storageName;
+  (
+    fillCompanyPlaceholders({ company: { url: '', phone: '', mailboxes: {}, ...company } })['company'] as {
+      storageName: unknown;
+    }
+  ).storageName;
 
 test('answers on the devices of visitors keep their name when the company gets another one', async () => {
   const { company } = JSON.parse(await readFile(join(schemasDir, 'content/company.json'), 'utf8')) as Content;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkProject } from '../../src/checker/checkProject.ts';
+import { checkContentAndTables } from '../../src/checker/checkProject.ts';
 import { compileFiles } from '../../src/checker/passes.ts';
 import { compileLanguage, languageFilesIn } from '../../src/checker/languages/languages.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
@@ -16,7 +16,7 @@ function withLanguage(files: object, sources = frozen) {
   const [language] = forms ? languageFilesIn(all) : [];
   const made = language && compileLanguage(language, all, 'schemas', findings, compilation.collector);
   const found = [...compilation.findings];
-  checkProject(compilation, { tableTexts: [], stored: [], icons: [], today: '2026-11-21' });
+  checkContentAndTables(compilation, { tableTexts: [], stored: [], icons: [], today: '2026-11-21' });
   const ofProject = compilation.findings.filter(({ code }) =>
     ['untranslated-text', 'unused-translation', 'duplicate-page'].includes(code),
   );

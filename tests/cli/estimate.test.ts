@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
-import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -130,7 +130,7 @@ test('the table is that of today, unless --table names one; wrong arguments are 
   const [file = ''] = await filesWith({ 'house.json': { rooms: [worked] } });
   const { stdout } = await called(main, [file]);
   expect(JSON.parse(stdout).rateTable).toBe(
-    tableInForce(frozenTables, new Date(), clockOf(usualTimeZone)).table.version,
+    tableInForce(frozenTables, new Date(), clockOfZoneOrUsual(usualTimeZone)).table.version,
   );
   const wrong: [args: string[], stderr: unknown][] = [
     [['--table', 'winter', file], '--table is "winter". Known tables: 2026-11-01.\n'],

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main as check } from '../../src/cli/check.ts';
-import { restoreEarlierVersion, main } from '../../src/cli/publish.ts';
+import { restoreAndPublishVersion, main } from '../../src/cli/publish.ts';
 import { SiteBuilder } from '../../src/versions/make/SiteBuilder.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
-import { readServed, serveVersion, servedFile } from '../../src/versions/served.ts';
+import { readServed, recordServed, servedFile } from '../../src/versions/served.ts';
 import { firstVersion } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { servedSample } from '../versions/servedSample.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const next = async (): Promise<void> => {
     const { version } = await builder.make();
     versions.push(version);
-    await serveVersion(SITE_DIR, version, new Date((at += 60_000)));
+    await recordServed(SITE_DIR, version, new Date((at += 60_000)));
   };
   await next();
   await edit(table, '"labourRatePerHour": 25', '"labourRatePerHour": 27');
@@ -92,7 +92,7 @@ test('--back makes the files those of the version before, and that of the one be
     let stdout = '';
     const io = { out: (text: string) => void (stdout += text) };
     const settings = { siteDir: SITE_DIR, contentDir: folder, databaseUrl: `file:${join(folder, 'none.db')}` };
-    await restoreEarlierVersion(settings, wanted, io, async () => builder);
+    await restoreAndPublishVersion(settings, wanted, io, async () => builder);
     return stdout;
   };
   expect(await back()).toMatch(/Company: Phone: “403-555-0177” is now “403-/);

@@ -1,13 +1,13 @@
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
-import { candidateAnswers } from '../../src/checker/reach/candidates.ts';
-import { cleanAnswer } from '../../src/engine/definition/answerValues.ts';
-import { answersSchema, isLeafProperty, isGroup, isNote } from '../../src/engine/definition/schemaTree.ts';
+import { unverifiedAnswers } from '../../src/checker/reach/candidates.ts';
+import { cleanTextsInAnswer } from '../../src/engine/definition/answerValues.ts';
+import { mergedSchema, isFieldOrNote, isGroup, isNote } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, GroupSchema, PropertySchema } from '../../src/engine/definition/types.ts';
 
 /** Makes answers to a form up, as they are stored: right and wrong ones, empty ones, and some that are missing. */
 export function randomAnswers({ definition }: LoadedForm, random: () => number, today: string): () => Answers {
-  const schema = answersSchema(definition);
+  const schema = mergedSchema(definition);
   const samples = new Map<FieldSchema, unknown[]>();
   const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
 
@@ -28,15 +28,15 @@ export function randomAnswers({ definition }: LoadedForm, random: () => number, 
         : type === 'boolean'
           ? ['x']
           : ['x', 10.555, -1, 0, 1e21, 0.07, 99];
-    const known = samples.get(field) ?? candidateAnswers(field, ['2026-11-25', '2027-01-02'], today);
+    const known = samples.get(field) ?? unverifiedAnswers(field, ['2026-11-25', '2027-01-02'], today);
     samples.set(field, known);
     const picked =
       random() < 0.1 || known.length === 0 ? oneOf(wrong) : known[Math.floor(random() ** 2 * known.length)];
-    return cleanAnswer(field, picked, code);
+    return cleanTextsInAnswer(field, picked, code);
   }
 
   function propertyAnswer(property: PropertySchema): unknown {
-    if (isLeafProperty(property)) return property.type === 'file' ? undefined : fieldAnswer(property);
+    if (isFieldOrNote(property)) return property.type === 'file' ? undefined : fieldAnswer(property);
     if (random() < 0.003) return oneOf<unknown>(['text', 3, isGroup(property) ? [] : {}]);
     if (isGroup(property)) return groupAnswers(property);
     const most = Math.min(property.maxItems + 1, 3);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileFormsOfFolder } from '../../src/checker/passes.ts';
-import { fieldsIn, isGroup, isList, propertiesIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
+import { allLeafFields, isGroup, isList, allProperties, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { frozen } from '../engine/sources.ts';
 import { schemasDir } from '../project/project.ts';
 
@@ -27,7 +27,7 @@ test('a definition is plain JSON', () => {
 
 test('every field has a widget, and options come as values with labels beside them', () => {
   const fields = sections.flatMap((section) =>
-    fieldsIn(section.schema).map(([path, field]) => ({ path, field, ui: uiOf(section, path) })),
+    allLeafFields(section.schema).map(([path, field]) => ({ path, field, ui: uiOf(section, path) })),
   );
   for (const { path, field, ui } of fields) {
     expect((ui.items ?? ui)['ui:widget'], path).toBeTypeOf('string');
@@ -42,7 +42,7 @@ test('every field has a widget, and options come as values with labels beside th
 
 test('groups and lists have no widget of their own but hidden, and lists a most', () => {
   const parts = sections.flatMap((section) =>
-    propertiesIn(section.schema)
+    allProperties(section.schema)
       .filter(([, part]) => isGroup(part) || isList(part))
       .map(([path, part]) => ({ path, part, ui: uiOf(section, path) })),
   );

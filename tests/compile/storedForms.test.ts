@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAsciiPunctuation } from '../../src/engine/definition/cleanText.ts';
+import { foldSignsAndWhitespace } from '../../src/engine/definition/cleanText.ts';
 import { allFormats } from '../../src/engine/definition/allFormats.ts';
 import { readCases } from '../cases/readCases.ts';
 
@@ -11,7 +11,7 @@ test.each(Object.entries(allFormats).filter(([, { read }]) => !read))(
   'what is stored of %s has the form that other rules are held against',
   (name, { pattern, canonical, stored: form, sample = form.example }) => {
     const stored = readCases<Writings>(`formats/${name}`).accepted.map(({ typed }) =>
-      canonical(withAsciiPunctuation(typed)),
+      canonical(foldSignsAndWhitespace(typed)),
     );
     expect([...stored, form.example, sample].filter((text) => !new RegExp(form.pattern, 'u').test(text))).toEqual([]);
     for (const text of [form.example, sample]) {

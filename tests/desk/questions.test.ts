@@ -2,20 +2,20 @@ import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import {
   type QuestionInput,
-  findNeighbour,
+  findNeighbourInGroup,
   moveBehindNextEdit,
-  planChanges,
-  planRemoval,
+  planRewrite,
+  planRemovalWithUnusedParts,
   planAddition,
 } from '../../src/desk/content/changeQuestions.ts';
 import {
   readCondition,
   listNames,
   type Question,
-  questionsForConditions,
+  conditionQuestionsByTitle,
   readForm,
 } from '../../src/content/questions.ts';
-import { assertChoicesAllowed, withNewChoices } from '../../src/desk/content/optionLists.ts';
+import { assertChoicesCompleteAndPriced, withNewChoices } from '../../src/desk/content/optionLists.ts';
 
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { optionsOfList } from '../../src/content/pricedOptions.ts';
@@ -124,14 +124,14 @@ describe('questions at the desk', () => {
   });
 
   it('have a condition that asks for an answer to a question before them', () => {
-    const before = questionsForConditions(form, start);
+    const before = conditionQuestionsByTitle(form, start);
     expect([...before.keys()]).toEqual(['Kind', 'Any pets?']);
     expect([...(before.get('Kind')?.answers ?? [])]).toEqual([
       ['A house', 'House'],
       ['A flat', 2],
     ]);
-    expect([...questionsForConditions(form, home, question('pets')).keys()]).toEqual(['Kind']);
-    expect(questionsForConditions(form, doors).size).toBe(0);
+    expect([...conditionQuestionsByTitle(form, home, question('pets')).keys()]).toEqual(['Kind']);
+    expect(conditionQuestionsByTitle(form, doors).size).toBe(0);
     expect(readCondition(question('pets').condition, before)).toEqual({ question: 'Kind', answer: 'A house' });
     expect(readCondition(question('start').condition, before)).toBeUndefined();
   });
@@ -175,7 +175,7 @@ describe('questions at the desk', () => {
 
   it('have a title of their own', () => {
     expect(() => added({ title: 'kind ' })).toThrow('“kind ” is asked here already');
-    expect(() => planChanges(form, start, question('start'), { title: 'Any pets?' }, fileOf)).toThrow('already');
+    expect(() => planRewrite(form, start, question('start'), { title: 'Any pets?' }, fileOf)).toThrow('already');
     expect(() => planAddition(form, doors, { title: 'Kind', kind: 'text' }, fileOf)).not.toThrow();
   });
 
@@ -204,7 +204,7 @@ describe('questions at the desk', () => {
 
   it('are changed where their words and conditions stand, and nothing else of the file changes', () => {
     const changed = (name: string, asked: Partial<QuestionInput>) =>
-      planChanges(form, home, question(name), asked, fileOf).get(home.path);
+      planRewrite(form, home, question(name), asked, fileOf).get(home.path);
     expect(changed('kind', { title: 'Sort of home', required: false })).toEqual(
       homeWith(['"title": "Kind"', '"title": "Sort of home"'], ['["kind"]', '[]']),
     );
@@ -227,7 +227,7 @@ describe('questions at the desk', () => {
     const conditions = { pets: { '==': [{ var: 'kind' }, 2] } };
     expect(changed('pets', { title: 'Any pets?', ...follows })).toMatchObject({ conditions });
     expect(changed('pets', { title: 'Any pets?', condition: 'all' })).toHaveProperty('conditions', {});
-    const type = planChanges(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, fileOf);
+    const type = planRewrite(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, fileOf);
     expect(type.get(doors.path)).toEqual(parse(files[doors.path]?.replace('Of wood', 'Steel') ?? ''));
   });
 
@@ -237,14 +237,14 @@ describe('questions at the desk', () => {
     ['worded otherwise', { required: true, title: 'Sort' }, ['kind', 'start']],
   ])('leave what every lead must have once they are not asked of all: %s', (_what, asked, needed) => {
     const swapped = { ...home, questions: home.questions.toReversed() };
-    const changed = planChanges(form, swapped, question('kind'), { title: 'Kind', ...asked }, fileOf);
+    const changed = planRewrite(form, swapped, question('kind'), { title: 'Kind', ...asked }, fileOf);
     expect(valueAt(changed.get(form.path), 'submit.call.required')).toEqual(needed);
   });
 
   it('move within their group, and not before what they depend on', () => {
-    expect(findNeighbour(doors, question('door.items.type'), -1)).toBeUndefined();
+    expect(findNeighbourInGroup(doors, question('door.items.type'), -1)).toBeUndefined();
     const [amount, items] = [question('door.amount'), question('door.items')];
-    expect(findNeighbour(doors, amount, 1)).toBe(items);
+    expect(findNeighbourInGroup(doors, amount, 1)).toBe(items);
     const { file, ...edit } = moveBehindNextEdit(amount, items);
     expect(applyEdit(files[file] ?? '', edit)).toHaveProperty('text', expect.stringMatching(/"items":[^]*"amount":/));
     expect(() => moveBehindNextEdit(question('kind'), question('pets'))).toThrow(NotPossible);
@@ -252,7 +252,7 @@ describe('questions at the desk', () => {
 
   const type = 'door.items.type';
   const without = (name: string, contentOf = fileOf) =>
-    planRemoval(form, question(name), contentOf, Object.keys(files));
+    planRemovalWithUnusedParts(form, question(name), contentOf, Object.keys(files));
 
   it('are taken out wherever the form names them, unless others depend on them', () => {
     const changed = without('start');
@@ -367,7 +367,7 @@ describe('choices at the desk', () => {
     const path = `schemas/options/${name}.json`;
     const contentOf = (each: string): unknown => parse(content[each] ?? '');
     const work = (): void =>
-      assertChoicesAllowed(
+      assertChoicesCompleteAndPriced(
         path,
         { oneOf: left },
         {

@@ -5,9 +5,9 @@ import { compileFormsOfSources } from '../../src/checker/passes.ts';
 import { explainEstimate } from '../../src/cli/estimate/estimateText.ts';
 import { formatImpactTable } from '../../src/cli/ratesImpact/formatImpact.ts';
 import { samples } from '../../src/pricing/samples.ts';
-import { compareHouse, summarize } from '../../src/pricing/impact.ts';
+import { compareHouse, summarizeMoved } from '../../src/pricing/impact.ts';
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
-import { mergePrefill } from '../../src/engine/session/prefilled.ts';
+import { prefillMissingFromQuery } from '../../src/engine/session/prefilled.ts';
 import { validateAnswers } from '../../src/leads/readLead.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
@@ -119,7 +119,7 @@ test('a link fills in what the form allows for, as far as it is right', () => {
   const form = compiledIn(followed('link-to-a-filled-in-form'), 'quote');
   const [, link] =
     /`https:[^?`]*(\?[^`]*)`/.exec(readFileSync('docs/how-to/link-to-a-filled-in-form.md', 'utf8')) ?? [];
-  expect(mergePrefill(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
+  expect(prefillMissingFromQuery(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
 });
 
 /** The house of a page, and the output that it shows for it. */
@@ -141,7 +141,7 @@ async function impact(files: Files, version: string): Promise<string | undefined
     .map((table) => ({ name: table.table.version, table }));
   if (!before || !after) throw new Error(`There is no table ${version}`);
   const impacts = samples.map((house) => compareHouse(house, { before, after })).filter((house) => 'lines' in house);
-  return formatImpactTable({ before, after }, impacts, summarize(impacts, 0), optionTitlesIn(files), new Map())
+  return formatImpactTable({ before, after }, impacts, summarizeMoved(impacts, 0), optionTitlesIn(files), new Map())
     .trimEnd()
     .split('\n')
     .at(-1);

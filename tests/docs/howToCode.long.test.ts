@@ -247,7 +247,7 @@ test.each<{
 ])('answers are judged by the $what and sampled, and the check knows it', async (trial) => {
   const { checkSources, compileFormsOfSources } = await compiler();
   const { readLead } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
-  const { candidateAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/candidates.ts');
+  const { unverifiedAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/candidates.ts');
   const { readSources } = await moduleOf<typeof FilesModule>('src/compile/sourceFiles.ts');
   const shipped = await readSources(join(project.folder, 'schemas'));
   const asking = (asked: object) => [
@@ -267,7 +267,7 @@ test.each<{
   for (const [answer, stored] of Object.entries(trial.stored))
     expect(judged(answer)).toMatchObject({ errors: [], payload: { asked: stored } });
   for (const [answer, message] of trial.refused) expect(judged(answer).errors).toMatchObject([{ message }]);
-  const samples = candidateAnswers(asked as Parameters<typeof candidateAnswers>[0], []);
+  const samples = unverifiedAnswers(asked as Parameters<typeof unverifiedAnswers>[0], []);
   expect(samples.some((sample) => judged(sample).errors.length === 0)).toBe(true);
   expect(trial.odd ? said(asking(trial.odd)) : []).toEqual(trial.found);
   const unworded = shipped.map(({ path, text }) => ({

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldEntries, kindLabels, senderName, namedText, fieldReaders } from '../../src/leads/namedFields.ts';
+import { fieldEntries, kindLabels, senderName, namedValueAsText, fieldReaders } from '../../src/leads/namedFields.ts';
 
 test('every name has its row', () => {
   const rows = readFileSync('docs/definitions.md', 'utf8').match(/^\| `\w+` \| the (?:lead|house) \|.*$/gm);
@@ -27,7 +27,7 @@ test('mails, CRM, lists and commands read no field of a lead by a name of their 
 
 test('an address in parts is told as its parts', () => {
   const payload = { address: { street: ' 5 Elm Street', unit: '', floor: 2, extra: { code: 'x' } }, firstname: 'Ada ' };
-  expect([namedText(payload, 'address'), namedText(payload, 'phone'), senderName(payload)]).toEqual([
+  expect([namedValueAsText(payload, 'address'), namedValueAsText(payload, 'phone'), senderName(payload)]).toEqual([
     '5 Elm Street, 2',
     '',
     'Ada',

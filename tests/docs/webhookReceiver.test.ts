@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { decodeSigningKey } from '../../src/server/settingValues.ts';
+import { signingKeyFromWhsecOrText } from '../../src/server/settingValues.ts';
 import { signatureOf, webhookDestination } from '../../src/server/delivery/webhook.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { failureOf } from '../server/delivery/deliverUntilTaken.ts';
@@ -53,7 +53,7 @@ async function post(url: string, given: { secret: string; timestamp?: number; bo
   const { secret, timestamp = Math.floor(Date.now() / 1000), body = JSON.stringify(example), more = '' } = given;
   const signature = signatureOf(
     { id: example.key, timestamp, body: JSON.stringify(example) },
-    decodeSigningKey(secret),
+    signingKeyFromWhsecOrText(secret),
   );
   const headers = {
     'webhook-id': example.key,

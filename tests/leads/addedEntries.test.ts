@@ -2,7 +2,7 @@
 
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
-import { answerFacts, collapseEntryFacts } from '../../src/engine/flow/answerFacts.ts';
+import { answerFacts, joinEntryFacts } from '../../src/engine/flow/answerFacts.ts';
 import { readLead } from '../../src/leads/readLead.ts';
 import { formOf } from '../checker/reach/formOf.ts';
 import { partyForm } from '../engine/session/partyForm.ts';
@@ -40,7 +40,7 @@ test('mails and notes tell each under the name of its step', () => {
       ],
     },
   ]);
-  expect(collapseEntryFacts(told)).toEqual([
+  expect(joinEntryFacts(told)).toEqual([
     { label: 'meal', value: '✓' },
     { label: 'Ada', value: 'name: Ada' },
     { label: 'Bob', value: 'name: Bob; child: ✓; dish: Pasta' },

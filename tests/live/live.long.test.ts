@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { FormFile } from '../../src/engine/definition/generated/FormFile.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import { dayIn } from '../../src/pricing/days.ts';
-import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import { versionPaths } from '../../src/versions/versionFolder.ts';
@@ -66,7 +66,7 @@ const edits: LiveEdit[] = [
     async make(service) {
       const table = JSON.parse(await service.read(`pricing-tables/${firstVersion}.json`)) as RateTableFile;
       // A new table whose day is past waits until somebody says yes.
-      table.version = table.effectiveFrom = dayIn(clockOf(usualTimeZone), new Date());
+      table.version = table.effectiveFrom = dayIn(clockOfZoneOrUsual(usualTimeZone), new Date());
       Object.assign(table.items['baseboard']?.rates ?? {}, { LiveBoard: { feetPerHour: 24 } });
       await service.save(`pricing-tables/${table.version}.json`, json(table));
       await editJson(service, 'schemas/options/baseboards.json', ({ oneOf }: { oneOf: object[] }) =>

@@ -5,7 +5,7 @@ import type { OptionsFile } from '../../src/engine/definition/generated/OptionsF
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { dayIn } from '../../src/pricing/days.ts';
-import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import type { OwnerFiles } from './OwnerFiles.ts';
@@ -265,7 +265,7 @@ const ofRates: OwnerEdit[] = [
     name: 'other rates from a day on, in a new table',
     edit: (files) => {
       const table = files.read<RateTableFile>(found(tablesThatCount(files).at(-1), 'table in force'));
-      const today = new Date(`${dayIn(clockOf(usualTimeZone), new Date())}T12:00:00Z`);
+      const today = new Date(`${dayIn(clockOfZoneOrUsual(usualTimeZone), new Date())}T12:00:00Z`);
       const days = Array.from({ length: 400 }, (_day, index) =>
         new Date(today.getTime() + (index + 1) * 86_400_000).toISOString().slice(0, 10),
       );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { dayIn } from '../../src/pricing/days.ts';
-import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import { checkFiles } from '../checker/checkFiles.ts';
@@ -17,7 +17,7 @@ function errorsIn(files: OwnerFiles): string[] {
   const tableTexts = files
     .paths(/^pricing-tables\//)
     .map((file) => ({ file, name: file.replace(/^.*\/|\.json$/g, ''), text: files.text(file) }));
-  const today = dayIn(clockOf(usualTimeZone), new Date());
+  const today = dayIn(clockOfZoneOrUsual(usualTimeZone), new Date());
   return checkFiles(sources, { tableTexts, today })
     .filter(({ severity }) => severity === 'error')
     .map(formatFinding);

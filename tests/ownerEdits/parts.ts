@@ -3,7 +3,7 @@ import type { OptionsFile } from '../../src/engine/definition/generated/OptionsF
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { dayIn } from '../../src/pricing/days.ts';
-import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { OwnerFiles } from './OwnerFiles.ts';
 
 /** Where the parts of a project are found that owners edit, whatever they are called. */
@@ -54,7 +54,7 @@ export const itemSections = (files: OwnerFiles): ItemSection[] =>
 export function tablesThatCount(files: OwnerFiles): string[] {
   const day = (path: string): string => files.read<RateTableFile>(path).effectiveFrom;
   const inOrder = files.paths(/^pricing-tables\//).sort((a, b) => (day(a) < day(b) ? -1 : 1));
-  const current = inOrder.findLastIndex((path) => day(path) <= dayIn(clockOf(usualTimeZone), new Date()));
+  const current = inOrder.findLastIndex((path) => day(path) <= dayIn(clockOfZoneOrUsual(usualTimeZone), new Date()));
   return inOrder.slice(Math.max(0, current));
 }
 

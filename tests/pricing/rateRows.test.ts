@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
-import { rateGroups, type RateRow, renderableTable } from '../../src/pricing/rateRows.ts';
+import { rateGroups, type RateRow, asSoundTable } from '../../src/pricing/rateRows.ts';
 import { firstTable } from './frozenTables.ts';
 import { withChange } from './withChange.ts';
 
@@ -34,8 +34,8 @@ test.each([
   withChange(table, 'items.door.measure', 'per-door'),
   withChange(table, 'items.wall.list'),
 ])('a value that is no table to price by is not told: %#', (value) => {
-  expect(renderableTable(value)).toBeUndefined();
-  expect(renderableTable(table)).toBe(table);
+  expect(asSoundTable(value)).toBeUndefined();
+  expect(asSoundTable(table)).toBe(table);
 });
 
 test('each number of a table is in one row, in its order', () => {

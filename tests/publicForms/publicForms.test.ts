@@ -5,10 +5,10 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadProject } from '../../src/checker/loadProject.ts';
-import { findWitnesses } from '../../src/checker/reach/witnesses.ts';
+import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { genericPath, joinPath, stripBase } from '../../src/engine/definition/paths.ts';
-import { propertiesIn } from '../../src/engine/definition/schemaTree.ts';
+import { allProperties } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { replay } from '../checker/reach/replay.ts';
 import { MemoryStorage } from '../engine/saved/MemoryStorage.ts';
@@ -43,7 +43,7 @@ test('each has its line in the docs', () => {
 const partsIn = (passed: readonly Passed[]): string[] =>
   passed.flatMap(({ place: { section, base, hidden }, answers }) => [
     section.id,
-    ...propertiesIn(section.schema).flatMap(([path, { type }]) =>
+    ...allProperties(section.schema).flatMap(([path, { type }]) =>
       type === 'null' && !hidden.has(path) ? [`${section.id} ${path}`] : [],
     ),
     ...answers.flatMap(({ path }) => {
@@ -66,7 +66,7 @@ const withoutEmpty = (tree: unknown): unknown => {
 const tried = publicForms.slice(0, cases(2, publicForms.length));
 
 describe.each(tried.map((form) => ({ id: form.definition.id, form })))('$id', ({ form }) => {
-  const all = findWitnesses(form);
+  const all = findWitnessesOrReasons(form);
   const rules = Object.values(form.definition.sections).flatMap((section) => section.rules ?? []);
   const sentences = rules.map(({ message }) => message);
 

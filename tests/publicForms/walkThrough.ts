@@ -1,8 +1,8 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { pageForm } from '../engine/compiledForm.ts';
-import { candidateAnswers } from '../../src/checker/reach/candidates.ts';
+import { unverifiedAnswers } from '../../src/checker/reach/candidates.ts';
 import { joinPath, stripBase, withValueAt } from '../../src/engine/definition/paths.ts';
-import { isGroup, isList, propertiesIn } from '../../src/engine/definition/schemaTree.ts';
+import { isGroup, isList, allProperties } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
 import type { SectionInstance } from '../../src/engine/flow/walk.ts';
@@ -10,7 +10,7 @@ import { addEntryIfValid, entrySteps } from '../../src/engine/session/addedEntri
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
 import { currentInstance, nextInstance } from '../../src/engine/session/sessionState.ts';
-import { appendEntry } from '../../src/engine/session/lists.ts';
+import { appendEntryLikeLast } from '../../src/engine/session/lists.ts';
 import { valueAt } from '../../src/values/values.ts';
 
 /** A field that is asked, by its path from the form's answers. */
@@ -109,7 +109,7 @@ async function answerSection(
       field.type === 'file'
         ? [field.maxFiles === undefined ? await file(question) : [await file(question)]]
         : own === undefined
-          ? candidateAnswers(field, textsIn(session.state.answers), form.today?.())
+          ? unverifiedAnswers(field, textsIn(session.state.answers), form.today?.())
           : [own];
     for (const sample of samples) {
       session.set(path, sample);
@@ -123,12 +123,12 @@ async function answerSection(
 /** Two entries in each list of the section that visitors add to, or as many as are wanted. */
 function addEntries(session: FormSession, wanted: Answers, sparing: boolean): void {
   const { section, base } = here(session);
-  for (const [path, property] of propertiesIn(section.schema)) {
+  for (const [path, property] of allProperties(section.schema)) {
     if (!isList(property) || path in section.follow) continue;
     const list = joinPath(base, path);
     const amount = Math.min(entriesOf(wanted, list, sparing ? 0 : 2), property.maxItems);
     const count = (): number => ((valueAt(here(session).answers, path) as unknown[] | undefined) ?? []).length;
-    while (count() < amount) session.edit(appendEntry, list);
+    while (count() < amount) session.edit(appendEntryLikeLast, list);
   }
 }
 

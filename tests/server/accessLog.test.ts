@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { subscriberNetwork, maskAddress } from '../../src/server/http/clientAddresses.ts';
-import { loggedPath } from '../../src/server/http/accessLog.ts';
+import { subscriberNetwork, maskAddressOrUnknown } from '../../src/server/http/clientAddresses.ts';
+import { pathWithoutQueryOrEmails } from '../../src/server/http/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
 import { startListening, type StartOptions } from './startApp.ts';
@@ -88,12 +88,12 @@ test.each([
   ['::ffff:192.0.2.200%3', '192.0.2.0/24'],
   ['203.0.113.7:x', 'unknown'],
   ['', 'unknown'],
-])('the address %s is kept as %s', (address, kept) => expect(maskAddress(address)).toBe(kept));
+])('the address %s is kept as %s', (address, kept) => expect(maskAddressOrUnknown(address)).toBe(kept));
 
 test('a path stays short, and a line', () => {
-  expect(loggedPath(`/${'x'.repeat(5000)}`)).toHaveLength(200);
-  expect(loggedPath(`/${'x'.repeat(190)}/${'y'.repeat(64)}@example.com`)).toBe(`/${'x'.repeat(190)}/…`);
-  expect(loggedPath('/a/ada@example.com/b?c=d')).toBe('/a/…/b');
+  expect(pathWithoutQueryOrEmails(`/${'x'.repeat(5000)}`)).toHaveLength(200);
+  expect(pathWithoutQueryOrEmails(`/${'x'.repeat(190)}/${'y'.repeat(64)}@example.com`)).toBe(`/${'x'.repeat(190)}/…`);
+  expect(pathWithoutQueryOrEmails('/a/ada@example.com/b?c=d')).toBe('/a/…/b');
 });
 
 test('a sender who resets the connection right after sending is no failure of the service', async () => {
@@ -108,6 +108,6 @@ test('a sender who resets the connection right after sending is no failure of th
   await app.inject('/healthz');
   await app.close();
   expect(log.read().filter(({ level }) => Number(level) >= 50)).toEqual([]);
-  expect(maskAddress(undefined)).toBe('unknown');
+  expect(maskAddressOrUnknown(undefined)).toBe('unknown');
   expect(subscriberNetwork({})).toBe('');
 });

@@ -6,7 +6,7 @@ import {
   deleteLeads,
   deleteLeadsBefore,
   findLeadIds,
-  markHandled,
+  setHandled,
   redeliver,
   redeliverFailed,
 } from '../../src/server/storage/changeLeads.ts';
@@ -37,7 +37,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const database = await opened(await newUrl());
     const ids: string[] = [];
     for (let each = 0; each < 5; each += 1) ids.push((await storeLead(database)).id);
-    await markHandled(database, ids[3] ?? '', new Date('2026-11-05T10:00:00Z'));
+    await setHandled(database, ids[3] ?? '', new Date('2026-11-05T10:00:00Z'));
     const listed = async (selection: LeadSelection): Promise<string[]> => {
       const found: string[] = [];
       for await (const { id } of await listLeads(database, selection)) found.push(id);

@@ -1,7 +1,7 @@
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { dayIn } from '../../src/pricing/days.ts';
-import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import type { RateTable } from '../../src/pricing/types.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 
@@ -13,7 +13,7 @@ const changed = (change: Partial<RateTableFile>): RateTable => {
 /** In force since today, with twice the labour rate. */
 export const laterTable = changed({
   version: 'later',
-  effectiveFrom: dayIn(clockOf(usualTimeZone), new Date()),
+  effectiveFrom: dayIn(clockOfZoneOrUsual(usualTimeZone), new Date()),
   labourRatePerHour: 50,
 });
 

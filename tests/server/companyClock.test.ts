@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { loadValidProject } from '../../src/checker/loadProject.ts';
 import { leadLine } from '../../src/cli/leads/findLeads.ts';
-import { formatTime as deskWords } from '../../src/desk/format.ts';
-import { timeIn } from '../../src/pricing/days.ts';
+import { formatDateTime as deskWords } from '../../src/desk/format.ts';
+import { minuteIn } from '../../src/pricing/days.ts';
 import type { CompanyClock } from '../../src/pricing/wallTime.ts';
 import { formatLocalTime as mailWords } from '../../src/server/delivery/email/leadBlocks.ts';
 import { formatCsv } from '../../src/server/reading/formats.ts';
@@ -41,7 +41,7 @@ test('mails, spreadsheet, commands, desk and pages tell a moment alike', async (
     '',
   ).data;
   const { clock: ofPages } = site?.['company'] as { clock: CompanyClock };
-  expect(timeIn(ofPages, moment)).toBe('2026-12-01 05:52');
+  expect(minuteIn(ofPages, moment)).toBe('2026-12-01 05:52');
   // Pages are not burdened with the changes of centuries.
   expect(JSON.stringify(ofPages).length).toBeLessThan(600);
 });

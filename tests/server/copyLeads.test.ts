@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/copyLeads.ts';
 import { called } from '../cli/called.ts';
-import { copyMissingLeads } from '../../src/server/storage/copyLeads.ts';
+import { copyMissingLeadsAndDesk } from '../../src/server/storage/copyLeads.ts';
 import {
   readPasswordHash,
   isSignedIn,
@@ -10,11 +10,11 @@ import {
   setDeskPassword,
   startSession,
 } from '../../src/server/desk/access.ts';
-import { markHandled } from '../../src/server/storage/changeLeads.ts';
+import { setHandled } from '../../src/server/storage/changeLeads.ts';
 import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
 import { listDeliveries, recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
-import { savePushDevice, listPushDevices, ensurePushKeys } from '../../src/server/storage/pushDevices.ts';
-import { findHouseWithRates } from '../../src/server/storage/readLeads.ts';
+import { savePushDeviceAndPruneOld, listPushDevices, ensurePushKeys } from '../../src/server/storage/pushDevices.ts';
+import { findLeadHouseAndRates } from '../../src/server/storage/readLeads.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { opened, testDatabases } from './databases.ts';
 import { storedClient } from './storedClient.ts';
@@ -33,7 +33,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
       await storeLead(database, { ...lead, idempotencyKey: `key-${each}`, payload: { message: `é\u0000 ${each}` } });
     const client = await storedClient(source, workedHouse);
     const [handled] = await storedLeads(source);
-    await markHandled(database, handled?.id ?? '', new Date());
+    await setHandled(database, handled?.id ?? '', new Date());
     const [taken] = await claimDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
     if (taken) await recordOutcome(database, taken, { state: 'delivered' }, new Date());
 
@@ -45,7 +45,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
       new Date(),
     );
     const address = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
-    await savePushDevice(database, address, sessionId(token ?? ''), new Date());
+    await savePushDeviceAndPruneOld(database, address, sessionId(token ?? ''), new Date());
     const keys = await ensurePushKeys(database);
 
     const target = await to.newUrl();
@@ -55,12 +55,12 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const { id: own } = await storeLead(copy, lead);
     const reader = openDatabaseReadOnly(source);
     if (reader === undefined) throw new Error('It is there');
-    expect(await copyMissingLeads(reader, copy)).toEqual({ copied: 251, known: 0, desk: 'copied' });
-    expect(await copyMissingLeads(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
+    expect(await copyMissingLeadsAndDesk(reader, copy)).toEqual({ copied: 251, known: 0, desk: 'copied' });
+    expect(await copyMissingLeadsAndDesk(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
     await reader.destroy();
 
     expect((await storedLeads(target)).filter(({ id }) => id !== own)).toEqual(await storedLeads(source));
-    expect(await findHouseWithRates(copy, client)).toEqual(await findHouseWithRates(database, client));
+    expect(await findLeadHouseAndRates(copy, client)).toEqual(await findLeadHouseAndRates(database, client));
     const owed = async (of: typeof database) =>
       (await listDeliveries(of, 'undelivered')).flatMap(({ sequence: _, ...row }) => (row.lead_id === own ? [] : row));
     expect(await owed(copy)).toHaveLength(499);

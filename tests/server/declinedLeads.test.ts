@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorDestination } from '../../src/server/delivery/email/emailDestinations.ts';
+import { limitedVisitorDestination } from '../../src/server/delivery/email/emailDestinations.ts';
 import { message } from './message.ts';
 import { sampleProduct } from './sampleProduct.ts';
 import { startApp } from './startApp.ts';
@@ -8,7 +8,7 @@ import { writtenLog } from './writtenLog.ts';
 test('a lead that a destination does not want is logged with the reason, and with nothing of the visitor', async () => {
   const log = writtenLog();
   const settings = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: '', mailTo: '', mailAttachmentsMb: 0 };
-  const visitor = { name: 'email-visitor', ...visitorDestination(settings, () => sampleProduct) };
+  const visitor = { name: 'email-visitor', ...limitedVisitorDestination(settings, () => sampleProduct) };
   const other = { name: 'webhook', declineReason: () => undefined, deliver: () => Promise.resolve() };
   const { post } = await startApp({ destinations: [visitor, other], log, logLevel: 'info' });
   const said = () => log.read().filter(({ declined }) => declined !== undefined);

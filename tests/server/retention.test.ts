@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { freshUrl, opened } from './databases.ts';
 import { PassedTime } from '../../src/server/PassedTime.ts';
-import { expiryFrom, insertSavedAnswers } from '../../src/server/storage/savedAnswers.ts';
-import { insertFile } from '../../src/server/storage/files.ts';
+import { expiryFrom, saveAnswersWithExistingFiles } from '../../src/server/storage/savedAnswers.ts';
+import { insertFileIfMissing } from '../../src/server/storage/files.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
@@ -60,8 +60,8 @@ test.each([5 * 365, 200])(
     const database = await opened(databaseUrl);
     const now = new Date();
     const file = { id: 'f'.repeat(32), form: 'f', field: 'a', name: 'a', type: 'a', bytes: 1 };
-    await insertFile(database, file, now);
-    await insertSavedAnswers(
+    await insertFileIfMissing(database, file, now);
+    await saveAnswersWithExistingFiles(
       database,
       { id: 'a', form: 'f', email: 'a@example.com', saved: { answers: {} }, files: [] },
       expiryFrom(now),
@@ -97,7 +97,7 @@ test('what came while the clock was behind is there once it is right, also days 
   expect((await behind.post()).statusCode).toBe(201);
   const time = await PassedTime.open(database, { error: () => undefined });
   const saved = { id: 'a', form: 'f', email: 'a@example.com', saved: { answers: {} }, files: [] };
-  await insertSavedAnswers(database, saved, expiryFrom(time.current));
+  await saveAnswersWithExistingFiles(database, saved, expiryFrom(time.current));
   await behind.app.close();
   vi.setSystemTime(right);
   for (let days = 0; days < 5; days += 1) {

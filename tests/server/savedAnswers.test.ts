@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
 import { createLinkMailer } from '../../src/server/delivery/email/linkMail.ts';
-import { copyMissingLeads } from '../../src/server/storage/copyLeads.ts';
+import { copyMissingLeadsAndDesk } from '../../src/server/storage/copyLeads.ts';
 import { called } from '../cli/called.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { eventually } from '../eventually.ts';
@@ -146,7 +146,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const ofBea = id();
     await save({ answers: { picture } });
     const copy = await freshUrl();
-    await copyMissingLeads(await opened(databaseUrl), await opened(copy));
+    await copyMissingLeadsAndDesk(await opened(databaseUrl), await opened(copy));
     const moved = await startSaving({ databaseUrl: copy, uploadsDir: folder });
     expect((await moved.open(id())).body).toEqual({ answers: { picture }, place: 'files' });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { Metrics, serveMetrics } from '../../src/server/metrics.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { describeStartFailure } from '../../src/server/startFailure.ts';
+import { describeListenErrorOrMessage } from '../../src/server/startFailure.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { startApp } from './startApp.ts';
@@ -15,7 +15,7 @@ async function said(
   const settings = readSettings(env);
   return start(settings).then(
     () => 'nothing',
-    (error: unknown) => describeStartFailure(error, settings),
+    (error: unknown) => describeListenErrorOrMessage(error, settings),
   );
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { compileFormsOfFolder } from '../../src/checker/passes.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
-import { findWitnesses } from '../../src/checker/reach/witnesses.ts';
+import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
-import { fieldsIn, uiOf } from '../../src/engine/definition/schemaTree.ts';
+import { allLeafFields, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { readSoundTables } from '../../src/checker/tables/checkTables.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
-import { clockOf, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { exportDifferences } from '../compile/exportDifferences.ts';
 import { replay } from '../checker/reach/replay.ts';
 import { brokenFrench } from '../project/french.ts';
@@ -43,7 +43,7 @@ test.each(Object.entries(forms))(
     const asking = Object.values(definition.sections).filter(({ review }) => !review);
     expect(Object.keys(validators)).toEqual(asking.map(({ id }) => id));
     for (const section of asking) {
-      for (const [path, field] of fieldsIn(section.schema)) {
+      for (const [path, field] of allLeafFields(section.schema)) {
         const { items, ...ui } = uiOf(section, path);
         const { id } = section;
         expect((items ?? ui)['ui:widget'], `${id} ${path}`).toBeTypeOf('string');
@@ -60,7 +60,7 @@ test.each(Object.entries(forms))('%s: its export judges answers as the service d
 test.each(Object.entries(forms))(
   '%s: a walk leads to every step, every section and every field with a condition',
   (_id, form) => {
-    for (const witness of findWitnesses(form)) {
+    for (const witness of findWitnessesOrReasons(form)) {
       const { shows, errors } = replay(form, witness);
       expect([witness.because, shows], JSON.stringify(witness)).toEqual([undefined, true]);
       // Only options that are disabled stand in the way.
@@ -70,10 +70,10 @@ test.each(Object.entries(forms))(
 );
 
 test('every offered option of an item has a rate in the table in force, and in those to come', () => {
-  const today = tableInForce(tables, new Date(), clockOf(usualTimeZone)).table;
+  const today = tableInForce(tables, new Date(), clockOfZoneOrUsual(usualTimeZone)).table;
   const fields = new Map(
     Object.values(forms).flatMap(({ definition }) =>
-      Object.values(definition.sections).flatMap(({ schema }) => fieldsIn(schema)),
+      Object.values(definition.sections).flatMap(({ schema }) => allLeafFields(schema)),
     ),
   );
   let compared = 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { versionFormat, versionPaths } from '../../src/versions/versionFolder.ts';
 import { markSeen, pruneVersions } from '../../src/versions/removeOld.ts';
-import { readServed, serveVersion } from '../../src/versions/served.ts';
+import { readServed, recordServed } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(16)) as [string, string, string];
@@ -27,11 +27,11 @@ const versionsIn = async (siteDir: string): Promise<string[]> =>
 test('what was served before is known, the last one first, and the same again is no change', async () => {
   const siteDir = await folderOf();
   expect(await readServed(siteDir)).toBeUndefined();
-  await serveVersion(siteDir, one, minutes(0));
-  await serveVersion(siteDir, two, minutes(1));
-  await serveVersion(siteDir, two, minutes(2));
+  await recordServed(siteDir, one, minutes(0));
+  await recordServed(siteDir, two, minutes(1));
+  await recordServed(siteDir, two, minutes(2));
   const at = (count: number) => minutes(count).toISOString();
-  const served = await serveVersion(siteDir, one, minutes(3), { back: at(0) });
+  const served = await recordServed(siteDir, one, minutes(3), { back: at(0) });
   expect(served).toEqual({
     version: one,
     since: at(3),
@@ -54,7 +54,7 @@ test('a record that cannot be read is none', async () => {
 test('what somebody has seen, or is among the newest twenty, stays for eight days, all else for minutes', async () => {
   const newer = Array.from({ length: 21 }, (_, index) => String(index).padStart(16, '0'));
   const siteDir = await folderOf(one, two, ...newer);
-  for (const [index, version] of [one, two, ...newer].entries()) await serveVersion(siteDir, version, minutes(index));
+  for (const [index, version] of [one, two, ...newer].entries()) await recordServed(siteDir, version, minutes(index));
   await markSeen(siteDir, one);
   const removedAt = (now: Date, passed = now) => pruneVersions(siteDir, now, passed);
   expect(await removedAt(minutes(6))).toEqual([]);
@@ -71,6 +71,6 @@ test('what somebody has seen, or is among the newest twenty, stays for eight day
 
 test('nothing is removed by a clock that was set back', async () => {
   const siteDir = await folderOf(one, two, three);
-  for (const version of [one, two, three]) await serveVersion(siteDir, version, days(20));
+  for (const version of [one, two, three]) await recordServed(siteDir, version, days(20));
   expect(await pruneVersions(siteDir, days(0), days(0))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/server/settings.ts';
 import { type BuilderOptions, SiteBuilder } from '../../src/versions/make/SiteBuilder.ts';
-import { readServed, serveVersion } from '../../src/versions/served.ts';
+import { readServed, recordServed } from '../../src/versions/served.ts';
 import { adoptVersions, copyProject } from '../project/project.ts';
 
 const optionsOf = async (contentDir: string, siteDir: string) => ({
@@ -27,7 +27,7 @@ async function makeSample(): Promise<string> {
   await mkdir(folder, { recursive: true });
   const siteDir = join(folder, 'site');
   const { version } = await new SiteBuilder(await optionsOf(folder, siteDir)).make();
-  await serveVersion(siteDir, version, new Date());
+  await recordServed(siteDir, version, new Date());
   return folder;
 }
 

@@ -1,6 +1,6 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import { isSimilar, closestCandidate, nameHint } from '../../compile/similar.ts';
+import { isSimilar, closestAtAnyDistance, nameHint } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
@@ -33,7 +33,7 @@ const hasMessage = ({ messages }: Catalogue, { field, rule }: FieldMessage): boo
   Object.hasOwn(messages.fields?.[field] ?? {}, rule);
 
 /** Checks that each catalogue has the English one's messages of single fields, each about a rule that the field has. */
-export const compareFieldMessages: Pass = (compilation) => {
+export const compareFieldMessagesToEnglish: Pass = (compilation) => {
   const { all: catalogues, english } = cataloguesOf(compilation);
   if (!english) return;
   const fields = rulesOfFields(compilation);
@@ -43,7 +43,7 @@ export const compareFieldMessages: Pass = (compilation) => {
   for (const { field, rule } of unused) {
     const rules = fields.get(field);
     const message = `${rules ? `"${field}" has no rule "${rule}"` : `no form asks "${field}"`}, so that this is never said`;
-    const closest = closestCandidate(field, fields.keys());
+    const closest = closestAtAnyDistance(field, fields.keys());
     const fieldHint = closest !== undefined && isSimilar(field, closest) ? `did you mean "${closest}"?` : 'remove it';
     const hint = rules ? `its rules: ${[...rules].join(', ')}` : fieldHint;
     english.document.report(['fields', field, ...(rules ? [rule] : [])], codes['unused-message'], message, hint);

@@ -9,15 +9,15 @@ import type { Operator } from '../../engine/logic/operators.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import {
   typeHint,
-  describeTypedValue,
+  valueAndTypeClause,
   isDateOrTime,
   type ValueKind,
   type ValueType,
   typeOfLiteral,
   nameOfValue,
-  withDates,
+  withDateAndTimeKinds,
 } from './fieldMeaning.ts';
-import { hintForMissingOption } from './optionLists.ts';
+import { hintToRestoreOrRenameOption } from './optionLists.ts';
 
 export interface Operand extends Part, ValueType {}
 
@@ -36,10 +36,10 @@ const mismatch = (at: Part['at'], message: string, hint?: string): Mistake => ({
 });
 
 /** The mistake of the first operand that is not of the kind which an operation needs. */
-export function kindMistakes(kind: ValueKind, operands: readonly Operand[], consequence: string): Mistake[] {
+export function firstKindMistake(kind: ValueKind, operands: readonly Operand[], consequence: string): Mistake[] {
   const wrong = operands.find((operand) => operand.kind !== kind && operand.kind !== 'any');
   return wrong
-    ? [mismatch(wrong.at, `${describeTypedValue(wrong)}, ${consequence}`, typeHint(wrong.literal, { kind }))]
+    ? [mismatch(wrong.at, `${valueAndTypeClause(wrong)}, ${consequence}`, typeHint(wrong.literal, { kind }))]
     : [];
 }
 
@@ -64,7 +64,8 @@ export function* mistakesIn(
   if (stray) yield relativeDayMistake(stray);
   else if (kind === 'equality') yield* equalityMistakes(operator, operands, place);
   else if (kind === 'membership') yield* membershipMistakes(operands, place);
-  else if (!dateOperand) yield* kindMistakes('number', operands, `which cannot be compared by size ("${operator}")`);
+  else if (!dateOperand)
+    yield* firstKindMistake('number', operands, `which cannot be compared by size ("${operator}")`);
   else {
     const [misfit] = operands.flatMap((operand) => misfits(operand, dateOperand));
     yield* misfit ? [misfit] : dayMistakes(operator, operands, today);
@@ -86,7 +87,7 @@ function equalityMistakes(operator: string, operands: readonly Operand[], place:
     }
     if (['choices', 'list', 'group', 'file', 'values'].includes(operand.kind)) {
       const hint = `write {"in": [..., {"var": "${operand.field ?? field}"}]}`;
-      const message = `${describeTypedValue(operand)}, which "${operator}" cannot compare`;
+      const message = `${valueAndTypeClause(operand)}, which "${operator}" cannot compare`;
       return [mismatch(operand.at, message, ['choices', 'values'].includes(operand.kind) ? hint : undefined)];
     }
   }
@@ -98,7 +99,7 @@ function equalityMistakes(operator: string, operands: readonly Operand[], place:
 function misfits(value: Operand, field: ValueType): Mistake[] {
   if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return [];
   if (value.literal === undefined && field.literal !== undefined) return [];
-  const message = `${describeTypedValue(value)}, and ${describeTypedValue(field)}, so that the two never fit`;
+  const message = `${valueAndTypeClause(value)}, and ${valueAndTypeClause(field)}, so that the two never fit`;
   return [mismatch(value.at, message, typeHint(value.literal, field))];
 }
 
@@ -115,7 +116,7 @@ function unknownOption(
   const hint =
     beside !== field && section?.properties.some((property) => property.path === beside)
       ? `the "${field}" beside "${path}" is called "${beside}" here`
-      : hintForMissingOption(String(literal), options.map(String));
+      : hintToRestoreOrRenameOption(String(literal), options.map(String));
   return [{ at, details: ['unknown-option', message, hint], key: ['option', base, field, String(literal)] }];
 }
 
@@ -143,7 +144,7 @@ function membershipMistakes([needle, hay]: readonly Operand[], place: ConditionP
   if (!needle || !hay) return [];
   if (hay.kind === 'values' && Array.isArray(hay.literal))
     return itemsOf(hay).flatMap((element) => {
-      const [, value] = withDates([needle, { ...element, ...typeOfLiteral(element.logic) }]);
+      const [, value] = withDateAndTimeKinds([needle, { ...element, ...typeOfLiteral(element.logic) }]);
       if (!value) return [];
       const misfit = misfits(value, needle);
       return misfit.length > 0 ? misfit : unknownOption(value, needle, place);
@@ -157,5 +158,5 @@ function membershipMistakes([needle, hay]: readonly Operand[], place: ConditionP
   if (hay.kind === 'text') return misfits(needle, hay);
   if (hay.kind === 'any' || hay.kind === 'values') return [];
   const hint = 'it looks into several choices, a text, or a list of values in [ ]';
-  return [mismatch(hay.at, `${describeTypedValue(hay)}, in which "in" finds nothing`, hint)];
+  return [mismatch(hay.at, `${valueAndTypeClause(hay)}, in which "in" finds nothing`, hint)];
 }

@@ -1,7 +1,7 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
-import { dependsOnAnswers, iteratedListPath, parseOperation, type Part } from '../../engine/logic/expression.ts';
+import { dependsOnAnswers, listPathBehindFilters, parseOperation, type Part } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { type Operator, operators } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -9,20 +9,20 @@ import { quoteValue } from '../../compile/shownValues.ts';
 import {
   type Comparator,
   type Mistake,
-  kindMistakes,
+  firstKindMistake,
   mistakesIn,
   type Operand,
   relativeDayMistake,
 } from './comparisons.ts';
 import {
   anyType,
-  describeTypedValue,
+  valueAndTypeClause,
   fieldsGivenWhen,
   areAllOptional,
   type ValueType,
   typeOfField,
   typeOfLiteral,
-  withDates,
+  withDateAndTimeKinds,
 } from './fieldMeaning.ts';
 import { codes } from '../codes.ts';
 
@@ -44,7 +44,7 @@ export function checkCalculated(form: WorkingForm, compilation: Compilation): vo
     if (meaning.kind === 'any' || (fits && (type !== 'integer' || meaning.isInteger))) continue;
     const message = fits
       ? 'this may have a fraction, and the field is of the type "integer"'
-      : `${describeTypedValue(meaning)}, and the field is of the type "${type}"`;
+      : `${valueAndTypeClause(meaning)}, and the field is of the type "${type}"`;
     const hint = fits ? 'write "type": "number"' : isText ? 'join texts with "cat"' : 'calculate a number';
     place.document.report(place.at, 'type-mismatch', message, hint);
   }
@@ -106,8 +106,8 @@ export class ConditionTypes {
       case 'text':
         return { kind: 'text', fields: fieldsOf(checkParts()) };
       case 'days': {
-        const dates = withDates(checkParts());
-        this.report(kindMistakes('date', dates, 'and days are counted from date to date'));
+        const dates = withDateAndTimeKinds(checkParts());
+        this.report(firstKindMistake('date', dates, 'and days are counted from date to date'));
         return { kind: 'number', fields: fieldsOf(dates), isInteger: true };
       }
       case 'merge':
@@ -122,13 +122,13 @@ export class ConditionTypes {
         return this.checkEntries(operator, parts);
       case 'calculation': {
         const numbers = checkParts();
-        this.report(kindMistakes('number', numbers, `which cannot be calculated with ("${name}")`));
+        this.report(firstKindMistake('number', numbers, `which cannot be calculated with ("${name}")`));
         return calculationType(operator, numbers);
       }
       case 'equality':
       case 'order':
       case 'membership': {
-        const operands = withDates(checkParts());
+        const operands = withDateAndTimeKinds(checkParts());
         this.report(mistakesIn(operator, name, operands, this.place, this.compilation.today));
         if (!this.hasMistake) this.checkEmpty(operator, operands, guards);
         return flag;
@@ -139,7 +139,7 @@ export class ConditionTypes {
   /** Checks an operation over the entries of a list. Its result is never missing: without entries it is false or 0. */
   private checkEntries({ kind }: Operator, [list, each, initial]: readonly Part[]): ValueType {
     const { asked } = this.form;
-    const name = iteratedListPath(list?.logic);
+    const name = listPathBehindFilters(list?.logic);
     // The result has the type of the initial value, as far as that is written out.
     if (kind === 'reduce') {
       const first = typeOfLiteral(initial?.logic);
@@ -151,7 +151,7 @@ export class ConditionTypes {
     const counts = kind === 'count' && !each;
     const canGo = counts || kind === 'filter' || kind === 'map';
     if (listType.kind !== 'list' && listType.kind !== 'any' && !(canGo && countable.includes(listType.kind)))
-      this.reportAtPath(list.at, 'type-mismatch', `${describeTypedValue(listType)}, which has no entries`);
+      this.reportAtPath(list.at, 'type-mismatch', `${valueAndTypeClause(listType)}, which has no entries`);
     const maxCount = Math.max(
       ...listFields.map(({ property }) => property?.field.maxItems ?? listType.options?.length ?? Infinity),
     );
@@ -166,7 +166,7 @@ export class ConditionTypes {
     if (kind === 'entries') return flag;
     if (kind === 'filter' || kind === 'map') return values;
     if (kind === 'count') return number;
-    this.report(kindMistakes('number', [{ ...each, ...meaning }], 'which cannot be added up ("sum")'));
+    this.report(firstKindMistake('number', [{ ...each, ...meaning }], 'which cannot be added up ("sum")'));
     return { ...number, isInteger: meaning.isInteger === true, max: maxCount * (meaning.max ?? Infinity) };
   }
 

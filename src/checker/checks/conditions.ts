@@ -3,7 +3,7 @@ import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } f
 import { nameHint } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import {
-  iteratedListPath,
+  listPathBehindFilters,
   answerNamesIn,
   type Operation,
   parseOperation,
@@ -64,7 +64,7 @@ class ConditionCheck {
   private checkEntries({ operator, operands: [list] }: Operation, { logic, at }: Part, scope: NameScope): void {
     const { asked } = this.form;
     const place = list?.at ?? at;
-    const name = iteratedListPath(list?.logic);
+    const name = listPathBehindFilters(list?.logic);
     if (name === undefined && parseOperation(list?.logic) && operator !== 'count' && operator !== 'sum') {
       const message = `what "${operator}" goes through is computed here, so that nothing is said of the names in it`;
       const hint = 'have it go through a list by its name, or by what "filter" leaves of one';

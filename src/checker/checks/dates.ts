@@ -5,7 +5,7 @@ import { nameIn, ownerOf } from '../../compile/fields.ts';
 import { weekdayNames } from '../../compile/rules/dates.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
-import { type DayLimit, parseLimit, shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
+import { type DayLimit, parseDayLimit, shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -46,7 +46,7 @@ function checkLimit(
   key: LimitKey,
 ): boolean {
   const text = field[key] ?? '';
-  const limit = parseLimit(text);
+  const limit = parseDayLimit(text);
   const kind = dateKind(field);
   if (!limit || !kind) return false;
   const report = (code: 'type-mismatch' | 'unknown-field', message: string, hint?: string): false => {
@@ -76,7 +76,7 @@ function checkLimit(
 /** Checks that some day or time lies between the limits, as far as the limits can be compared. */
 function checkRange({ document }: WorkingSection, { at, field }: FileProperty, today: string | undefined): void {
   const { earliest, latest, weekdays } = field;
-  const [low, high] = [earliest, latest].map((text) => (text === undefined ? undefined : parseLimit(text)));
+  const [low, high] = [earliest, latest].map((text) => (text === undefined ? undefined : parseDayLimit(text)));
   if (!low || !high) return;
   if (low.from !== high.from) {
     checkToday(document, at, field, today);
@@ -111,7 +111,7 @@ function checkYears({ document }: WorkingSection, { at, field }: FileProperty, t
   if (today === undefined || field.format !== 'date') return;
   const farAhead = shiftDay(today, { months: 20 * 12, days: 0 });
   for (const key of limits) {
-    const limit = parseLimit(field[key] ?? '');
+    const limit = parseDayLimit(field[key] ?? '');
     if (limit?.from !== 'fixed' || limit.name <= farAhead) continue;
     const message = `"${key}" is ${limit.name}, more than 20 years ahead`;
     document.report([...at, key], codes['doubtful-day'], message, 'is the year right?');

@@ -126,7 +126,7 @@ export const nameOfValue = ({ literal, field }: ValueType): string =>
   field === undefined ? (literal === undefined ? 'this' : quoteValue(literal)) : `"${field}"`;
 
 /** A value and its type as the beginning of a sentence that says why the value does not fit. */
-export const describeTypedValue = (meaning: ValueType): string =>
+export const valueAndTypeClause = (meaning: ValueType): string =>
   `${nameOfValue(meaning)} is ${kindNames[meaning.kind]}`;
 
 export const isDateOrTime = ({ kind }: ValueType): boolean => kind === 'date' || kind === 'time';
@@ -134,7 +134,7 @@ export const isDateOrTime = ({ kind }: ValueType): boolean => kind === 'date' ||
 /**
  * Gives literals the kind of the date or time they are compared with, where they are written as such or as `today+1d`.
  */
-export function withDates<Compared extends ValueType>(values: readonly Compared[]): readonly Compared[] {
+export function withDateAndTimeKinds<Compared extends ValueType>(values: readonly Compared[]): readonly Compared[] {
   const kind = values.find(isDateOrTime)?.kind;
   if (kind !== 'date' && kind !== 'time') return values;
   const isWrittenSo = ({ literal }: ValueType): boolean =>

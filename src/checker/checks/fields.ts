@@ -69,7 +69,7 @@ const mismatchHints: Record<string, string> = {
 };
 
 /** Checks that a field has the keys that its shape needs, and none without a meaning for that shape. */
-export function checkFieldKeys(section: WorkingSection, property: FileProperty): void {
+export function checkMissingAndUselessKeys(section: WorkingSection, property: FileProperty): void {
   const { path, at, field, ui } = property;
   const { document, file } = section;
   const shape = shapeOf(field);
@@ -185,7 +185,7 @@ function unusedKeys(field: FieldSchema, shape: Shape, holdsSwitches: boolean): s
 }
 
 /** Reports a hidden field that needs an answer, entries, or shows a message. */
-export function checkHiddenField(section: WorkingSection, { path, field, uiAt, ui }: FileProperty): void {
+export function checkHiddenNeedsNoInput(section: WorkingSection, { path, field, uiAt, ui }: FileProperty): void {
   if (!isUnseen(ui['ui:widget'])) return;
   const { document, properties, file } = section;
   const refuse = (message: string, hint: string): void =>

@@ -16,7 +16,7 @@ import {
   noteKeys,
   type Shape,
   shapeOf,
-  hasCustomListWidget,
+  hasRegisteredListWidget,
   registeredNames,
   traitsOf,
 } from '../../engine/definition/widgetTraits.ts';
@@ -32,7 +32,7 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
   // In a list of plain values, the UI schema says how each value is shown.
   const { format: written } = (fieldShape === 'values' && field.items) || field;
   const shape = fieldShape === 'values' && field.items ? shapeOf(field.items) : fieldShape;
-  const showsWhole = fieldShape === 'values' && hasCustomListWidget(ui);
+  const showsWhole = fieldShape === 'values' && hasRegisteredListWidget(ui);
   const widget =
     ui['ui:widget'] ?? (fieldShape === 'values' ? childUi<FieldUi>(ui, 'items')?.['ui:widget'] : undefined);
   const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>

@@ -132,14 +132,17 @@ function checkExclusive(list: CheckedDocument, uses: readonly OptionUse[]): void
 }
 
 /** The hint for a missing option of a list. */
-export function hintForMissingOption(option: string, options: readonly string[]): string | undefined {
+export function hintToRestoreOrRenameOption(option: string, options: readonly string[]): string | undefined {
   const hint = nameHint(option, options);
   if (likelyName(option, options) !== undefined) return hint;
   return ['put it back, and not as "withdrawn", if it was taken out of its list', hint].filter(Boolean).join('; ');
 }
 
 /** Checks that each key of `optionConditions` is an option of its field. */
-export function checkOptionConditions({ document, file, properties }: WorkingSection, compilation: Compilation): void {
+export function checkOptionConditionKeys(
+  { document, file, properties }: WorkingSection,
+  compilation: Compilation,
+): void {
   for (const [field, byOption] of Object.entries(file.optionConditions ?? {})) {
     const property = properties.find((candidate) => candidate.path === field);
     if (!property) continue;
@@ -156,7 +159,7 @@ export function checkOptionConditions({ document, file, properties }: WorkingSec
           ['optionConditions', field, option],
           'unknown-option',
           message,
-          hintForMissingOption(option, names),
+          hintToRestoreOrRenameOption(option, names),
         );
       }
   }

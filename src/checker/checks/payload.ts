@@ -11,7 +11,7 @@ import { codes } from '../codes.ts';
 /**
  * Checks that every name in a payload has one source (field, attachment, constant), and every required field has one.
  */
-export function checkPayloadSources(form: WorkingForm): void {
+export function checkPayloadNamesAndRequired(form: WorkingForm): void {
   if (checkSources(form)) checkRequired(form);
 }
 

@@ -12,7 +12,7 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** Collects names in a section's file that are no fields of it, for `reportUnknownNames` once all names are known. */
-export function collectUnknownFieldNames(form: WorkingForm): void {
+export function collectUnknownNamesInSections(form: WorkingForm): void {
   for (const section of form.sections) collectFromSection(form, section);
 }
 

@@ -1,4 +1,4 @@
-import { companyPlaceholders, hasCompanyValues } from '../../compile/companyTexts.ts';
+import { companyPlaceholders, hasCompanyValuesInForm } from '../../compile/companyTexts.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import { readMarkdown } from '../../compile/richText.ts';
@@ -6,7 +6,7 @@ import { braced } from '../../compile/placeholders.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
-import { cleanText, stripInvisible, withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
+import { cleanText, stripInvisible, foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { type JsonPath, allTexts } from '../../json/tree.ts';
@@ -14,7 +14,7 @@ import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Checks that texts are neither blank nor too long, and have no marks or characters that visitors cannot read. */
-export const checkTexts: Pass = (compilation) => {
+export const checkTextsAreReadable: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
     const kind = document.kind?.name;
     // Texts of a definition are checked in the sections that use it.
@@ -109,7 +109,7 @@ function markupHint(mark: string, kind: string, at: JsonPath): string | undefine
   if (mark.startsWith('&')) return 'write the character itself';
   if (mark.startsWith('{')) {
     const name = mark.slice(1, -1).trim();
-    if (kind === 'form' && hasCompanyValues(at)) return nameHint(name, companyPlaceholders, braced);
+    if (kind === 'form' && hasCompanyValuesInForm(at)) return nameHint(name, companyPlaceholders, braced);
     return kind === 'section' && at.at(-1) === 'title' ? 'write what names answers as "ui:title"' : 'leave it out';
   }
   const [, word] = /^<\s*(\w{3,})\s*>/.exec(mark) ?? [];
@@ -124,7 +124,8 @@ function markupHint(mark: string, kind: string, at: JsonPath): string | undefine
 function findUnfilledBraces(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
   if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps' || mayShowAnswers(kind, at))
     return undefined;
-  const placeholders = kind === 'form' && hasCompanyValues(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
+  const placeholders =
+    kind === 'form' && hasCompanyValuesInForm(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
   return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((placeholder) => !placeholders.includes(placeholder));
 }
 
@@ -175,7 +176,7 @@ function compareLooks(document: CheckedDocument, names: readonly { text: unknown
   const firstByLook = new Map<string, { text: string; at: JsonPath }>();
   for (const { text, at } of names) {
     if (typeof text !== 'string') continue;
-    const look = withAsciiPunctuation(text);
+    const look = foldSignsAndWhitespace(text);
     const twin = firstByLook.get(look);
     firstByLook.set(look, twin ?? { text, at });
     if (!twin) continue;

@@ -4,9 +4,9 @@ import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { nameHint } from '../../compile/similar.ts';
-import { hintForMissingOption } from './optionLists.ts';
+import { hintToRestoreOrRenameOption } from './optionLists.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import { isGroup, isList, allProperties } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -18,7 +18,7 @@ interface GroupKeys {
 }
 
 /** Checks that `confirmed`, `required_if` and `dependentRequired` name fields beside their own, and can be met. */
-export function checkSiblingRules(form: WorkingForm): void {
+export function checkRulesNamingSiblings(form: WorkingForm): void {
   for (const section of form.sections) {
     const find = siblingFinder(form, section);
     checkDependents(section, find, '', ['schema'], section.file.schema);
@@ -85,7 +85,7 @@ function checkRequiredIf(section: WorkingSection, find: FindSibling, { at, path,
   }
   const sibling = find(joinPath(ownerOf(path), condition.field), [...place, 'field'], path);
   if (!sibling) return;
-  const [, compiled] = propertiesIn(schema).find(([name]) => name === sibling.path) ?? [];
+  const [, compiled] = allProperties(schema).find(([name]) => name === sibling.path) ?? [];
   if (!compiled || isGroup(compiled) || isList(compiled)) return;
   for (const [index, answer] of (condition.is ?? []).entries()) {
     const mistake = mistakeIn(answer, condition.field, compiled);
@@ -99,7 +99,7 @@ function mistakeIn(answer: OptionValue | boolean, name: string, field: FieldSche
   const options = field.enum ?? field.allowed ?? field.items?.enum;
   if (options?.some((option) => option === answer)) return undefined;
   if (options) {
-    const hint = hintForMissingOption(String(answer), options.map(String));
+    const hint = hintToRestoreOrRenameOption(String(answer), options.map(String));
     return ['unknown-option', `${shown} is not among the options of "${name}"`, hint];
   }
   if (typeof answer === (field.type === 'integer' ? 'number' : field.type)) return undefined;

@@ -3,13 +3,13 @@ import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nameHint } from '../../compile/similar.ts';
-import { maxBytesByPart, maxBodyBytes } from '../../engine/definition/answerSize.ts';
+import { maxBytesByAnswerName, maxBodyBytes } from '../../engine/definition/answerSize.ts';
 import { codes } from '../codes.ts';
 
 const callKeys = ['call', 'success', 'failure'] as const;
 
 /** Checks that a form has a call of its own with its outcomes, or is attached to the lead of another form. */
-export const checkSubmit: Pass = (compilation) => {
+export const checkCallsAndAttachments: Pass = (compilation) => {
   const attached = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
     if (form.file.runningTotal && !form.file.steps.some(({ repeat }) => repeat)) {
@@ -37,7 +37,7 @@ export const checkAnswerSize: Pass = ({ forms }) => {
     const attached = forms.flatMap(({ file: { submit }, definition: attachedDefinition }) =>
       attachedDefinition && submit.attachTo?.form === id ? [[submit.attachTo.as, attachedDefinition] as const] : [],
     );
-    const sizes = [...maxBytesByPart(definition, attached)].sort(([, left], [, right]) => right - left);
+    const sizes = [...maxBytesByAnswerName(definition, attached)].sort(([, left], [, right]) => right - left);
     const bytes = sizes.reduce((sum, [, each]) => sum + each, 0);
     const [[largest = ''] = []] = sizes;
     if (bytes <= maxBodyBytes) continue;

@@ -10,7 +10,7 @@ import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { isInList, nameIn, ownerOf } from '../../compile/fields.ts';
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
-import { cleanAnswer } from '../../engine/definition/answerValues.ts';
+import { cleanTextsInAnswer } from '../../engine/definition/answerValues.ts';
 import { resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FormatName } from '../../engine/definition/formats.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
@@ -133,7 +133,7 @@ class FieldValueCheck {
         return;
       }
       const never = `${quoteValue(value)} can never be the answer`;
-      const stored = cleanAnswer({ ...field, title: '' } as FieldSchema, value, allAnswerCode);
+      const stored = cleanTextsInAnswer({ ...field, title: '' } as FieldSchema, value, allAnswerCode);
       if (stored !== value) {
         const message = `${never}: it is not written as answers are stored`;
         document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
@@ -182,7 +182,7 @@ class RuleEvaluator {
     const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitOf(textFormat(rules.format)) };
     const schema: Record<string, unknown> = { ...rules, ...limitRules };
     const validate = this.compile(schema);
-    if (!validate || validate(cleanAnswer(field as FieldSchema, value, allAnswerCode))) return undefined;
+    if (!validate || validate(cleanTextsInAnswer(field as FieldSchema, value, allAnswerCode))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
     const ruleKey = keyword === 'checkDigit' ? 'format' : keyword;
     return `"${ruleKey}": ${JSON.stringify(schema[ruleKey])}`;

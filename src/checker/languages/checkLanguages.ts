@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import type { FilePlace } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import { isSimilar, closestCandidate, nameHint } from '../../compile/similar.ts';
+import { isSimilar, closestAtAnyDistance, nameHint } from '../../compile/similar.ts';
 import { TextLines } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languageFilesIn, tablesKey, type Translation } from './languages.ts';
@@ -47,7 +47,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
         if ([...changed.values()].includes(text)) continue;
         const message = [
           { words: language, language: prefix },
-          ` does not say ${JSON.stringify(text)}, so that its pages show it as it is`,
+          ` does not say ${JSON.stringify(text)}, so that its pages show it is`,
         ];
         collector.report(place, codes['untranslated-text'], message, `add it there, under "${key}"`);
       }
@@ -69,7 +69,7 @@ function changedTexts(unused: readonly [string, unknown][], lacking: readonly [s
   const changed = new Map<string, string>();
   for (const [text] of unused) {
     const free = lacking.map(([other]) => other).filter((other) => ![...changed.values()].includes(other));
-    const now = closestCandidate(text, free);
+    const now = closestAtAnyDistance(text, free);
     if (now !== undefined && (isSimilar(text, now) || unused.length + free.length === 2)) changed.set(text, now);
   }
   return changed;

@@ -58,7 +58,7 @@ export const pieceUnit = 'each';
 export const tableLabelsIn = (table: unknown) => [...allTexts(table)].filter(({ path }) => path.at(-1) === 'label');
 
 /** Content files whose visible texts have marks with their places, so that texts can be changed on a page. */
-export const markFiles = (sources: readonly SourceFile[]): SourceFile[] =>
+export const addPlaceMarksToTexts = (sources: readonly SourceFile[]): SourceFile[] =>
   sources.map((source) => {
     const file = `${schemasFolder}/${source.path}`;
     const { text } = replaceTexts(source.text, shownTextsOf(source, ['language']), ({ text: own, path }) =>

@@ -7,7 +7,7 @@ export const parsePattern = (source: string): JS.ParseResult =>
   JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ assertions: 'parse', backreferences: 'unknown' });
 
 /** Texts that a regular expression probably matches, one for each count by which quantifiers exceed their minimum. */
-export function matchesFor(source: string, repeats: readonly number[]): string[] {
+export function guessPatternMatches(source: string, repeats: readonly number[]): string[] {
   const { expression } = parsePattern(source);
   return repeats.map((more) => matchFor(expression, more));
 }

@@ -13,9 +13,9 @@ import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { isMet } from '../../engine/logic/jsonLogic.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { quotedList } from '../../compile/shownValues.ts';
+import { quotedWithAnd } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
-import { type PriceInput, roomPriceInputsOf } from './priceInputs.ts';
+import { type PriceInput, roomInputsReadByTable } from './priceInputs.ts';
 import type { FindingRecord } from '../../compile/codes.ts';
 import { codes } from '../codes.ts';
 
@@ -37,7 +37,7 @@ type Need = Pick<PriceInput, 'path' | 'item' | 'isAboveZero' | 'leastWalls'>;
 
 /** Checks that answers which the calculator needs are asked and required whenever it needs them. */
 export function checkNeededAnswers(form: PricedForm, tables: readonly TableFile[]): void {
-  const reads = tables.flatMap((table) => [...roomPriceInputsOf(form, table)]);
+  const reads = tables.flatMap((table) => [...roomInputsReadByTable(form, table)]);
   const gaps = [
     ...gapsOfHouse(form, tables),
     ...reads
@@ -64,14 +64,14 @@ function formatGaps(reason: Reason, gaps: readonly Gap[]): [message: string, hin
   const needs = gaps.map(({ need }) => need);
   const paths = [...new Set(needs.map(({ path }) => path))];
   const items = [...new Set(needs.flatMap(({ item }) => item ?? []))];
-  const answers = `prices need ${quotedList(paths)}`;
-  const names = `${answers}${items.length > 0 ? ` for ${quotedList(items)}` : ''}`;
+  const answers = `prices need ${quotedWithAnd(paths)}`;
+  const names = `${answers}${items.length > 0 ? ` for ${quotedWithAnd(items)}` : ''}`;
   const they = paths.length > 1 ? 'they' : 'it';
   switch (reason) {
     case 'empty':
       return [
         `${answers}, but ${they} may stay empty`,
-        `add ${quotedList([...new Set(gaps.flatMap(({ open }) => open ?? []).map(nameIn))])} to "required"`,
+        `add ${quotedWithAnd([...new Set(gaps.flatMap(({ open }) => open ?? []).map(nameIn))])} to "required"`,
       ];
     case 'unticked':
       return [

@@ -3,7 +3,7 @@ import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { houseSizeAffectsPrice } from './checkNeeds.ts';
 import { type FormField, type PricedForm, quoted, report } from './pricedForm.ts';
-import { findListFieldBelow, type PriceInput, roomPriceInputsOf } from './priceInputs.ts';
+import { findListFieldBelow, type PriceInput, roomInputsReadByTable } from './priceInputs.ts';
 import { codes } from '../codes.ts';
 
 const shapeNames: Partial<Record<Shape, string>> = {
@@ -17,7 +17,7 @@ export function checkPaths(form: PricedForm, tables: readonly TableFile[]): void
   if (houseSizeAffectsPrice(tables) && !form.fields.has('houseSize'))
     report(form.where, codes['missing-field'], 'prices need "houseSize", which nothing asks', 'ask it under this name');
   for (const table of tables) {
-    for (const read of roomPriceInputsOf(form, table)) {
+    for (const read of roomInputsReadByTable(form, table)) {
       if (read.owner !== undefined) checkField(form, read, read.owner);
       else if (read.shape === 'list') checkList(form, read);
       else checkGroup(form, read);

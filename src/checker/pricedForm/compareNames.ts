@@ -1,8 +1,8 @@
 import type { FindingRecord } from '../../compile/codes.ts';
-import { isSimilar, closestCandidate, nameHint } from '../../compile/similar.ts';
+import { isSimilar, closestAtAnyDistance, nameHint } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { firstDayOfTable, type TableFile } from '../tables/tableFiles.ts';
-import { quotedList } from '../../compile/shownValues.ts';
+import { quotedWithAnd } from '../../compile/shownValues.ts';
 import { type FormName, quoted, report } from './pricedForm.ts';
 
 /** The names under the key `at` of a table. */
@@ -41,7 +41,7 @@ export function compareNames({ inForm, inTables, codes, labels: { ofForm, ofTabl
     return { ...each, orphans, lacking, pairs: pairAlike(orphans, lacking) };
   });
 
-  const namesHint = `they are ${quotedList(names)}`;
+  const namesHint = `they are ${quotedWithAnd(names)}`;
   for (const { table, at } of names.length === 0 ? [] : inTables.filter((each) => each.names.length === 0))
     report({ ...table, at }, codes.notInTable, `this holds no ${ofTable} for any ${ofForm} of ${form}`, namesHint);
   for (const { name, where } of inForm) {
@@ -96,7 +96,7 @@ function additionHint({ table: { file, inUse }, at }: TableNames): string {
 function pairAlike(orphans: readonly string[], lacking: readonly string[]): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const orphan of orphans) {
-    const name = closestCandidate(orphan, lacking);
+    const name = closestAtAnyDistance(orphan, lacking);
     if (name !== undefined && (isSimilar(orphan, name) || (orphans.length === 1 && lacking.length === 1)))
       pairs.set(orphan, name);
   }

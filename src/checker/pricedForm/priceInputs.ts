@@ -36,7 +36,7 @@ export const findListFieldBelow = ({ roomFields }: PricedForm, path: string): st
   [...roomFields].find(([other, { shape }]) => shape === 'list' && `${other}.`.startsWith(`${path}.`))?.[0];
 
 /** The answers of a room that the calculator reads by a correct table. */
-export function* roomPriceInputsOf(form: PricedForm, table: TableFile): Generator<PriceInput> {
+export function* roomInputsReadByTable(form: PricedForm, table: TableFile): Generator<PriceInput> {
   const { document } = table;
   const walls = String(document.valueAt(['geometry', 'walls']));
   const atWalls = { ...table, at: ['geometry', 'walls'] };

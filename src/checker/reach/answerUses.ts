@@ -1,9 +1,9 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import {
   isConstant,
-  iteratedListPath,
+  listPathBehindFilters,
   type Operation,
-  operationsIn,
+  operationsOutsideEntries,
   readOperands,
 } from '../../engine/logic/expression.ts';
 
@@ -30,14 +30,14 @@ export function answerUsesIn(
   pathOf: (name: string) => string,
   compared: readonly unknown[] = [],
 ): AnswerUse[] {
-  const read = operationsIn(logic).map((operation) => ({ operation, ...readOperands(operation) }));
+  const read = operationsOutsideEntries(logic).map((operation) => ({ operation, ...readOperands(operation) }));
   const inside = read.flatMap(({ expressions }) => expressions.map((part) => part.logic).filter(isConstant)).flat();
   const constants = [...compared, ...inside];
   const use = useKinds.findLast((one) => read.some(({ operation }) => useOf(operation) === one)) ?? 'equal';
   return read.flatMap(({ operation, names, expressions, ofEntry }) => {
     const named = names.map(({ logic: name }) => (typeof name === 'string' ? pathOf(name) : '?'));
     if (!ofEntry && operation.kind !== 'count') return named.map((path) => ({ path, use, constants }));
-    const path = pathOf(iteratedListPath(expressions[0]?.logic) ?? '?');
+    const path = pathOf(listPathBehindFilters(expressions[0]?.logic) ?? '?');
     return [{ path, use, constants }, ...answerUsesIn(ofEntry?.logic, (name) => joinPath(path, name))];
   });
 }

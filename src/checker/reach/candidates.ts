@@ -1,15 +1,15 @@
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { numberRange } from '../../compile/rules/limits.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { cleanAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
+import { cleanTextsInAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
-import { isLeafProperty, uiOf } from '../../engine/definition/schemaTree.ts';
+import { isFieldOrNote, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 import type { AnswerUse } from './answerUses.ts';
 import type { Occurrence } from './model.ts';
-import { ruleSamples, candidateFiles, candidateTexts } from './samples.ts';
+import { unverifiedRuleSamples, candidateSingleFiles, unverifiedTexts } from './samples.ts';
 
 export interface Candidates {
   /** Undefined stands for an untouched field. */
@@ -28,7 +28,7 @@ export function candidatesOfField(
   let isWhole = true;
   for (const occurrence of fields) {
     const { property, section, local } = occurrence;
-    if (!isLeafProperty(property) || isNeverShown(occurrence)) continue;
+    if (!isFieldOrNote(property) || isFixedToDefault(occurrence)) continue;
     const classes = classesOf(property, uses, [], form.today?.());
     const isEmptied =
       property.default !== undefined &&
@@ -48,11 +48,11 @@ export function candidatesOfField(
  * Answers that the rules of a field may accept, the likeliest first. `others` are other answers, which some fields
  * repeat.
  */
-export const candidateAnswers = (field: FieldSchema, others: readonly unknown[], today?: string): unknown[] =>
-  classesOf(field, [], others, today).flatMap(({ tries }) => tries);
+export const unverifiedAnswers = (field: FieldSchema, otherAnswers: readonly unknown[], today?: string): unknown[] =>
+  classesOf(field, [], otherAnswers, today).flatMap(({ tries }) => tries);
 
 /** Whether a field keeps its default, because nobody sees it. A button may fill in one of a list's entries. */
-export const isNeverShown = ({ section, local, list }: Occurrence): boolean =>
+export const isFixedToDefault = ({ section, local, list }: Occurrence): boolean =>
   list === '' && isUnseen(section && uiOf(section, local)['ui:widget']);
 
 export const chosenDisabledOptions = ({ disabledOptions = [] }: FieldSchema, answer: unknown): OptionValue[] =>
@@ -69,7 +69,7 @@ function accepts(form: LoadedForm, { section, at, property }: Occurrence, typed:
   if (field.items && Array.isArray(typed))
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
   if (chosenDisabledOptions(field, typed).length > 0) return true;
-  const answers = withValueAt({}, at, cleanAnswer(field, typed, form.code));
+  const answers = withValueAt({}, at, cleanTextsInAnswer(field, typed, form.code));
   const wrong = validateFields(form, section, answers).map((error) => error.field);
   return !wrong.some((path) => path === at || (field.values && path.startsWith(`${at}.`)));
 }
@@ -112,7 +112,7 @@ function classesOf(
   if (isCheckbox(field)) return each([true, false]);
   if (items) return subsetsOf(field, uses);
   if (field.values) {
-    const samples = candidateAnswers(field.values, others, today);
+    const samples = unverifiedAnswers(field.values, others, today);
     const lengths = [field.minItems ?? 1, field.maxItems ?? 1].map((length) => Math.max(1, length));
     return lengths.map((length) => ({
       tries: samples.map((one) => Array<unknown>(length).fill(one)),
@@ -126,16 +126,18 @@ function classesOf(
     ]);
   if (type === 'file')
     return [1, field.maxFiles ?? 1].map((files) => ({
-      tries: candidateFiles(field).map((file) => (Array.isArray(file) ? Array<unknown>(files).fill(file[0]) : file)),
+      tries: candidateSingleFiles(field).map((file) =>
+        Array.isArray(file) ? Array<unknown>(files).fill(file[0]) : file,
+      ),
       isAll: false,
     }));
   if (type === 'number' || type === 'integer') {
-    const own = [...constants, ...ruleSamples(field), ...excluded];
+    const own = [...constants, ...unverifiedRuleSamples(field), ...excluded];
     return alongLine([0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])], field);
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
-  const unnamed = candidateTexts(field, others, today).filter(
-    (text) => text !== '' && !named.includes(String(cleanAnswer(field, text, allAnswerCode))),
+  const unnamed = unverifiedTexts(field, others, today).filter(
+    (text) => text !== '' && !named.includes(String(cleanTextsInAnswer(field, text, allAnswerCode))),
   );
   return [...each(named), { tries: unnamed, isAll: false }];
 }
@@ -171,7 +173,7 @@ function subsetsOf(field: FieldSchema, uses: readonly AnswerUse[]): AnswerClass[
   );
 }
 
-/** The largest number of a control; see `parseInput`. */
+/** The largest number of a control; see `parseInputKeepingBlank`. */
 const widest = 999_999_999_999;
 
 /** The classes of numbers: the valid `points`, and one between two neighbours; those near 1, which read well, first. */

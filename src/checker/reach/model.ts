@@ -107,7 +107,7 @@ export class FormModel {
   }
 
   private report(gate: Gate, value: unknown): void {
-    const holds = isCountGate(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
+    const holds = isNumericGate(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
     this.results.push({ gate, holds, before: gate.path === '' ? this.passed : this.passed - 1 });
     if (gate.of === 'section' && holds) this.passed += 1;
   }
@@ -251,4 +251,4 @@ export class FormModel {
 }
 
 /** Whether a gate counts entries, of which one is enough. */
-export const isCountGate = ({ of }: Gate): boolean => of === 'count' || of === 'follow' || of === 'end';
+export const isNumericGate = ({ of }: Gate): boolean => of === 'count' || of === 'follow' || of === 'end';

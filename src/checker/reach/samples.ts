@@ -3,9 +3,9 @@ import { rulesOfField } from '../../compile/rules/rules.ts';
 import { allFormats } from '../../engine/definition/allFormats.ts';
 import { shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
-import { matchesFor } from '../patterns/patternTexts.ts';
+import { guessPatternMatches } from '../patterns/patternTexts.ts';
 
-export const ruleSamples = (field: FieldSchema): unknown[] =>
+export const unverifiedRuleSamples = (field: FieldSchema): unknown[] =>
   rulesOfField(field).flatMap(({ samples }) => samples?.(field) ?? []);
 
 /** Names and types of files that most rules accept. */
@@ -14,7 +14,7 @@ const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((end
 );
 
 /** Files that the rules of a field may accept, as the file control describes them. */
-export function candidateFiles(field: FieldSchema): unknown[] {
+export function candidateSingleFiles(field: FieldSchema): unknown[] {
   const facts = rulesOfField(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(
     (found, own) => found.flatMap((file) => own.map((fact) => ({ ...file, ...fact }))),
@@ -43,19 +43,19 @@ const plainTexts = [
  * Texts that the rules of a field may accept, the likeliest first. `others` are other answers, which some fields
  * repeat.
  */
-export function candidateTexts(field: FieldSchema, others: readonly unknown[], today?: string): unknown[] {
-  if (field.format === 'date' || field.format === 'time') return sampleTimes(field, others, today);
+export function unverifiedTexts(field: FieldSchema, otherAnswers: readonly unknown[], today?: string): unknown[] {
+  if (field.format === 'date' || field.format === 'time') return sampleTimes(field, otherAnswers, today);
   const { lower = [], upper = [] } = ruleBounds(field, 'text') ?? {};
   const least = highestBound(lower)?.value ?? 0;
   const most = lowestBound(upper)?.value ?? Infinity;
   const lengths = [1, 3, least, most].filter(Number.isFinite);
-  const matching = (pattern: string): string[] => matchesFor(pattern, [0, 1, 2, 4, 8, ...lengths]);
+  const matching = (pattern: string): string[] => guessPatternMatches(pattern, [0, 1, 2, 4, 8, ...lengths]);
   const written = field.pattern === undefined ? [] : matching(field.pattern);
   const sized = plainTexts.map((text) => text.padEnd(least, 'x').slice(0, most));
   const repeated = ['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)));
   const ofRules = rulesOfField(field).flatMap(({ pattern }) => (pattern ? matching(pattern(field)) : []));
-  const own = ruleSamples(field).filter((sample) => typeof sample === 'string');
-  return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own]), ...others];
+  const own = unverifiedRuleSamples(field).filter((sample) => typeof sample === 'string');
+  return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own]), ...otherAnswers];
 }
 
 /** Distances in days, with every weekday among them. */

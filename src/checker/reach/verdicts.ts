@@ -1,11 +1,11 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { genericPath, stripBase } from '../../engine/definition/paths.ts';
-import { fieldsIn } from '../../engine/definition/schemaTree.ts';
+import { allLeafFields } from '../../engine/definition/schemaTree.ts';
 import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
-import { type Cone, FormModel, type Gate, type RecordedWalk, isCountGate } from './model.ts';
-import { chosenDisabledOptions, isNeverShown } from './candidates.ts';
+import { type Cone, FormModel, type Gate, type RecordedWalk, isNumericGate } from './model.ts';
+import { chosenDisabledOptions, isFixedToDefault } from './candidates.ts';
 import { enumerateWalks } from './ways.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -43,10 +43,10 @@ export function findConstantGates(form: LoadedForm): Verdict[] {
     for (const { walk } of ways) {
       for (const { holds, before } of outcomes(form, gate, walk))
         if (!seen.has(holds) && !isClosed(sectionInstances(walk).slice(0, before), cone)) seen.add(holds);
-      if (seen.has(true) && (isCountGate(gate) || seen.has(false))) return [];
+      if (seen.has(true) && (isNumericGate(gate) || seen.has(false))) return [];
     }
     const [outcome] = seen;
-    const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isNeverShown));
+    const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isFixedToDefault));
     // A condition that a hidden default fulfils is meant to fail by another default some day.
     if (budget.left <= 0 || outcome === undefined || (outcome && fixed.length > 0)) return [];
     faults.push(gate);
@@ -71,6 +71,6 @@ const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
 
 export function chosenDisabledOptionsAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
   const local = stripBase(base, path);
-  const [, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(local)) ?? [];
+  const [, field] = allLeafFields(section.schema).find(([name]) => name === genericPath(local)) ?? [];
   return field ? chosenDisabledOptions(field, valueAt(answers, local)) : [];
 }

@@ -1,5 +1,5 @@
 import { stripBase, withValueAt } from '../../engine/definition/paths.ts';
-import { isLeafProperty, isList } from '../../engine/definition/schemaTree.ts';
+import { isFieldOrNote, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import { isVisible } from '../../engine/flow/walkSection.ts';
@@ -15,7 +15,7 @@ function variablesOf(model: FormModel, cone: Cone, list = ''): Variable[] {
   return cone.paths.flatMap((path): Variable[] => {
     const asked = (model.occurrences.get(path) ?? []).filter((one) => one.list === list);
     const [{ property } = {}] = asked;
-    if (!property || !(isList(property) || isLeafProperty(property))) return [];
+    if (!property || !(isList(property) || isFieldOrNote(property))) return [];
     const uses = cone.uses.filter((look) => look.path === path);
     return [{ path, ...(isList(property) ? listsOf(model, cone, path) : candidatesOfField(model.form, asked, uses)) }];
   });

@@ -1,12 +1,12 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { genericPath, stripBase, withValueAt } from '../../engine/definition/paths.ts';
-import { isGroup, isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import { isGroup, isList, allProperties } from '../../engine/definition/schemaTree.ts';
 import type { Answers, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { chosenDisabledOptionsAt } from './verdicts.ts';
 import { FormModel, type Gate, type RecordedWalk } from './model.ts';
-import { candidateAnswers } from './candidates.ts';
+import { unverifiedAnswers } from './candidates.ts';
 import { enumerateWalks } from './ways.ts';
 import { isObject, isRecord, valueAt } from '../../values/values.ts';
 
@@ -31,7 +31,7 @@ const mostWalks = 5000;
 const mostTries = 50;
 
 /** Finds answers for every step, section, and conditional field and option of a form, in its order. */
-export function findWitnesses(form: LoadedForm): Witness[] {
+export function findWitnessesOrReasons(form: LoadedForm): Witness[] {
   const model = new FormModel(form);
   return form.definition.steps.flatMap((step, index) => {
     const own = model.gates.filter((gate) => gate.step === index);
@@ -137,14 +137,14 @@ function candidates(
   today: string | undefined,
 ): Answers[] {
   const local = genericPath(stripBase(base, path));
-  const [, property] = propertiesIn(section.schema).find(([name]) => name === local) ?? [];
+  const [, property] = allProperties(section.schema).find(([name]) => name === local) ?? [];
   if (!property) return [];
   const answer = valueAt(answers, path);
   const samples = isGroup(property)
     ? ticked(property).map((ticks) => ({ ...(isRecord(answer) && answer), ...ticks }))
     : isList(property)
       ? [Array.from({ length: property.minItems || 1 }, (_, index) => valueAt(answer, String(index)) ?? {})]
-      : candidateAnswers(property, textsIn(answers), today);
+      : unverifiedAnswers(property, textsIn(answers), today);
   return samples.map((sample) => withValueAt(answers, path, sample));
 }
 

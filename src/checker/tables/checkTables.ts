@@ -2,9 +2,9 @@
 
 import { copyMarks } from '../../compile/sourceFiles.ts';
 import { Findings, FindingsError, type Finding, inFolder } from '../../compile/Finding.ts';
-import { tableOnDay, sortTables } from '../../pricing/days.ts';
+import { tableOnDayOrFirst, sortTables } from '../../pricing/days.ts';
 import { describeOffender } from '../../pricing/errors.ts';
-import { quotedList } from '../../compile/shownValues.ts';
+import { quotedWithAnd } from '../../compile/shownValues.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
 import { nameHint } from '../../compile/similar.ts';
@@ -46,7 +46,7 @@ export function checkTables(
 }
 
 function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
-  const first = tableOnDay(today, tables, firstDayOfTable);
+  const first = tableOnDayOrFirst(today, tables, firstDayOfTable);
   return sortTables(tables, firstDayOfTable).filter((table) => table === first || firstDayOfTable(table) > today);
 }
 
@@ -88,7 +88,7 @@ function checkAssumed({ document }: TableFile): void {
     const rates = (document.keysAt(at) ?? []).map((option) => [...at, option]);
     const assumed = rates.filter(isAssumed);
     const count = assumed.length === rates.length ? `all ${rates.length}` : `${assumed.length} of ${rates.length}`;
-    const names = assumed.length > mostNamed ? '' : ` (${quotedList(assumed.map((at) => at.at(-1) ?? ''))})`;
+    const names = assumed.length > mostNamed ? '' : ` (${quotedWithAnd(assumed.map((at) => at.at(-1) ?? ''))})`;
     return assumed[0] ? [{ at: assumed[0], words: `${count} of ${JSON.stringify(item)}${names}` }] : [];
   });
   const ofSteps = (document.keysAt(['preparation']) ?? [])
@@ -113,11 +113,11 @@ function formatProblem(problem: TableProblem): [message: string, hint?: string] 
     case 'measure-mismatch': {
       const { measure, needed, given, fitting } = problem;
       const hint = `measures with these rates: ${fitting.join(', ')}`;
-      const message = `the measure "${measure}" needs ${quotedList(needed)}, but the rates say ${quotedList(given)}`;
+      const message = `the measure "${measure}" needs ${quotedWithAnd(needed)}, but the rates say ${quotedWithAnd(given)}`;
       return fitting.length > 0 ? [message, hint] : [message];
     }
     case 'rate-mismatch': {
-      const hint = problem.isAllThatIsWrong ? 'remove it' : `it goes by ${quotedList(problem.needed)}`;
+      const hint = problem.isAllThatIsWrong ? 'remove it' : `it goes by ${quotedWithAnd(problem.needed)}`;
       return [`${name} says nothing for the measure "${problem.measure}"`, hint];
     }
     case 'missing-rate':

@@ -1,6 +1,6 @@
 import type { Value } from '../../compile/Finding.ts';
 import { sortTables } from '../../pricing/days.ts';
-import { isJump } from '../../pricing/rateRows.ts';
+import { isDoubledOrHalved } from '../../pricing/rateRows.ts';
 import { firstDayOfTable, type TableFile } from './tableFiles.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
@@ -56,7 +56,7 @@ function numbersIn(value: unknown, at: readonly string[] = []): TableNumber[] {
 function jumpSince({ at, value }: TableNumber, before: TableFile | undefined): Jump | [] | undefined {
   const was = before?.document.valueAt(at);
   if (!before || typeof was !== 'number' || was <= 0) return undefined;
-  if (!isJump(was, value)) return [];
+  if (!isDoubledOrHalved(was, value)) return [];
   return { at, words: `was ${was} in ${before.file}, and is ${value} here` };
 }
 

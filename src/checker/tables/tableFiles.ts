@@ -7,7 +7,7 @@ import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { firstDayOf } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../../compile/shape/checkShape.ts';
-import { checkTexts } from '../checks/shownTexts.ts';
+import { checkTextsAreReadable } from '../checks/shownTexts.ts';
 import { parseFiles } from '../../compile/parseFiles.ts';
 import { tableKinds, tablesFolder as folder } from '../fileKinds.ts';
 
@@ -68,7 +68,7 @@ export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<stri
   compilation.run([
     { on: 'files', passes: [parseFiles] },
     { on: 'files', passes: [checkShape] },
-    { on: 'files', passes: [checkTexts] },
+    { on: 'files', passes: [checkTextsAreReadable] },
   ]);
   return texts.flatMap(({ file, name, writtenAt }) => {
     const document = compilation.documents.get(file);

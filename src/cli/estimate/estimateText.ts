@@ -7,7 +7,7 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type Estimate, type EstimateLine, lineLabel } from '../../pricing/types.ts';
 
-import { alignColumns, formatDollars } from '../terminalText.ts';
+import { alignColumns, formatDollarsUngrouped } from '../terminalText.ts';
 
 const hours = (value: number): string => `${value.toFixed(2)} h`;
 
@@ -20,14 +20,14 @@ function rowOf(line: EstimateLine, table: RateTableFile, titles: ReadonlyMap<unk
     escapeControls(`  ${lineLabel(line, titles)}`),
     workingsOf(line),
     time,
-    formatDollars(line.cost),
+    formatDollarsUngrouped(line.cost),
     assumed === true ? 'assumed rate' : '',
   ];
 }
 
 /** An estimate for a person: every line with its quantity, rate, hours and cost. */
 export function explainEstimate(
-  file: string,
+  sourceName: string,
   estimate: Estimate,
   table: RateTableFile,
   titles: ReadonlyMap<unknown, string>,
@@ -37,7 +37,7 @@ export function explainEstimate(
     rows: [
       // Lines without a cost are counts that take no time, so they are left out.
       ...lines.filter(({ cost }) => cost > 0).map((line) => rowOf(line, table, titles)),
-      ['  Room', '', hours(total_hours), formatDollars(total_cost), ''],
+      ['  Room', '', hours(total_hours), formatDollarsUngrouped(total_cost), ''],
     ],
   }));
   const lines = alignColumns(
@@ -46,14 +46,14 @@ export function explainEstimate(
   );
   const { rateTable, labourRatePerHour, total_cost, total_hours, currency } = estimate;
   return [
-    `${file}: rate table ${rateTable}, ${formatDollars(labourRatePerHour)} an hour`,
+    `${sourceName}: rate table ${rateTable}, ${formatDollarsUngrouped(labourRatePerHour)} an hour`,
     ...rooms.map(({ name, rows }) => [name, ...lines.splice(0, rows.length)].join('\n')),
-    `Total Estimated Amount: ${formatDollars(total_cost)} ${currency} for ${hours(total_hours)} of labour, before GST\n\n`,
+    `Total Estimated Amount: ${formatDollarsUngrouped(total_cost)} ${currency} for ${hours(total_hours)} of labour, before GST\n\n`,
   ].join('\n\n');
 }
 
-export function formatEstimateJson(
-  file: string,
+export function formatEstimateJsonLine(
+  sourceName: string,
   { rateTable, total_cost, total_hours, rooms }: Estimate,
   titles: ReadonlyMap<unknown, string>,
 ): string {
@@ -68,7 +68,7 @@ export function formatEstimateJson(
       cost: line.cost,
     })),
   }));
-  return `${JSON.stringify({ file, rateTable, total_cost, total_hours, rooms: priced })}\n`;
+  return `${JSON.stringify({ file: sourceName, rateTable, total_cost, total_hours, rooms: priced })}\n`;
 }
 
 function workingsOf({ item, quantity, unit, rate, factor }: EstimateLine): string {

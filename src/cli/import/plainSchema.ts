@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 export type PlainSection = Json & { schema: Json };
 
 /** Whether a value is a JSON Schema. */
-export const isPlainSchema = (value: unknown): value is Json =>
+export const isLikelyJsonSchema = (value: unknown): value is Json =>
   isRecord(value) && ['type', 'properties', '$ref', 'oneOf', 'anyOf', 'allOf', 'enum'].some((word) => word in value);
 
 /** The name of the only question of a schema that is no object, or that one field shows. */

@@ -2,26 +2,26 @@ import { cleanText } from '../../engine/definition/cleanText.ts';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { destinationLabel } from '../../leads/destinations.ts';
 import { destinationNames } from '../../server/delivery/destinations.ts';
-import { openFileStore } from '../../server/files/openFileStore.ts';
+import { selectFileStore } from '../../server/files/openFileStore.ts';
 import type { Settings } from '../../server/settings.ts';
 import { leadStates, longestNote } from '../../deskApi/desk.ts';
 import {
   addNote,
   deleteLeads,
-  markHandled,
+  setHandled,
   redeliver,
   redeliverFailed,
-  setState,
+  setLeadStateIfFound,
 } from '../../server/storage/changeLeads.ts';
-import { deleteSavedAnswersOf } from '../../server/storage/savedAnswers.ts';
+import { deleteSavedAnswersWithEmail } from '../../server/storage/savedAnswers.ts';
 import { listDeliveries } from '../../server/storage/outbox.ts';
 import { referenceOf } from '../../server/storage/insertLead.ts';
 import type { LeadDatabase } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
-import { isEmailSearch, findLeadsByEmail } from '../../server/reading/findLeads.ts';
+import { containsAtSign, findLeadsByEmail } from '../../server/reading/findLeads.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
-import { leadLine, findLeadId, noLeadMessage, findOneLead, senderSentence } from './findLeads.ts';
+import { leadLine, findLeadId, noLeadMessage, findOneLead, describeKindSenderAndTime } from './findLeads.ts';
 
 export interface LeadChange {
   what: keyof typeof changes | 'delete';
@@ -35,18 +35,18 @@ type ChangeLead = (database: LeadDatabase, id: string, text: string, settings: S
 /** Changes a lead. Returns the end of a sentence about it. */
 const changes = {
   async handled(database, id) {
-    await markHandled(database, id, new Date());
+    await setHandled(database, id, new Date());
     return 'is marked as handled.';
   },
   async reopen(database, id) {
-    await markHandled(database, id, undefined);
+    await setHandled(database, id, undefined);
     return 'is to be handled.';
   },
   async state(database, id, text) {
     const state = leadStates.find((each) => each === text);
     if (state === undefined)
       throw new CliError(`The state is ${JSON.stringify(text)}. Allowed: ${leadStates.join(', ')}.`);
-    await setState(database, id, state);
+    await setLeadStateIfFound(database, id, state);
     return `is ${state}.`;
   },
   async note(database, id, text) {
@@ -74,7 +74,7 @@ export const changeLeads = (
   clock: CompanyClock,
 ): Promise<string> =>
   changeDatabase(settings.databaseUrl, async (database) => {
-    if (what === 'delete') return remove(database, lead, all, await openFileStore(settings), clock);
+    if (what === 'delete') return remove(database, lead, all, await selectFileStore(settings), clock);
     // `failed` stands for every failed delivery, in place of a reference.
     if (what === 'redeliver' && lead === 'failed') return `Due again: ${await redeliverFailed(database, new Date())}.`;
     const id = await findLeadId(database, lead);
@@ -89,20 +89,20 @@ async function remove(
   files: Pick<FileStore, 'remove'>,
   clock: CompanyClock,
 ): Promise<string> {
-  const leads = isEmailSearch(query) ? await findLeadsByEmail(database, query) : [await findOneLead(database, query)];
+  const leads = containsAtSign(query) ? await findLeadsByEmail(database, query) : [await findOneLead(database, query)];
   if (leads.length > 1 && !all)
     throw new CliError(
       `${leads.length} leads came with ${JSON.stringify(query)}, and none is deleted:\n${leads.map((lead) => leadLine(lead, clock)).join('\n')}\n` +
         'Give the reference of one, or --all with the address to delete all of them.',
     );
-  const saved = isEmailSearch(query) ? await deleteSavedAnswersOf(database, query, files) : 0;
+  const saved = containsAtSign(query) ? await deleteSavedAnswersWithEmail(database, query, files) : 0;
   if (leads.length + saved === 0) throw new CliError(noLeadMessage(query));
   const isErased = await deleteLeads(
     database,
     leads.map(({ id }) => id),
     files,
   );
-  const lines = leads.map((lead) => `Lead ${lead.reference} is deleted: ${senderSentence(lead, clock)}.\n`);
+  const lines = leads.map((lead) => `Lead ${lead.reference} is deleted: ${describeKindSenderAndTime(lead, clock)}.\n`);
   if (saved > 0) lines.push(`Answers that were saved to go on later are deleted: ${saved}.\n`);
   if (!isErased)
     lines.push(

@@ -1,8 +1,8 @@
 import { senderName } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
-import { timeIn } from '../../pricing/days.ts';
+import { minuteIn } from '../../pricing/days.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
-import { isEmailSearch } from '../../server/reading/findLeads.ts';
+import { containsAtSign } from '../../server/reading/findLeads.ts';
 import { findLeadIds } from '../../server/storage/changeLeads.ts';
 import { findLead } from '../../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../../server/storage/schema.ts';
@@ -27,20 +27,20 @@ export async function findOneLead(database: LeadDatabase, reference: string): Pr
 /** A lead on one line: reference, time of arrival, kind, name. */
 export const leadLine = (lead: LeadRecord, clock: CompanyClock): string =>
   escapeControls(
-    [lead.reference, timeIn(clock, lead.receivedAt), lead.kind, senderName(lead.payload)].join('  ').trimEnd(),
+    [lead.reference, minuteIn(clock, lead.receivedAt), lead.kind, senderName(lead.payload)].join('  ').trimEnd(),
   );
 
-export const senderSentence = (lead: LeadRecord, clock: CompanyClock): string =>
+export const describeKindSenderAndTime = (lead: LeadRecord, clock: CompanyClock): string =>
   escapeControls(
-    `${lead.kind} of ${senderName(lead.payload) || 'somebody without a name'}, received ${timeIn(clock, lead.receivedAt)}`,
+    `${lead.kind} of ${senderName(lead.payload) || 'somebody without a name'}, received ${minuteIn(clock, lead.receivedAt)}`,
   );
 
 export const noMatchMessage = (query: string): string =>
-  isEmailSearch(query)
+  containsAtSign(query)
     ? noLeadMessage(query)
     : `There is no lead ${JSON.stringify(query)}: no reference, name, phone number or other answer is like that.`;
 
 export const noLeadMessage = (query: string): string =>
-  isEmailSearch(query)
+  containsAtSign(query)
     ? `No lead came with the e-mail address ${JSON.stringify(query)}.`
     : `There is no lead ${JSON.stringify(query)}: give its reference or its id.`;

@@ -2,7 +2,7 @@ import type { LeadSelection } from '../../server/storage/readLeads.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { CliError, type OptionValues } from '../commandLine.ts';
-import { isEmailSearch } from '../../server/reading/findLeads.ts';
+import { containsAtSign } from '../../server/reading/findLeads.ts';
 import { parseMomentOrInvalid } from '../companyTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
@@ -59,7 +59,7 @@ export function readLeadsArguments(values: OptionValues<typeof leadsOptions>, cl
   });
   if (others.length > 0) throw new CliError(`Only one of ${actions.map((name) => `--${name}`).join(', ')} at a time.`);
   const { open = false, unhandled = false, undelivered = false, all = false } = values;
-  if (all && !(action?.what === 'delete' && isEmailSearch(action.lead)))
+  if (all && !(action?.what === 'delete' && containsAtSign(action.lead)))
     throw new CliError('--all goes with --delete and an e-mail address.');
   return { format, since, last, open: open || unhandled, undelivered, all, action };
 }

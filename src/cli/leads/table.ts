@@ -3,12 +3,12 @@
 import { asFiles } from '../../engine/definition/types.ts';
 import { type FieldName, namedTexts, namesReadBy } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
-import { timeIn } from '../../pricing/days.ts';
+import { minuteIn } from '../../pricing/days.ts';
 import { type Fact, formatFact } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
 import { fact, leadDocument, type RenderContext } from '../../server/reading/leadDocument.ts';
-import { displayWidth, splitAtWidth, wrapText } from '../terminalText.ts';
+import { displayWidth, splitAtWidth, wrapLine } from '../terminalText.ts';
 import { isRecord } from '../../values/values.ts';
 
 const gap = '  ';
@@ -31,14 +31,14 @@ function row(cells: string[], widths: number[], total: number): string {
  * Formats leads: a line each, with details below, no wider than `width`, and without control characters. Leads are
  * iterated twice, first to measure columns. Long texts are truncated unless `whole`.
  */
-export async function* formatLeads(
-  leads: AsyncIterable<LeadRecord>,
+export async function* formatLeadsWithDetails(
+  rereadableLeads: AsyncIterable<LeadRecord>,
   { width, context, whole = false }: { width: number; context: RenderContext; whole?: boolean },
 ): AsyncGenerator<string> {
   const total = Math.max(narrowest, width);
   const titles = columns.map(({ title }) => title);
   let widths: number[] | undefined;
-  for await (const lead of leads) {
+  for await (const lead of rereadableLeads) {
     const cells = cellsOf(lead, context);
     widths = (widths ?? titles.map(displayWidth)).map((widest, index) =>
       Math.min(columns[index]?.maxWidth ?? 0, Math.max(widest, displayWidth(cells[index] ?? ''))),
@@ -50,7 +50,7 @@ export async function* formatLeads(
   }
 
   yield `${row(titles, widths, total)}\n`;
-  for await (const lead of leads) {
+  for await (const lead of rereadableLeads) {
     const cells = cellsOf(lead, context);
     const line = row(cells, widths, total);
     // Truncated values of the line are repeated in full below.
@@ -110,7 +110,7 @@ function payloadColumn(title: string, maxWidth: number, fields: FieldName[]): Co
 
 /** Widths and gaps add up to 100 columns, unless a kind has a long name. */
 const columns: Column[] = [
-  { title: 'Received', maxWidth: 16, fields: [], read: (lead, { clock }) => timeIn(clock, lead.receivedAt) },
+  { title: 'Received', maxWidth: 16, fields: [], read: (lead, { clock }) => minuteIn(clock, lead.receivedAt) },
   { title: 'Ref.', maxWidth: 6, fields: [], read: (lead) => lead.reference },
   { title: 'Kind', maxWidth: Infinity, fields: [], read: (lead) => lead.kind },
   payloadColumn('Name', 20, namesReadBy('name')),
@@ -127,7 +127,7 @@ function detailLines({ label, value: text }: Fact, width: number, maxLines: numb
   const [first = '', ...others] = text.slice(0, maxLines * width + 1).split(/\r\n|\n|\r/);
   const beginning = formatFact({ label: escapeControls(label), value: escapeControls(first) }).trimEnd();
   const lines = [beginning, ...others.map(escapeControls)]
-    .flatMap((line) => wrapText(line, width - 2 * indent.length))
+    .flatMap((line) => wrapLine(line, width - 2 * indent.length))
     .map((line, index) => (index === 0 ? indent : indent + indent) + line);
   if (lines.length <= maxLines) return lines;
   return [

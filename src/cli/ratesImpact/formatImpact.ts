@@ -2,7 +2,7 @@ import type { ContentValues } from '../../content/pricedOptions.ts';
 import { priceChanges } from '../../content/rateChanges.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { lineLabel } from '../../pricing/types.ts';
-import { alignColumns, formatDollars } from '../terminalText.ts';
+import { alignColumns, formatDollarsUngrouped } from '../terminalText.ts';
 import {
   type TablePair,
   type HouseImpact,
@@ -33,7 +33,9 @@ export function formatImpactJsonLines(
 }
 
 const signed = (value: number, digits = 0): string =>
-  value === 0 ? formatDollars(0, digits) : `${value < 0 ? '-' : '+'}${formatDollars(Math.abs(value), digits)}`;
+  value === 0
+    ? formatDollarsUngrouped(0, digits)
+    : `${value < 0 ? '-' : '+'}${formatDollarsUngrouped(Math.abs(value), digits)}`;
 const percents = (value: number | undefined): string =>
   value === undefined ? '' : `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 
@@ -47,8 +49,8 @@ export function formatImpactTable(
 ): string {
   const lineRow = (line: LineImpact): string[] => [
     `  ${lineLabel(line, titles)}`,
-    formatDollars(line.before),
-    formatDollars(line.after),
+    formatDollarsUngrouped(line.before),
+    formatDollarsUngrouped(line.after),
     signed(line.change, 2),
     '',
   ];
@@ -58,8 +60,8 @@ export function formatImpactTable(
     ...impacts.flatMap((impact) => [
       [
         impact.name,
-        formatDollars(impact.before, 0),
-        formatDollars(impact.after, 0),
+        formatDollarsUngrouped(impact.before, 0),
+        formatDollarsUngrouped(impact.after, 0),
         signed(impact.change),
         impact.change === 0 ? '' : percents(percentOf(impact)),
       ],

@@ -3,11 +3,11 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { removeMarks } from '../../json/textMarks.ts';
 import { toValue } from '../../json/tree.ts';
-import { type Branch, branchesOf, branchKeywords } from './branches.ts';
+import { type Branch, readBranchesOrThrow, branchKeywords } from './branches.ts';
 import { mergeKeyword, mergeKeywords } from './mergeKeyword.ts';
 import { Refusal } from './Refusal.ts';
 import { orLogic, notLogic } from './schemaLogic.ts';
-import { isOfType, stringsIn, listedValues, propertiesOf, annotations, requiredNames } from './schemaNodes.ts';
+import { hasOnlyTypesIn, stringsIn, possibleValues, propertiesOf, annotations, requiredNames } from './schemaNodes.ts';
 import { toMember, type EditableField } from './EditableField.ts';
 
 type BranchCondition = Pick<Branch, 'test' | 'parts' | 'from' | 'at'>;
@@ -25,13 +25,13 @@ const fieldKeywords = ['properties', 'required', ...branchKeywords];
  * Translates the keywords of a section, group or entry that hold branches: fields that a branch asks become its fields,
  * with `conditions`, `optionConditions`, `required`, `required_if` and `dependentRequired`.
  */
-export function translateBranches(field: EditableField, keywords: readonly string[]): void {
-  const from = { offset: 0, node: { offset: 0, members: field.pickKeywords(keywords) } };
+export function translateBranches(field: EditableField, branchKeywords: readonly string[]): void {
+  const from = { offset: 0, node: { offset: 0, members: field.pickKeywords(branchKeywords) } };
   const required = new Set(requiredAlways({ offset: 0, members: field.schema }));
   const fields = new ConditionalFields(field, field);
   fields.read({ schema: from.node, test: {}, at: [], from, required });
   fields.writeKeywords();
-  keywords.forEach((word) => field.remove(word));
+  branchKeywords.forEach((word) => field.remove(word));
 }
 
 const requiredAlways = (schema: JsonNode): string[] => [
@@ -58,7 +58,7 @@ class ConditionalFields {
   read(around: Branch): void {
     for (const word of around.schema.members?.keys() ?? [])
       this.reporter.reportRefusals(() => {
-        for (const branch of branchesOf(word, around, this.field)) this.add(branch);
+        for (const branch of readBranchesOrThrow(word, around, this.field)) this.add(branch);
       });
   }
 
@@ -100,7 +100,7 @@ class ConditionalFields {
     const always = this.field.properties.get(name);
     const existing = this.fields.get(name);
     const isListed = member.node.members?.has('enum') === true;
-    const branch = { test, from, at, options: listedValues(member.node), isListed, isRequired: false };
+    const branch = { test, from, at, options: possibleValues(member.node), isListed, isRequired: false };
     if (existing) {
       if (!isDeepStrictEqual(withoutOptions(existing.member), withoutOptions(member)))
         throw new Refusal(
@@ -130,8 +130,8 @@ class ConditionalFields {
     const news = changedKeywords(node, existing);
     if (news.length === 0) return;
     if (news.every((word) => fieldKeywords.includes(word))) return this.changeGroup(path, node, condition);
-    const options = listedValues(existing);
-    const offered = listedValues(node);
+    const options = possibleValues(existing);
+    const offered = possibleValues(node);
     if (news.length > 1 || !options || !offered)
       throw new Refusal(
         at,
@@ -208,7 +208,9 @@ const changedKeywords = (schema: JsonNode, known: JsonNode): string[] =>
   [...(schema.members ?? [])].flatMap(([word, { node }]) => {
     const own = known.members?.get(word)?.node;
     const isKnown =
-      word === 'type' ? isOfType(known.members, node) : own && isDeepStrictEqual(cleanValue(own), cleanValue(node));
+      word === 'type'
+        ? hasOnlyTypesIn(known.members, node)
+        : own && isDeepStrictEqual(cleanValue(own), cleanValue(node));
     return isKnown || word === '$comment' ? [] : [word];
   });
 

@@ -15,7 +15,11 @@ export class Refusal extends Error {
 }
 
 /** @throws Refusal for a `then` or an `else` that no `if` stands beside. */
-export function refuseWithoutIf(keywords: ReadonlyMap<string, JsonMember>, pointer: JsonPath): void {
-  if (!keywords.has('if'))
-    throw new Refusal(pointer, `"${String(pointer.at(-1))}" says nothing without "if"`, 'write "if" beside it');
+export function expectIfKeyword(siblingKeywords: ReadonlyMap<string, JsonMember>, thenOrElsePointer: JsonPath): void {
+  if (!siblingKeywords.has('if'))
+    throw new Refusal(
+      thenOrElsePointer,
+      `"${String(thenOrElsePointer.at(-1))}" says nothing without "if"`,
+      'write "if" beside it',
+    );
 }

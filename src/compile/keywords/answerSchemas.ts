@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonNode } from '../../json/parse.ts';
 import { type JsonPath, toValue } from '../../json/tree.ts';
 import { mergeKeyword } from './mergeKeyword.ts';
-import { Refusal, refuseWithoutIf } from './Refusal.ts';
+import { Refusal, expectIfKeyword } from './Refusal.ts';
 import { annotations, type KeywordMap } from './schemaNodes.ts';
 import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
@@ -64,7 +64,7 @@ function schemaForAjv({ members = new Map(), value }: JsonNode, path: JsonPath):
 function keywordForAjv(word: string, node: JsonNode, members: KeywordMap, path: JsonPath): unknown {
   const value = toValue(node);
   if (word === 'if' && !members.has('then') && !members.has('else')) return undefined;
-  if (word === 'then' || word === 'else') refuseWithoutIf(members, path);
+  if (word === 'then' || word === 'else') expectIfKeyword(members, path);
   if (word === 'contains' && !isCounted(members, path)) return undefined;
   if (schemaKeywords.includes(word))
     return node.items?.map((schema, index) => schemaForAjv(schema, [...path, index])) ?? schemaForAjv(node, path);

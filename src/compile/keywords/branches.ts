@@ -1,9 +1,9 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, toNode } from '../../json/tree.ts';
-import { Refusal, refuseWithoutIf } from './Refusal.ts';
+import { Refusal, expectIfKeyword } from './Refusal.ts';
 import { answeredTest, bothTests, givenTest, invertTest, schemaTest, type SchemaTest } from './schemaLogic.ts';
-import { listedValues, propertiesOf, requiredNames } from './schemaNodes.ts';
+import { possibleValues, propertiesOf, requiredNames } from './schemaNodes.ts';
 import type { EditableField } from './EditableField.ts';
 
 /** A schema in another one for the same section, group or entry, and the test by which it applies. */
@@ -30,13 +30,13 @@ export const branchKeywords = ['if', 'then', 'else', 'dependencies', 'dependentS
  * `{ "==": [{ "var": "pet" }, "dog"] }`, and B where `{ "!=": [{ "var": "pet" }, "dog"] }`.
  * @throws Refusal for what cannot depend on answers.
  */
-export function branchesOf(word: string, around: Branch, field: EditableField): Branch[] {
+export function readBranchesOrThrow(keyword: string, around: Branch, field: EditableField): Branch[] {
   const keywords = around.schema.members ?? new Map<string, JsonMember>();
-  const member = keywords.get(word);
+  const member = keywords.get(keyword);
   if (!member) return [];
   const { node } = member;
-  const branch: Branch = { ...around, at: [...around.at, word], from: member };
-  switch (word) {
+  const branch: Branch = { ...around, at: [...around.at, keyword], from: member };
+  switch (keyword) {
     case 'if': {
       const test = schemaTest(node, field, around.required, branch.at);
       return [
@@ -46,7 +46,7 @@ export function branchesOf(word: string, around: Branch, field: EditableField): 
     }
     case 'then':
     case 'else':
-      refuseWithoutIf(keywords, branch.at);
+      expectIfKeyword(keywords, branch.at);
       return [];
     case 'dependencies':
     case 'dependentSchemas':
@@ -63,7 +63,7 @@ export function branchesOf(word: string, around: Branch, field: EditableField): 
       return (node.items ?? []).flatMap((schema, index) => branchAt(branch, schema, {}, [...branch.at, index]));
     case 'oneOf':
     case 'anyOf':
-      return alternativesIn(node.items ?? [], branch, field, word === 'oneOf');
+      return alternativesIn(node.items ?? [], branch, field, keyword === 'oneOf');
     default:
       return [];
   }
@@ -81,7 +81,7 @@ function alternativesIn(items: readonly JsonNode[], parent: Branch, field: Edita
   const discriminator = discriminatorOf(items, at, (name) => field.properties.has(name));
   const { name, values, titles } = discriminator;
   const existing = field.properties.get(name);
-  const stray = listedValues(existing?.node)?.find((option) => !values.flat().includes(option));
+  const stray = possibleValues(existing?.node)?.find((option) => !values.flat().includes(option));
   if (stray !== undefined)
     throw new Refusal(
       at,
@@ -141,7 +141,7 @@ function discriminatorOf(items: readonly JsonNode[], at: JsonPath, isAsked: (nam
   return { name: word, values: items.map((_item, index) => [index + 1]), titles };
 }
 
-const valuesOf = (item: JsonNode, name: string): unknown[] => listedValues(propertiesOf(item).get(name)?.node) ?? [];
+const valuesOf = (item: JsonNode, name: string): unknown[] => possibleValues(propertiesOf(item).get(name)?.node) ?? [];
 
 const titleOf = (item: JsonNode): unknown => item.members?.get('title')?.node.value;
 

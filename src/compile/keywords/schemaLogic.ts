@@ -2,7 +2,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonNode } from '../../json/parse.ts';
 import { type JsonPath, toValue } from '../../json/tree.ts';
 import { Refusal } from './Refusal.ts';
-import { isOfType, stringsIn, listedValues, propertiesOf, annotations, requiredNames } from './schemaNodes.ts';
+import { hasOnlyTypesIn, stringsIn, possibleValues, propertiesOf, annotations, requiredNames } from './schemaNodes.ts';
 import type { EditableField } from './EditableField.ts';
 
 /** A field that has to have one of some values, or, without `values`, any. */
@@ -104,7 +104,7 @@ export function schemaTest(
       case 'not':
         return [invertTest(schemaTest(node, field, required, place))];
       case 'type':
-        return isOfType(field.schema, node) ? [] : refuse(place);
+        return hasOnlyTypesIn(field.schema, node) ? [] : refuse(place);
       default:
         return word === 'required' || annotations.includes(word) ? [] : refuse(place);
     }
@@ -140,7 +140,7 @@ function answerTest(
   if (needs === 'anyway') return { yes, no, siblings };
   if (needs === 'nowhere') return { yes: orLogic(answered.no, yes), no: andLogic(answered.yes, no) };
   // A choice that is not made equals nothing, and nobody needs to be told.
-  const isSure = siblings?.yes?.values?.includes(false) === false && listedValues(fieldNode) !== undefined;
+  const isSure = siblings?.yes?.values?.includes(false) === false && possibleValues(fieldNode) !== undefined;
   return {
     yes: isSure ? yes : andLogic(answered.yes, yes),
     no: orLogic(answered.no, no),
@@ -194,7 +194,7 @@ function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): Schema
         return schema.members?.has('minContains') ? [] : [{ yes, no: notLogic(yes) }];
       }
       case 'type':
-        return isOfType(answer.fieldNode?.members, node) ? [] : refuse(place);
+        return hasOnlyTypesIn(answer.fieldNode?.members, node) ? [] : refuse(place);
       default:
         return annotations.includes(word) || (word === 'minLength' && Number(value) < 2) ? [] : refuse(place);
     }
@@ -211,13 +211,13 @@ function comparedValue(word: string, schema: JsonNode, answer: Answer, pointer: 
 
 /** A JSON Logic test for each option in `contains` of a schema that the option is chosen. */
 const optionTests = (schema: JsonNode, answer: Answer, pointer: JsonPath): unknown[] =>
-  (listedValues(schema.members?.get('contains')?.node) ?? refuse(pointer)).map((option) => ({
+  (possibleValues(schema.members?.get('contains')?.node) ?? refuse(pointer)).map((option) => ({
     in: [option, answer.var],
   }));
 
 /** A test that an answer is one of some values. Where its field lists its options, the opposite names the others. */
 function oneOfTest(values: readonly unknown[], { name, var: answer, fieldNode }: Answer): SchemaTest {
-  const others = listedValues(fieldNode)?.filter((option) => !values.includes(option));
+  const others = possibleValues(fieldNode)?.filter((option) => !values.includes(option));
   const siblings = { yes: { field: name, values }, no: others && { field: name, values: others } };
   if (values.length === 1) return { ...comparison(['==', '!='], answer, values[0]), siblings };
   const yes = { in: [answer, values] };

@@ -19,7 +19,7 @@ export const requiredNames = (schema: JsonNode | undefined): string[] =>
  * The values that a field may have, where its schema lists them:
  * `{ "enum": ["oak", "elm"] }` has `["oak", "elm"]`, `{ "type": "boolean" }` has `[true, false]`.
  */
-export function listedValues(field: JsonNode | undefined): unknown[] | undefined {
+export function possibleValues(field: JsonNode | undefined): unknown[] | undefined {
   const keywords = field?.members;
   const constant = keywords?.get('const')?.node;
   if (constant) return [toValue(constant)];
@@ -39,10 +39,10 @@ export function onlyAllowedValue({ offset, members: keywords, ...item }: JsonNod
 }
 
 /** Whether all answers to a field are of the types that a schema names. A missing answer is null. */
-export function isOfType(field: ReadonlyMap<string, JsonMember> | undefined, named: JsonNode): boolean {
+export function hasOnlyTypesIn(field: ReadonlyMap<string, JsonMember> | undefined, allowedTypes: JsonNode): boolean {
   const typeNode = field?.get('type')?.node;
   if (!typeNode) return true;
-  const allowed = [toValue(named), 'null'].flat();
+  const allowed = [toValue(allowedTypes), 'null'].flat();
   const isAllowed = (type: unknown): boolean =>
     allowed.includes(type) || (type === 'integer' && allowed.includes('number'));
   return [toValue(typeNode)].flat().every(isAllowed);

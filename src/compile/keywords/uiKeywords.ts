@@ -1,4 +1,4 @@
-import { hasCustomListWidget } from '../../engine/definition/widgetTraits.ts';
+import { hasRegisteredListWidget } from '../../engine/definition/widgetTraits.ts';
 import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 /** Keywords that may only say what is always so here. */
@@ -219,7 +219,7 @@ export const lineUiKeywords: KeywordMapping = {
     const isOfLines = !field.has('$ref') || field.uiField.value('uniqueItems') === false;
     if (field.type === 'object' || !isOfLines) return;
     const staying = ['ui:title', 'ui:description', 'ui:field'];
-    if (hasCustomListWidget({ 'ui:widget': String(field.value('ui:widget')) })) staying.push('ui:widget');
+    if (hasRegisteredListWidget({ 'ui:widget': String(field.value('ui:widget')) })) staying.push('ui:widget');
     for (const word of [...field.ui.keys()].filter((key) => !staying.includes(key))) {
       const member = field.remove(word);
       if (member) field.uiField.addKeyword(word, member);

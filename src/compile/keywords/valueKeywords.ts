@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
 import { mergeKeywords } from './mergeKeyword.ts';
-import { onlyAllowedValue, listedValues } from './schemaNodes.ts';
+import { onlyAllowedValue, possibleValues } from './schemaNodes.ts';
 import { allPositions, toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
@@ -156,10 +156,10 @@ const contains: KeywordMapping = {
   result: '`minItems` and `maxItems`, where any option counts',
   translate: (field) => {
     const from = field.get('contains');
-    const counted = listedValues(from?.node);
+    const counted = possibleValues(from?.node);
     const isAny =
       (from?.node.value !== false && [...(from?.node.members?.keys() ?? [])].every((word) => word === 'type')) ||
-      listedValues(field.get('items')?.node)?.every((option) => counted?.includes(option)) === true;
+      possibleValues(field.get('items')?.node)?.every((option) => counted?.includes(option)) === true;
     if (from && !isAny) return;
     const [min, max] = [field.remove('minContains'), field.remove('maxContains')];
     field.remove('contains');

@@ -1,5 +1,5 @@
 import { _, type Code, type KeywordCxt, stringify } from 'ajv';
-import { parseLimit, limitPattern } from '../../engine/definition/dayLimits.ts';
+import { parseDayLimit, limitPattern } from '../../engine/definition/dayLimits.ts';
 import { joinValues, type RuleRecord, rulesOf } from './rule.ts';
 
 /** Days of the week, in the order of their numbers in JavaScript. */
@@ -22,7 +22,12 @@ function moved(day: Code, months: number, days: number): Code {
 
 /** The value of a limit, as code: undefined where it depends on what is not answered, or on a day that is not known. */
 function limitCode({ schema, parentSchema, it, gen }: KeywordCxt): Code {
-  const { from, name, months, days } = parseLimit(String(schema)) ?? { from: 'fixed', name: '', months: 0, days: 0 };
+  const { from, name, months, days } = parseDayLimit(String(schema)) ?? {
+    from: 'fixed',
+    name: '',
+    months: 0,
+    days: 0,
+  };
   if (from === 'fixed') return _`${name}`;
   const base =
     from === 'today'

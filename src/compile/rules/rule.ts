@@ -116,5 +116,5 @@ export const listSchema = (items: object, description: string) => ({
 });
 
 /** Whether a field is a list to which one adds, of entries or of plain values, and not several choices. */
-export const hasEntries = (field: { items?: { type?: unknown }; values?: unknown }): boolean =>
+export const isAddableList = (field: { items?: { type?: unknown }; values?: unknown }): boolean =>
   field.items?.type === 'object' || field.values !== undefined;

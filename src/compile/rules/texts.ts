@@ -1,5 +1,5 @@
 import { _, type CodeKeywordDefinition } from 'ajv';
-import { decimalsOf } from './numbers.ts';
+import { decimalsOfSmallStep } from './numbers.ts';
 import { type FieldRules, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
 const length: RuleRecord = {
@@ -117,7 +117,8 @@ const double: RuleRecord = {
 };
 
 /** How many decimals a number may have: as `double` says, or as a `multipleOf` such as 0.01. */
-const mostDecimals = ({ double: max, multipleOf: step }: FieldRules): number => Number(max ?? decimalsOf(step));
+const mostDecimals = ({ double: max, multipleOf: step }: FieldRules): number =>
+  Number(max ?? decimalsOfSmallStep(step));
 
 const decimals: RuleRecord = {
   ...decimalNumber,

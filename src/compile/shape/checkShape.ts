@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { metaSchemaValidator, type SchemaError, type SchemaValidator } from '../metaSchema.ts';
+import { compileMetaSchema, type SchemaError, type SchemaValidator } from '../metaSchema.ts';
 import type { Pass } from '../Compilation.ts';
-import { isSimilar, closestCandidate, nameHint } from '../similar.ts';
+import { isSimilar, closestAtAnyDistance, nameHint } from '../similar.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { describeShape } from './shapeWords.ts';
@@ -13,7 +13,7 @@ export const checkShape: Pass = (compilation) => {
   for (const document of [...compilation.documents.values()]) {
     const { kind } = document;
     if (!kind) continue;
-    const validate = metaSchemaValidator(kind.meta.schema);
+    const validate = compileMetaSchema(kind.meta.schema);
     validate(document.value);
     reportErrors(document, validate);
     if (isRecord(document.value)) checkSchemaPath(document, kind.meta.path);
@@ -26,7 +26,7 @@ export const checkShape: Pass = (compilation) => {
  */
 export const checkConvertedShape: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section')) {
-    const validate = metaSchemaValidator(document.kind?.meta.schema ?? {});
+    const validate = compileMetaSchema(document.kind?.meta.schema ?? {});
     validate(document.value);
     const errors = validate.errors?.filter(({ instancePath }) => !instancePath.endsWith('/$ref')) ?? [];
     reportErrors(document, Object.assign(validate, { errors }));
@@ -100,10 +100,10 @@ function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): 
   for (const { params } of errors) {
     if (params['additionalProperty'] === undefined) continue;
     const key = String(params['additionalProperty']);
-    const like = [closestCandidate(key, missing), closestCandidate(key, free)].find(
+    const like = [closestAtAnyDistance(key, missing), closestAtAnyDistance(key, free)].find(
       (name) => name !== undefined && isSimilar(key, name),
     );
-    const match = like ?? closestCandidate(key, missing);
+    const match = like ?? closestAtAnyDistance(key, missing);
     if (match !== undefined) missing.delete(match);
     const isOfFields = ['section', 'definition'].includes(document.kind?.name ?? '');
     const hint =

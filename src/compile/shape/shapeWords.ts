@@ -2,8 +2,8 @@ import type { FindingKind } from '../Finding.ts';
 import type { SchemaError } from '../metaSchema.ts';
 import { nameHint } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
-import { percentChangeHint } from '../../json/textRepairs.ts';
-import { parseFractionOrTime } from '../../json/writtenNumbers.ts';
+import { newNumberHintForPercent } from '../../json/textRepairs.ts';
+import { correctNumberAtStart } from '../../json/writtenNumbers.ts';
 import { retypeHint, quoteValue } from '../shownValues.ts';
 import { alwaysSent, replacements } from './refusedWords.ts';
 import { isObject } from '../../values/values.ts';
@@ -123,10 +123,10 @@ function meantAt(instancePath: string, data: unknown): string | undefined {
 function asMeant(data: unknown, types: readonly string[], choices: readonly string[]): string | undefined {
   const isText = typeof data === 'string';
   const isNumber = types.some((type) => type === 'number' || type === 'integer');
-  if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return percentChangeHint(data);
+  if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return newNumberHintForPercent(data);
   const written = retypeHint(data, types);
   if (written !== undefined) return written;
-  const number = isText && isNumber ? parseFractionOrTime(data.trim()) : undefined;
+  const number = isText && isNumber ? correctNumberAtStart(data.trim()) : undefined;
   if (number) return `${number.hint}, without quotation marks`;
   if (isText && isNumber && amount.test(data.trim()))
     return `write ${numberOf(data)}, without quotation marks and whatever stands around the number`;

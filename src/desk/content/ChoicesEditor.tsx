@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { optionsOfList } from '../../content/pricedOptions.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
-import { EditedForm } from './EditedForm.tsx';
-import { assertChoicesAllowed, withNewChoices } from './optionLists.ts';
+import { AutosavingForm } from './AutosavingForm.tsx';
+import { assertChoicesCompleteAndPriced, withNewChoices } from './optionLists.ts';
 import { Dropdown } from '../parts.tsx';
-import { useAnswerCounts } from './useAnswerCounts.ts';
+import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import { Remark } from '../findings.tsx';
 import { useSavedContentNames } from '../useContentNames.ts';
 import type { FieldNote } from './FieldNotes.tsx';
@@ -23,7 +23,7 @@ export function ChoicesEditor() {
       const: String(choice['const']),
       whole: JSON.stringify(choice),
     }));
-  const countsByForm = useAnswerCounts();
+  const countsByForm = useLeadCountsByQuestion();
   const answerCounts = forms.flatMap(({ id, sections }) =>
     sections.flatMap((section) =>
       section.questions
@@ -48,7 +48,7 @@ export function ChoicesEditor() {
   return (
     <>
       <Dropdown label={words.choicesOf} value={list} options={lists} onChange={(path) => setParams({ of: path })} />
-      <EditedForm
+      <AutosavingForm
         key={list}
         load={() => import('virtual:desk/choices')}
         formFile={list}
@@ -56,7 +56,7 @@ export function ChoicesEditor() {
         edits={({ choices: edited }) => {
           const { paths, savedFile: fileOf } = editStore;
           const now = withNewChoices(fileOf(list), (edited ?? []) as Record<string, unknown>[]);
-          assertChoicesAllowed(list, now, { paths, fileOf, forms });
+          assertChoicesCompleteAndPriced(list, now, { paths, fileOf, forms });
           return fileEdits(new Map([[list, now]]), fileOf);
         }}
         notes={[
@@ -67,7 +67,7 @@ export function ChoicesEditor() {
         ]}
         // In the service's file the choice may stand at another index than in the form.
         fieldsIn={(text) => {
-          const [saved, shown] = [optionsOfList(readValue(text)), choices()];
+          const [saved, shown] = [optionsOfList(readValueDespiteErrors(text)), choices()];
           const numberOf = (value: unknown): number => shown.findIndex((choice) => choice['const'] === String(value));
           return ([, index, ...keys]) =>
             index === undefined ? 'choices' : ['choices', numberOf(saved[Number(index)]?.['const']), ...keys].join('.');

@@ -5,17 +5,17 @@ import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WithFindings } from '../findings.tsx';
 import { LinkBar, Page } from '../parts.tsx';
-import { useSavedTexts } from '../edits/useEdits.ts';
+import { useLoadedTexts } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { FileForm } from './FileForm.tsx';
 import { LookEditor } from './LookEditor.tsx';
-import { Pictures } from './Pictures.tsx';
+import { GalleryEditor } from './GalleryEditor.tsx';
 import { Questions } from './Questions.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { WordsEditor } from './WordsEditor.tsx';
-import { withoutOutdatedSamples } from './withoutOutdatedSamples.ts';
+import { withoutSampleMarkIfChanged } from './withoutSampleMarkIfChanged.ts';
 
 const Parts = styled(LinkBar)`
   [aria-current] {
@@ -28,14 +28,14 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   questions: Questions,
   choices: ChoicesEditor,
   words: WordsEditor,
-  pictures: Pictures,
+  pictures: GalleryEditor,
   company: () => <FileForm load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />,
   trust: () => (
     <FileForm
       load={() => import('virtual:desk/trust')}
       file={companyPath}
       pointer="/goodToKnow"
-      asInFile={withoutOutdatedSamples}
+      asInFile={withoutSampleMarkIfChanged}
     />
   ),
   look: LookEditor,
@@ -43,7 +43,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
 
 export default function ContentPage() {
   const { '*': page = '' } = useParams();
-  const texts = useSavedTexts();
+  const texts = useLoadedTexts();
   const PageContent = (pages as Partial<typeof pages>)[page as keyof typeof pages];
   if (!PageContent) return <Navigate to="/content/questions" replace />;
   return (

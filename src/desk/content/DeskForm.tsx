@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
+import { fieldErrorsInRejection } from '../../engine/definition/fieldErrors.ts';
 import { type Answers, asFile } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { storageKey } from '../../engine/saved/savedAnswers.ts';
@@ -39,7 +39,7 @@ export function DeskForm({ load, keepAs, hiddenFields, conditions, onSave, onClo
         await onSave(payload);
         return {};
       } catch (error) {
-        if (fieldErrorsOf(error).length === 0) setProblem(reasonOf(error));
+        if (fieldErrorsInRejection(error).length === 0) setProblem(reasonOf(error));
         throw error;
       }
     },

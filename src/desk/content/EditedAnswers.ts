@@ -1,12 +1,12 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isTruncated } from '../../engine/definition/answerValues.ts';
-import { fieldErrorsOf } from '../../engine/definition/fieldErrors.ts';
-import { answersSchema, isList } from '../../engine/definition/schemaTree.ts';
+import { fieldErrorsInRejection } from '../../engine/definition/fieldErrors.ts';
+import { mergedSchema, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
 import { changeAnswers } from '../../engine/session/pipeline.ts';
 import { currentInstance, messagesByField } from '../../engine/session/sessionState.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
@@ -49,7 +49,7 @@ export class EditedAnswers {
     /** Shows a list anew that has refused a change, with the reasons. */
     private readonly putBack: (list: string) => void,
   ) {
-    this.schema = answersSchema(session.form.definition);
+    this.schema = mergedSchema(session.form.definition);
   }
 
   /** Begins with the files' answers. A field that was left incomplete on an earlier visit has its message again. */
@@ -165,7 +165,7 @@ export class EditedAnswers {
     if (errors.length === 0) return edits.slice(0, 0);
     const { formFile, fieldsIn } = this.files();
     const text = editStore.textOf(formFile) ?? '';
-    const [content, fieldAt] = [readValue(text), fieldsIn(text)];
+    const [content, fieldAt] = [readValueDespiteErrors(text), fieldsIn(text)];
     const wrong = this.belongingTo(errors.map(({ field }) => field));
     return edits.filter(({ file, path }) => {
       const field = file === formFile ? fieldAt(pathOfPointer(content, path)) : undefined;
@@ -198,7 +198,7 @@ export class EditedAnswers {
     try {
       return { edits: this.edits(), refused: [], isFit: true };
     } catch (error) {
-      const refused = fieldErrorsOf(error);
+      const refused = fieldErrorsInRejection(error);
       const previous = this.files().answers(this.schema);
       const asBefore = this.belongingTo(refused.map(({ field }) => field)).map((name) => [name, previous[name]]);
       try {

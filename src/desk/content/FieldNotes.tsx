@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { idSeparator } from '../../engine/react/session.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
 import { EditConflict } from '../edits/EditConflict.tsx';
 import { editStore } from '../edits/EditStore.ts';
@@ -70,7 +70,7 @@ function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): Field
   const text = editStore.textOf(file) ?? '';
   return [...pending].flatMap(([key, edit]): FieldNote[] => {
     const isHere = edit.refused && edit.file === file;
-    const field = isHere ? fieldsIn(text)(pathOfPointer(readValue(text), edit.path)) : undefined;
+    const field = isHere ? fieldsIn(text)(pathOfPointer(readValueDespiteErrors(text), edit.path)) : undefined;
     return field === undefined ? [] : [{ field, note: <EditConflict key={key} edit={edit} /> }];
   });
 }

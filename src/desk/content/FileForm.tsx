@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { withValueAt } from '../../engine/definition/paths.ts';
-import { isGroup, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import { isGroup, allProperties } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, asFile, type GroupSchema } from '../../engine/definition/types.ts';
 import { editsBetween } from '../../content/differences.ts';
-import { readValue, valueInText } from '../../content/looseJson.ts';
+import { readValueDespiteErrors, valueInText } from '../../content/looseJson.ts';
 import { pointerKeys, pathOfPointer, pointerOf } from '../../content/pointers.ts';
 import { pathInSchemas, readTranslations } from '../../content/translations.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { EditedForm, type EditedFormProps } from './EditedForm.tsx';
+import { AutosavingForm, type EditedFormProps } from './AutosavingForm.tsx';
 import { isUnder } from '../../content/ContentNames.ts';
 import { asRecord } from '../../content/questions.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
@@ -25,7 +25,7 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload
 
 /** A form for a part of a file, whose fields have the names of the part's properties. */
 export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
-  const pathIn = (text: string) => pathOfPointer(readValue(text), pointer);
+  const pathIn = (text: string) => pathOfPointer(readValueDespiteErrors(text), pointer);
   const partIn = (text = ''): Record<string, unknown> => asRecord(valueInText(text, pathIn(text)));
   const last = useRef<Record<string, unknown>>({});
   /** The service's part, or the last one before somebody removed it: edits of input go out from that. */
@@ -35,7 +35,7 @@ export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...pr
     return (last.current = saved === undefined ? last.current : asRecord(saved));
   };
   return (
-    <EditedForm
+    <AutosavingForm
       formFile={file}
       answers={(schema) => ({ ...withSentFiles(partIn(editStore.textOf(file)), schema), ...beside?.answers })}
       edits={(answers, schema) => {
@@ -67,7 +67,7 @@ const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSc
 
 /** Answers in which a picture that the file names counts as uploaded. */
 const withSentFiles = (values: Answers, schema: GroupSchema): Answers =>
-  propertiesIn(schema).reduce((answers, [path, { type }]) => {
+  allProperties(schema).reduce((answers, [path, { type }]) => {
     const name = type === 'file' ? valueAt(answers, path) : undefined;
     if (typeof name !== 'string') return answers;
     return withValueAt(answers, path, { id: name, name, type: 'image/*', bytes: 1 } satisfies FileAnswer);

@@ -10,7 +10,7 @@ import { asRecord } from '../../content/questions.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { FileForm } from './FileForm.tsx';
-import { smallPictureAddress, logoFormat, uploadPictureToDraft } from './pictureFiles.ts';
+import { smallPictureAddress, logoFormat, makeDraftPictureUploader } from './pictureFiles.ts';
 import { theme } from '../../site/styles/theme.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -32,7 +32,7 @@ export function LookEditor() {
         return others.length === 0 ? look : { ...look, colours: Object.fromEntries(others) };
       }}
       notes={names.map((name) => ({ field: `colours.${name}`, note: <Readable key="contrast" name={name} /> }))}
-      upload={uploadPictureToDraft(logoFormat, () => 'logo')}
+      upload={makeDraftPictureUploader(logoFormat, () => 'logo')}
       pictureAt={smallPictureAddress}
     />
   );

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { valueAt } from '../../values/values.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { isUnder } from '../../content/ContentNames.ts';
 import {
   readCondition,
   type FileOf,
   type Question,
-  questionsForConditions,
+  conditionQuestionsByTitle,
   type QuestionForm,
   type QuestionSection,
   readForm,
@@ -14,9 +14,9 @@ import {
 import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
-import { type QuestionInput, hasDefaultLabel, planChanges, planAddition } from './changeQuestions.ts';
+import { type QuestionInput, hasDefaultLabel, planRewrite, planAddition } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
-import { EditedForm } from './EditedForm.tsx';
+import { AutosavingForm } from './AutosavingForm.tsx';
 
 /** A question in its section; without one, the place of a new question at the end. */
 export interface QuestionLocation {
@@ -37,7 +37,7 @@ interface QuestionDialogProps extends QuestionLocation {
 export function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
   /** The service's texts, or the last ones that had the question: edits of input go out from these. */
   const last = useRef(editStore.state.texts);
-  const earlier = questionsForConditions(form, section, question);
+  const earlier = conditionQuestionsByTitle(form, section, question);
   const follows = readCondition(question?.condition, earlier);
   const isForAll = earlier.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
@@ -73,7 +73,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
   const isInForm = (fileOf: FileOf): boolean =>
     questionIn(fileOf)[1].questions.some(({ name }) => name === question.name);
   return (
-    <EditedForm
+    <AutosavingForm
       load={load}
       formFile={section.path}
       hiddenFields={hiddenFields}
@@ -92,8 +92,8 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
       }}
       edits={(answers) => {
         if (isInForm(editStore.savedFile)) last.current = editStore.state.texts;
-        const savedFile: FileOf = (file) => readValue(last.current?.get(file)?.text ?? '');
-        return fileEdits(planChanges(...questionIn(savedFile), answers, savedFile), savedFile);
+        const savedFile: FileOf = (file) => readValueDespiteErrors(last.current?.get(file)?.text ?? '');
+        return fileEdits(planRewrite(...questionIn(savedFile), answers, savedFile), savedFile);
       }}
       fetchList={fetchList}
       fieldsIn={() => (path) => {

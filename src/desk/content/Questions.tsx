@@ -11,13 +11,13 @@ import { fileEdits } from '../edits/fileEdits.ts';
 import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
-import { findNeighbour, moveBehindNextEdit, planRemoval } from './changeQuestions.ts';
+import { findNeighbourInGroup, moveBehindNextEdit, planRemovalWithUnusedParts } from './changeQuestions.ts';
 import { isInEveryLead, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
-import { useAnswerCounts } from './useAnswerCounts.ts';
+import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import {
   readCondition,
   type Question,
-  questionsForConditions,
+  conditionQuestionsByTitle,
   type QuestionForm,
   type QuestionSection,
   readForms,
@@ -32,7 +32,7 @@ export function Questions() {
   const navigate = useNavigate();
   const cameFromList = useLocation().state === fromList;
   const { dialog, confirm } = useConfirmation();
-  const counts = useAnswerCounts();
+  const counts = useLeadCountsByQuestion();
   const forms = readForms(editStore.paths, editStore.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   const section = form?.sections.find(({ path }) => path === params.get('in'));
@@ -122,7 +122,7 @@ async function removeQuestion(form: QuestionForm, removed: Question, ask: Confir
   // An edit that removes a file names its whole text, which must be the service's.
   await editStore.flush();
   // A question that cannot be removed is refused before anything is asked.
-  const changed = planRemoval(form, removed, fileOf, editStore.paths);
+  const changed = planRemovalWithUnusedParts(form, removed, fileOf, editStore.paths);
   const edits = fileEdits(changed, fileOf);
   const notes = [
     isInEveryLead(form, removed, fileOf) && words.isInEveryLead(removed.title),
@@ -145,7 +145,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
   const { act } = useDesk();
   const { title, choicesFile } = question;
   const move = (step: -1 | 1) => {
-    const adjacent = findNeighbour(section, question, step);
+    const adjacent = findNeighbourInGroup(section, question, step);
     const swap = adjacent && (step < 0 ? ([adjacent, question] as const) : ([question, adjacent] as const));
     return (
       <button
@@ -182,7 +182,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
 /** Formats who is asked a question, whether an answer is required, and how many leads have one. */
 function formatFacts(form: QuestionForm, section: QuestionSection, question: Question, counts: AnswerCounts): string {
   const leads = counts[form.id]?.[joinPath(section.list, question.name)]?.leads;
-  const follows = readCondition(question.condition, questionsForConditions(form, section, question));
+  const follows = readCondition(question.condition, conditionQuestionsByTitle(form, section, question));
   return [
     question.isRequired && words.isRequired,
     follows ? words.isAskedWhere(follows) : question.condition !== undefined && words.isConditional,

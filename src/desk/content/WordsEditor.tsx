@@ -11,7 +11,7 @@ import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 import { useSavedContentNames } from '../useContentNames.ts';
-import { canTemplateContain, findContentParts, foldCaseAndPunctuation } from './searchTexts.ts';
+import { canTemplateContain, findCompanyOrPictures, foldCaseAndSigns } from './searchTexts.ts';
 import { TextFields } from './TextFields.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -47,7 +47,7 @@ export function WordsEditor() {
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
   /** The ids of changed texts, which stay listed although they may not match the search any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
-  const query = foldCaseAndPunctuation(useDeferredValue(search));
+  const query = foldCaseAndSigns(useDeferredValue(search));
   const isSearched = query.length >= fewestLetters;
   const { pending } = editStore.state;
   const pendingText = ({ file, path }: SiteText): string =>
@@ -58,7 +58,7 @@ export function WordsEditor() {
     () => [names.texts, readTranslations(editStore.paths, editStore.savedText)],
     [names],
   );
-  const matches = (text = ''): boolean => canTemplateContain(foldCaseAndPunctuation(text), query);
+  const matches = (text = ''): boolean => canTemplateContain(foldCaseAndSigns(text), query);
   const results = isSearched
     ? allTexts.filter(
         (each) =>
@@ -81,7 +81,7 @@ export function WordsEditor() {
       />
       {isSearched && <p role="status">{words.found(results.length, mostShown)}</p>}
       {isSearched &&
-        findContentParts(query, editStore.fileOf).map((page) => (
+        findCompanyOrPictures(query, editStore.fileOf).map((page) => (
           <p key={page}>
             {words.standsUnder} <Link to={`/content/${page}`}>{contentWords.contentParts[page]}</Link>
           </p>

@@ -4,7 +4,7 @@ import { editText } from '../../content/editText.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { NotPossible } from '../deskApi.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { words } from '../words.ts';
 import {
   hasNoQuestions,
@@ -12,7 +12,7 @@ import {
   optionListPath,
   asList,
   type Question,
-  questionsForConditions,
+  conditionQuestionsByTitle,
   type QuestionForm,
   type QuestionSection,
   asRecord,
@@ -86,7 +86,7 @@ export function planAddition(
   const file = withValues(
     fileOf(section.path),
     [fieldPath, schema],
-    input.condition === 'some' && [['conditions', name], conditionOf(input, questionsForConditions(form, section))],
+    input.condition === 'some' && [['conditions', name], conditionOf(input, conditionQuestionsByTitle(form, section))],
     Object.keys(looks).length > 0 && [['ui', name], looks],
   );
   const list = {
@@ -122,7 +122,7 @@ export type PathValue = readonly [path: JSONPath, value: unknown];
 /** A value with other values at paths; one that is undefined is removed. */
 export function withValues(value: unknown, ...changes: readonly (PathValue | false)[]): unknown {
   const edits = changes.flatMap((change) => (change ? { path: change[0], value: change[1] } : []));
-  return readValue(editText(JSON.stringify(asRecord(value)), edits));
+  return readValueDespiteErrors(editText(JSON.stringify(asRecord(value)), edits));
 }
 
 /** A value in which the list at a path has a name, or has not. */
@@ -167,47 +167,54 @@ const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[])
 const requiredInLead = ['submit', 'call', 'required'];
 
 /** Plans the files that change when a question gets other texts or another condition. */
-export function planChanges(
+export function planRewrite(
   form: QuestionForm,
   section: QuestionSection,
   question: Question,
-  input: Partial<QuestionInput>,
+  wholeInput: Partial<QuestionInput>,
   fileOf: FileOf,
 ): ChangedFiles {
   const { name, fieldPath, lookPath, condition } = question;
   const [file, formFile] = [fileOf(section.path), fileOf(form.path)];
   const hasLook = (word: string): boolean => valueAt(file, [...lookPath, `ui:${word}`]) !== undefined;
-  const { title } = input;
+  const { title } = wholeInput;
   // Without a title the reader of the file would find no question.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
   expectOwnTitle(form, section, title, question);
-  const label = input.label ?? (hasDefaultLabel(question) ? title : question.label);
+  const label = wholeInput.label ?? (hasDefaultLabel(question) ? title : question.label);
   const isAsked = hasLook('title') || label !== title;
   const now =
-    input.condition === undefined
+    wholeInput.condition === undefined
       ? condition
-      : input.condition === 'some'
-        ? conditionOf(input, questionsForConditions(form, section, question))
+      : wholeInput.condition === 'some'
+        ? conditionOf(wholeInput, conditionQuestionsByTitle(form, section, question))
         : undefined;
   const changed = withValues(
     file,
     label !== question.label && [[...fieldPath, 'title'], label],
     title !== question.title && isAsked && [[...lookPath, 'ui:title'], title],
-    (input.description ?? '') !== question.description && [
+    (wholeInput.description ?? '') !== question.description && [
       hasLook('description') ? [...lookPath, 'ui:description'] : [...fieldPath, 'description'],
-      input.description,
+      wholeInput.description,
     ],
     JSON.stringify(now) !== JSON.stringify(condition) && [['conditions', name], now],
   );
-  const isFreed = (question.isRequired && !input.required) || (condition === undefined && now !== undefined);
+  const isFreed = (question.isRequired && !wholeInput.required) || (condition === undefined && now !== undefined);
   return new Map([
-    [section.path, toggleName(changed, requiredPath(fieldPath), String(fieldPath.at(-1)), input.required ?? false)],
+    [
+      section.path,
+      toggleName(changed, requiredPath(fieldPath), String(fieldPath.at(-1)), wholeInput.required ?? false),
+    ],
     [form.path, isFreed ? withoutNeed(formFile, name, requiredInLead) : formFile],
   ]);
 }
 
 /** The question before or after another one in the same group; undefined at the group's end. */
-export function findNeighbour({ questions }: QuestionSection, question: Question, step: -1 | 1): Question | undefined {
+export function findNeighbourInGroup(
+  { questions }: QuestionSection,
+  question: Question,
+  step: -1 | 1,
+): Question | undefined {
   const group = (member: Question): string => member.fieldPath.slice(0, -1).join();
   const beside = questions.filter((each) => group(each) === group(question));
   return beside[beside.indexOf(question) + step];
@@ -221,7 +228,7 @@ export function moveBehindNextEdit(first: Question, second: Question): DeskEdit 
 }
 
 /** Plans the files that change when a question is removed, with option lists and a step that it alone uses. */
-export function planRemoval(
+export function planRemovalWithUnusedParts(
   { path, files, questions }: QuestionForm,
   { name, file, title, fieldPath, lookPath }: Question,
   fileOf: FileOf,

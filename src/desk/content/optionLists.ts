@@ -1,5 +1,5 @@
 import { isRecord, valueAt } from '../../values/values.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { optionsOfList, pricedOptionsByPath } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
@@ -24,7 +24,7 @@ export function withNewChoices(list: unknown, now: readonly Record<string, unkno
   const choices = now.map((choice) => {
     const existing =
       previous.find((each) => String(each['const']) === choice['const']) ??
-      (choice['whole'] === undefined ? undefined : asRecord(readValue(String(choice['whole']))));
+      (choice['whole'] === undefined ? undefined : asRecord(readValueDespiteErrors(String(choice['whole']))));
     const edits = ['title', 'description', 'group', 'disabled', 'withdrawn'].map((key): PathValue => [
       [key],
       choice[key] || undefined,
@@ -44,8 +44,8 @@ interface Content {
  * Throws a NotPossible if a list cannot have the choices of `now`: where other content needs a missing one, where a new
  * one would have no price, or where nobody could choose any more.
  */
-export function assertChoicesAllowed(list: string, now: unknown, content: Content): void {
-  const [previous, choices] = [optionsOfList(content.fileOf(list)), optionsOfList(now)];
+export function assertChoicesCompleteAndPriced(list: string, newList: unknown, content: Content): void {
+  const [previous, choices] = [optionsOfList(content.fileOf(list)), optionsOfList(newList)];
   const isOpen = ({ disabled, withdrawn }: (typeof previous)[number]): boolean =>
     disabled !== true && withdrawn !== true;
   const valuesOf = (choices: typeof previous): Set<unknown> => new Set(choices.map((choice) => choice['const']));

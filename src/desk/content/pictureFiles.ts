@@ -10,17 +10,21 @@ export const smallPictureAddress = (picture: string): string =>
   `/desk/api/content/picture?path=${encodeURIComponent(photos + picture)}`;
 
 /** The edit that adds a picture, in base64, to the content. */
-export const addPictureEdit = (picture: string, to: string): DeskEdit => ({ file: photos + picture, path: '', to });
+export const addPictureEdit = (fileName: string, base64: string): DeskEdit => ({
+  file: photos + fileName,
+  path: '',
+  to: base64,
+});
 
 /** The format of uploaded photos; `longest` is the longest side in pixels. */
 export const photoFormat = { type: 'image/jpeg', ending: 'jpg', longest: 2400 } as const;
 export const logoFormat = { type: 'image/png', ending: 'png', longest: 512 } as const;
 
 /** Puts the picture of a field into the draft as soon as it is chosen, under a new name. */
-export const uploadPictureToDraft =
-  (kind: typeof photoFormat | typeof logoFormat, nameOf: (field: string) => string) =>
+export const makeDraftPictureUploader =
+  (kind: typeof photoFormat | typeof logoFormat, namePrefixOf: (field: string) => string) =>
   async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
-    const picture = `${nameOf(field)}-${Date.now()}.${kind.ending}`;
+    const picture = `${namePrefixOf(field)}-${Date.now()}.${kind.ending}`;
     await editStore.apply([addPictureEdit(picture, await encodePicture(file, field, kind))]);
     return { id: picture, name: file.name, type: kind.type, bytes: file.size };
   };

@@ -1,29 +1,31 @@
-import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
+import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { companyPath, galleryPath } from '../../content/ContentNames.ts';
 import { type FileOf, asList, asRecord } from '../../content/questions.ts';
 import type { contentWords } from '../../content/words.ts';
 import { isObject, valueAt } from '../../values/values.ts';
 
-export const foldCaseAndPunctuation = (text: string): string => withAsciiPunctuation(text).toLowerCase();
+export const foldCaseAndSigns = (text: string): string => foldSignsAndWhitespace(text).toLowerCase();
 
 /**
  * Whether visitors may read a query in a text, both folded: a placeholder stands for any words, but a third of the
  * letters has to be the text's own. A placeholder is also found as written, and a label with a value behind it.
  */
-export function canTemplateContain(text: string, query: string): boolean {
-  const segments = text.split(/\{[^{}]*\}/);
-  const isWritten = text.includes(query) || isBegunBy(query, text);
+export function canTemplateContain(foldedText: string, foldedQuery: string): boolean {
+  const segments = foldedText.split(/\{[^{}]*\}/);
+  const isWritten = foldedText.includes(foldedQuery) || isBegunBy(foldedQuery, foldedText);
   if (isWritten || segments.length === 1) return isWritten;
   return segments.some((segment, first) => {
-    let position = segment.includes(query) ? query.length : longestPrefix(query, (begun) => segment.endsWith(begun));
+    let position = segment.includes(foldedQuery)
+      ? foldedQuery.length
+      : longestPrefix(foldedQuery, (begun) => segment.endsWith(begun));
     let matched = position;
     for (const next of segments.slice(first + 1)) {
-      if (position >= query.length) break;
-      const index = next === '' ? -1 : query.indexOf(next, position + 1);
-      matched += index < 0 ? longestPrefix(next, (begun) => query.endsWith(begun)) : next.length;
-      position = index < 0 ? query.length : index + next.length;
+      if (position >= foldedQuery.length) break;
+      const index = next === '' ? -1 : foldedQuery.indexOf(next, position + 1);
+      matched += index < 0 ? longestPrefix(next, (begun) => foldedQuery.endsWith(begun)) : next.length;
+      position = index < 0 ? foldedQuery.length : index + next.length;
     }
-    return position >= query.length && 3 * matched > query.length;
+    return position >= foldedQuery.length && 3 * matched > foldedQuery.length;
   });
 }
 
@@ -32,11 +34,11 @@ const isBegunBy = (query: string, label: string): boolean =>
   3 * label.length > query.length && query.startsWith(label) && /^(\s?:| .*\d)/.test(query.slice(label.length));
 
 /** The parts of the desk whose values pages build words from, where these contain a query. */
-export function findContentParts(query: string, fileOf: FileOf): (keyof typeof contentWords.contentParts)[] {
+export function findCompanyOrPictures(foldedQuery: string, fileOf: FileOf): (keyof typeof contentWords.contentParts)[] {
   const [company, gallery] = [companyPath, galleryPath].map(fileOf);
   const { name, ...others } = asRecord(valueAt(company, 'company'));
   const matches = (value: unknown): boolean =>
-    isObject(value) ? Object.values(value).some(matches) : foldCaseAndPunctuation(String(value)).includes(query);
+    isObject(value) ? Object.values(value).some(matches) : foldCaseAndSigns(String(value)).includes(foldedQuery);
   const jobs = asList(valueAt(gallery, 'categories')).flatMap((each) =>
     asList(valueAt(each, 'projects')).map(asRecord),
   );

@@ -3,13 +3,13 @@
 import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
 import { applyEdit } from '../../content/takeEdit.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
 import {
-  canApply,
+  canApplyLocally,
   partsKeptWhileTyping,
   type PendingEdit,
   placeKey,
@@ -80,7 +80,7 @@ export class EditStore extends StateStore<EditState> {
 
   /** The text of a file with pending edits applied. */
   textOf = (file: string): string | undefined => {
-    const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && canApply(edit));
+    const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && canApplyLocally(edit));
     return fileEdits.reduce((text: string | undefined, edit) => {
       if (edit.path === '') return edit.to as string | undefined;
       const result = applyEdit(text ?? '', edit, true);
@@ -91,8 +91,8 @@ export class EditStore extends StateStore<EditState> {
   savedText = (file: string): string | undefined => this.state.texts?.get(file)?.text;
 
   /** The value of a file's JSON, with pending edits (`fileOf`) or as the service has it; undefined without a file. */
-  fileOf = (file: string): unknown => readValue(this.textOf(file) ?? '');
-  savedFile = (file: string): unknown => readValue(this.savedText(file) ?? '');
+  fileOf = (file: string): unknown => readValueDespiteErrors(this.textOf(file) ?? '');
+  savedFile = (file: string): unknown => readValueDespiteErrors(this.savedText(file) ?? '');
 
   get paths(): readonly string[] {
     return [...(this.state.texts?.keys() ?? [])];
@@ -290,7 +290,7 @@ export class EditStore extends StateStore<EditState> {
 
 /** Whether two texts of a file hold the same JSON, in whatever layout. */
 const isSameText = (first = '', second = ''): boolean =>
-  first === second || isSame(readValue(first), readValue(second));
+  first === second || isSame(readValueDespiteErrors(first), readValueDespiteErrors(second));
 
 const optionalFrom = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
 

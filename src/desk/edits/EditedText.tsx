@@ -3,7 +3,7 @@ import { directionOf } from '../../engine/definition/writing.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { EditConflict } from './EditConflict.tsx';
-import { usePendingEditAt } from './useEdits.ts';
+import { usePendingEditAndPut } from './useEdits.ts';
 
 interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
   label: ReactNode;
@@ -19,7 +19,7 @@ interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
 /** A field for a text of a file, which edits the draft while the owner types. */
 export function EditedText({ file, path, label, lang, saved, isOptional, onChange, ...controlProps }: EditedTextProps) {
   const id = useId();
-  const { edit, put } = usePendingEditAt({ file, path });
+  const { edit, put } = usePendingEditAndPut({ file, path });
   const shown = edit ? String(edit.to ?? '') : (saved ?? '');
   return (
     <>

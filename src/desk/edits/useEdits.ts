@@ -22,7 +22,7 @@ function subscribeDeferred(onChange: () => void): () => void {
 }
 
 /** The service's texts, which follow changes by others; undefined until they are loaded. */
-export function useSavedTexts(): EditStore['state']['texts'] {
+export function useLoadedTexts(): EditStore['state']['texts'] {
   const { texts } = useEdits();
   useChanges(load);
   useEffect(load, []);
@@ -32,7 +32,7 @@ export function useSavedTexts(): EditStore['state']['texts'] {
 /** If there is no connection, the next change asks again. */
 const load = (): void => void editStore.load().catch(() => undefined);
 
-export function usePendingEditAt({ file, path }: Pick<DeskEdit, 'file' | 'path'>) {
+export function usePendingEditAndPut({ file, path }: Pick<DeskEdit, 'file' | 'path'>) {
   const { pending } = useEdits();
   const key = placeKey({ file, path });
   return {

@@ -1,4 +1,4 @@
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { valueAt } from '../../values/values.ts';
 
 export const metaSchemas = import.meta.glob<object>(['../../{compile,checker}/meta/**/*.schema.json'], {
@@ -7,7 +7,7 @@ export const metaSchemas = import.meta.glob<object>(['../../{compile,checker}/me
 });
 
 export function metaSchemaOf(text: string): object | undefined {
-  const named = String(valueAt(readValue(text), '$schema'))
+  const named = String(valueAt(readValueDespiteErrors(text), '$schema'))
     .split('/')
     .at(-1);
   return Object.entries(metaSchemas).find(([path]) => path.endsWith(`/${named}`))?.[1];

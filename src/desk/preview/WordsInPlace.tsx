@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../../engine/theme/Button.ts';
 import type { MarkedText } from '../../json/textMarks.ts';
-import { switchToPreview } from '../deskApi.ts';
+import { selectOrBuildPreview } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
 import { DeskContext, relayChanges, useReporting } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
-import { controls, markChangeableWords, markedTextsAt, focusables } from './pageTexts.ts';
+import { controls, markChangeableWords, markedTextsAndPicturesAt, markedElementsAndControls } from './pageTexts.ts';
 import { WordsSheet } from './WordsSheet.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -83,7 +83,7 @@ export function WordsInPlace() {
     if (opensList && !(target instanceof HTMLSelectElement)) return;
     // A click by the keyboard has no coordinates.
     const point = event instanceof MouseEvent && event.detail > 0 ? event : undefined;
-    const markedTexts = markedTextsAt(target, point);
+    const markedTexts = markedTextsAndPicturesAt(target, point);
     if (markedTexts.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -101,7 +101,7 @@ export function WordsInPlace() {
     await act(async () => {
       await editStore.flush();
       const behind = sessionStorage.getItem(behindKey);
-      await switchToPreview();
+      await selectOrBuildPreview();
       if (isHeld.current) return;
       // Changes that were made meanwhile wait for the reloaded page.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
@@ -188,7 +188,7 @@ function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => vo
 }
 
 function keepPlace(): void {
-  const focused = focusables().findIndex((each) => each.matches(':focus-visible'));
+  const focused = markedElementsAndControls().findIndex((each) => each.matches(':focus-visible'));
   sessionStorage.setItem(leftKey, JSON.stringify({ top: scrollY, focused } satisfies PagePosition));
 }
 
@@ -197,5 +197,5 @@ function returnToPlace(): void {
   sessionStorage.removeItem(leftKey);
   if (!position) return;
   scrollTo({ top: position.top, behavior: 'instant' });
-  focusables()[position.focused]?.focus({ preventScroll: true });
+  markedElementsAndControls()[position.focused]?.focus({ preventScroll: true });
 }

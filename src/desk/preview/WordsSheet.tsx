@@ -12,11 +12,11 @@ import { companyPath } from '../../content/ContentNames.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
-import { useEdits, useSavedTexts } from '../edits/useEdits.ts';
+import { useEdits, useLoadedTexts } from '../edits/useEdits.ts';
 import { WithFindings } from '../findings.tsx';
 import { Buttons, Dialog } from '../parts.tsx';
 import { words } from '../words.ts';
-import { replaceOnPage } from './pageTexts.ts';
+import { replaceInTextNodes } from './pageTexts.ts';
 import { theme } from '../../site/styles/theme.ts';
 
 /** Lies at the lower edge of the window, and leaves the page above it in view. */
@@ -79,7 +79,7 @@ interface WordsSheetProps {
 }
 
 export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsSheetProps) {
-  const texts = useSavedTexts();
+  const texts = useLoadedTexts();
   const { problem: unsaved } = useEdits();
   const sheet = useRef<HTMLDivElement>(null);
   const isThere = texts !== undefined;
@@ -139,7 +139,7 @@ function ownWords({ file, path, text }: SiteText): string {
 function Reworded({ marked, now }: { marked: MarkedText; now: string }) {
   const shown = useRef(now);
   useEffect(() => {
-    if (now !== shown.current) replaceOnPage({ ...marked, text: shown.current }, now);
+    if (now !== shown.current) replaceInTextNodes({ ...marked, text: shown.current }, now);
     shown.current = now;
   }, [marked, now]);
   return null;

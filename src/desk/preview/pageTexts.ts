@@ -9,7 +9,9 @@ const selector = `[${mark}]`;
 export const controls = 'a, button, label, summary, select, input, textarea, [role="tab"], [role="option"]';
 
 /** All elements of the page that the keyboard reaches while words can be changed, in order. */
-export const focusables = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${selector}, ${controls}`)];
+export const markedElementsAndControls = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`${selector}, ${controls}`),
+];
 
 /**
  * The marked texts in the text nodes of an element, a filled-in value after its sentence, and those in its attributes.
@@ -23,7 +25,10 @@ const inAttributes = (element: Element): MarkedText[] =>
 const ownParts = (element: Element): MarkedText[] => [...inTexts(element), ...inAttributes(element)];
 
 /** The marked texts at a pressed point, or at the focused element, without repeats. */
-export function markedTextsAt(target: Element, point?: { clientX: number; clientY: number }): MarkedText[] {
+export function markedTextsAndPicturesAt(
+  target: Element,
+  pointOverPictures?: { clientX: number; clientY: number },
+): MarkedText[] {
   const marked = target.closest(selector);
   const control = target.closest(controls);
   // The words of a box or field stand beside it.
@@ -31,7 +36,9 @@ export function markedTextsAt(target: Element, point?: { clientX: number; client
   const isInControl = control !== null && (marked === null || !control.contains(marked) || marked === control);
   const pressed = isInControl ? [control, ...labels].flatMap((each) => [each, ...each.querySelectorAll(selector)]) : [];
   // A control may lie over a picture.
-  const below = point ? document.elementsFromPoint(point.clientX, point.clientY) : [];
+  const below = pointOverPictures
+    ? document.elementsFromPoint(pointOverPictures.clientX, pointOverPictures.clientY)
+    : [];
   const targets = [...(isInControl ? pressed : marked ? [marked] : []), ...below.filter((each) => each.matches('img'))];
   const placeKey = ({ file, path }: MarkedText): string => JSON.stringify([file, path]);
   return [...new Map(targets.flatMap(ownParts).map((place) => [placeKey(place), place])).values()];
@@ -79,7 +86,7 @@ const isTakenOver = (element: Element | null): boolean =>
   element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
 
 /** Replaces a text wherever the page shows it with nothing filled in. */
-export function replaceOnPage({ file, path, text }: MarkedText, newText: string): void {
+export function replaceInTextNodes({ file, path, text }: MarkedText, newText: string): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
     for (const place of isTakenOver(node.parentElement) ? readMarkedTexts(node.data) : [])

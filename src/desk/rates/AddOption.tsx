@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import { cleanText, withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
+import { cleanText, foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { parseNumber } from '../../engine/definition/numbers.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import { optionCost, type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
+import { optionCostInSampleRoom, type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { formatDay } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
@@ -46,7 +46,7 @@ interface AddOptionProps {
 
 /** The number in a text; 0 where it is none above 0. */
 function numberIn(text = ''): number {
-  const number = parseNumber(withAsciiPunctuation(text)) ?? 0;
+  const number = parseNumber(foldSignsAndWhitespace(text)) ?? 0;
   return number > 0 && number < 1e6 ? number : 0;
 }
 
@@ -66,7 +66,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
   const { act } = useDesk();
   const { path, table, toCome, added, onAdded } = useShownTable();
   const from = formatDay(table.effectiveFrom);
-  const priceOf = (values: Readonly<Record<string, number>>): number => optionCost(table, item, values);
+  const priceOf = (values: Readonly<Record<string, number>>): number => optionCostInSampleRoom(table, item, values);
   /** The message about the option that was added last, if the shown prices lack it. */
   const isElsewhere = added?.rowKey.startsWith(`items.${item}.`) === true && !added.paths.includes(path);
   const elsewhere = isElsewhere ? added.notice : undefined;

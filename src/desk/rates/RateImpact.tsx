@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { compareHouse, type NamedHouse, percentOf, summarize } from '../../pricing/impact.ts';
+import { compareHouse, type NamedHouse, percentOf, summarizeMoved } from '../../pricing/impact.ts';
 import { samples } from '../../pricing/samples.ts';
 import { lowestHeight, nextHeight, lowerEdgeRef } from '../lowerEdge.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
@@ -86,7 +86,7 @@ export function RateImpact({ oldTable, newTable: newest, leads }: ImpactProps) {
     return houses.map((house) => compareHouse(house, { before: named(oldTable), after: named(newTable) }));
   }, [oldTable, newTable, leads]);
   const impacts = results.flatMap((house) => ('lines' in house ? [house] : []));
-  const { moved, houses, median, medianPercent, largest } = summarize(impacts, results.length - impacts.length);
+  const { moved, houses, median, medianPercent, largest } = summarizeMoved(impacts, results.length - impacts.length);
   const money = (value: number): string => dollarAmount(value, 0, newTable.currency);
   const signed = (value: number): string => `${value > 0 ? '+' : ''}${money(value)}`;
   const percents = (value: number | undefined): string =>

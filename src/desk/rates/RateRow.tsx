@@ -12,7 +12,7 @@ import { FindingsAt } from '../findings.tsx';
 import { RowButton } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { rowKeyOf, useShownTable } from './shownRates.ts';
-import type { RateInput } from './useRateInput.ts';
+import type { RateInput } from './useRateTableEdits.ts';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 

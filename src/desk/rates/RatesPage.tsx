@@ -2,26 +2,26 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import { tableOnDay } from '../../pricing/days.ts';
+import { tableOnDayOrFirst } from '../../pricing/days.ts';
 import { WithFindings } from '../findings.tsx';
 import { formatDay } from '../format.ts';
 import { Buttons } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { RateImpact } from './RateImpact.tsx';
-import { tablesToCome } from './planNewOption.ts';
+import { tablesFromTodayOn } from './planNewOption.ts';
 import { startDay, newRateTable, type RateFile, parseRateTable } from './rateFiles.ts';
 import { RateTableEditor } from './RateTableEditor.tsx';
 import {
   type AddedOption,
-  rowCosts,
+  costsOfRowsInForce,
   type ShownRates,
   type ShownTable,
   TableContext,
-  useAllRates,
+  useSavedRates,
 } from './shownRates.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { useRateInput } from './useRateInput.ts';
+import { useRateTableEdits } from './useRateTableEdits.ts';
 import { rateWords } from './rateWords.ts';
 
 const Page = styled.main`
@@ -57,7 +57,7 @@ const Columns = styled.div`
 /** The page of rates: those in force cannot be changed; new ones from a day on can. */
 export default function RatesPage() {
   const { act } = useDesk();
-  const rates = useAllRates();
+  const rates = useSavedRates();
   const [chosen, choose] = useSessionState('rates.table', '');
   /** The option that was added last; void once something is undone. */
   const [last, setAdded] = useState<AddedOption & { undone: number }>();
@@ -68,13 +68,13 @@ export default function RatesPage() {
   const { today, tables } = rates;
   // An unpublished table that begins today has priced nothing yet.
   const begun = tables.filter(({ hasBegun }) => hasBegun);
-  const inForce = tableOnDay(today, begun.length > 0 ? begun : tables, startDay);
+  const inForce = tableOnDayOrFirst(today, begun.length > 0 ? begun : tables, startDay);
   const file = tables.find(({ path }) => path === chosen) ?? inForce;
   const begin = (event: FormEvent): void => {
     event.preventDefault();
     const existing = tables.find((each) => startDay(each) === from);
     if (existing) return choose(existing.path);
-    const previousTable = tableOnDay(from, tables, startDay);
+    const previousTable = tableOnDayOrFirst(from, tables, startDay);
     if (!previousTable) return;
     const { path, text } = newRateTable(previousTable, from);
     void act(() => editStore.apply([{ file: path, path: '', to: text }])).then((isDone) => isDone && choose(path));
@@ -129,16 +129,16 @@ interface ShownProps extends Pick<ShownTable, 'added' | 'onAdded'> {
 function Shown({ file, inForce, rates, ...shown }: ShownProps) {
   const { tables, options, leads, files, today } = rates;
   const previous = tables[tables.indexOf(file) - 1];
-  const rateEdits = useRateInput(file, previous);
+  const rateEdits = useRateTableEdits(file, previous);
   const edits = file.hasBegun ? undefined : rateEdits;
   const text = editStore.textOf(file.path) ?? file.text;
   const table = useMemo(() => parseRateTable(text), [text]);
   const previousTable = useMemo(() => previous && parseRateTable(previous.text), [previous]);
   const toCome = useMemo(() => {
     const now = tables.map((each) => (each === file ? { ...file, text } : each));
-    return tablesToCome(files, now, today);
+    return tablesFromTodayOn(files, now, today);
   }, [files, tables, file, text, today]);
-  const previousCosts = rowCosts(previousTable, inForce && parseRateTable(inForce.text));
+  const previousCosts = costsOfRowsInForce(previousTable, inForce && parseRateTable(inForce.text));
   if (!table) return <p>{rateWords.mistake(file.path)}</p>;
   return (
     <Columns>

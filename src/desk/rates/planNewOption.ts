@@ -1,12 +1,12 @@
 import { editText } from '../../content/editText.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { type ContentValues, listForField, optionsOfList } from '../../content/pricedOptions.ts';
-import { tableOnDay } from '../../pricing/days.ts';
+import { type ContentValues, optionListInGroup, optionsOfList } from '../../content/pricedOptions.ts';
+import { tableOnDayOrFirst } from '../../pricing/days.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { optionCost } from '../../pricing/rateRows.ts';
+import { optionCostInSampleRoom } from '../../pricing/rateRows.ts';
 import { uniqueName } from '../content/changeQuestions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { formatDay } from '../format.ts';
@@ -24,8 +24,8 @@ export interface TablesToCome {
 }
 
 /** The rate tables from today on, as the draft has them. One more rate changes no price that was given. */
-export function tablesToCome(files: ContentValues, tables: readonly RateFile[], today: string): TablesToCome {
-  const ofToday = tableOnDay(today, tables, startDay);
+export function tablesFromTodayOn(files: ContentValues, tables: readonly RateFile[], today: string): TablesToCome {
+  const ofToday = tableOnDayOrFirst(today, tables, startDay);
   const areNew = ofToday?.hasBegun === true && startDay(ofToday) < today;
   const later = tables.filter((file) => file !== ofToday && startDay(file) > today);
   const first = ofToday && areNew ? newRateTable(ofToday, today) : ofToday;
@@ -45,7 +45,7 @@ export function formatOptionCosts(
   const costs = tables.flatMap(({ text }) => {
     const table = parseRateTable(text);
     const from = table && table.effectiveFrom > today ? formatDay(table.effectiveFrom) : rateWords.today;
-    const cost = table?.items[item] && dollarAmount(optionCost(table, item, rates), 2, table.currency);
+    const cost = table?.items[item] && dollarAmount(optionCostInSampleRoom(table, item, rates), 2, table.currency);
     return cost ? [{ cost, from }] : [];
   });
   const moves = costs.filter(({ cost }, index) => cost !== costs[index - 1]?.cost);
@@ -60,9 +60,9 @@ export function planNewOption(
   { item, title, rates }: NewOption,
   { tables, areNew, files }: TablesToCome,
 ): { rowKey: string; edits: DeskEdit[] } {
-  const itemRates = valueAt(readValue(tables[0]?.text ?? ''), ['items', item]) as
+  const itemRates = valueAt(readValueDespiteErrors(tables[0]?.text ?? ''), ['items', item]) as
     RateTableFile['items'][string] | undefined;
-  const list = itemRates && listForField(itemRates.list ?? item, 'type', files);
+  const list = itemRates && optionListInGroup(itemRates.list ?? item, 'type', files);
   if (list === undefined) throw new NotPossible(rateWords.noOptionList(item));
   const same = optionsOfList(files.get(list)).find((option) => isAlike(String(option['title']), title));
   if (same) throw new NotPossible(rateWords.optionIsThere(String(same['title']), same['withdrawn'] === true));

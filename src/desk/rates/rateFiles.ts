@@ -1,10 +1,10 @@
 import { editText } from '../../content/editText.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import type { DeskRates } from '../../deskApi/desk.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { firstDayOf, sortTables, dateEdits } from '../../pricing/days.ts';
-import { renderableTable } from '../../pricing/rateRows.ts';
+import { asSoundTable } from '../../pricing/rateRows.ts';
 
 export type PathText = Pick<DeskPathText, 'path' | 'text'>;
 
@@ -31,7 +31,7 @@ export function rateFiles(texts: readonly PathText[], { begun, priced }: DeskRat
 const pathOf = (version: string): string => `pricing-tables/${version}.json`;
 
 /** The first day of a rate table; empty where the table does not give one. */
-export const startDay = ({ text }: Pick<PathText, 'text'>): string => firstDayOf(readValue(text)) ?? '';
+export const startDay = ({ text }: Pick<PathText, 'text'>): string => firstDayOf(readValueDespiteErrors(text)) ?? '';
 
 /** A new rate table from a day on, with the rates of another one. */
 export const newRateTable = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({
@@ -42,7 +42,7 @@ export const newRateTable = ({ text }: Pick<PathText, 'text'>, day: string): Pat
 /** The rate table in a text; undefined where it has a mistake. */
 export function parseRateTable(text: string): RateTableFile | undefined {
   try {
-    return renderableTable(JSON.parse(text));
+    return asSoundTable(JSON.parse(text));
   } catch {
     return undefined;
   }

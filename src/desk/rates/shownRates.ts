@@ -6,11 +6,11 @@ import { type ContentValues, type PricedOption, pricedOptionsByPath } from '../.
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { useSavedTexts } from '../edits/useEdits.ts';
+import { useLoadedTexts } from '../edits/useEdits.ts';
 import { useRequiredContext, useLoaded } from '../useDesk.ts';
 import type { TablesToCome } from './planNewOption.ts';
 import { type RateFile, rateFiles } from './rateFiles.ts';
-import type { RateInput } from './useRateInput.ts';
+import type { RateInput } from './useRateTableEdits.ts';
 
 export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
   /** The earliest first. */
@@ -21,9 +21,9 @@ export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
 }
 
 /** The rates, which follow changes by others; undefined until they are loaded. */
-export function useAllRates(): ShownRates | undefined {
+export function useSavedRates(): ShownRates | undefined {
   const { data } = useLoaded<DeskRates>('rates');
-  const texts = useSavedTexts();
+  const texts = useLoadedTexts();
   return useMemo(() => {
     if (!texts || !data) return undefined;
     const tables = rateFiles([...texts.values()], data);
@@ -58,8 +58,11 @@ export const useShownTable = (): ShownTable => useRequiredContext(TableContext);
 export const rowKeyOf = ({ path: at }: RateRow): string => at.join('.');
 
 /** The costs of rows in a table, without rows that the table in force does not price. */
-export function rowCosts(table: RateTableFile | undefined, inForce: RateTableFile | undefined): Map<string, number> {
+export function costsOfRowsInForce(
+  table: RateTableFile | undefined,
+  pricedBy: RateTableFile | undefined,
+): Map<string, number> {
   const rowsOf = (table?: RateTableFile): RateRow[] => (table ? rateGroups(table).flatMap(({ rows }) => rows) : []);
-  const pricedRows = new Set(rowsOf(inForce).map(rowKeyOf));
+  const pricedRows = new Set(rowsOf(pricedBy).map(rowKeyOf));
   return new Map(rowsOf(table).flatMap((row) => (pricedRows.has(rowKeyOf(row)) ? [[rowKeyOf(row), row.cost()]] : [])));
 }

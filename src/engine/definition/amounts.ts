@@ -1,4 +1,4 @@
-import { withAsciiPunctuation } from './cleanText.ts';
+import { foldSignsAndWhitespace } from './cleanText.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import { parseNumber } from './numbers.ts';
 import { fill } from './template.ts';
@@ -9,7 +9,7 @@ import { fill } from './template.ts';
  */
 export function parseNumberWithUnit(unit: string, text: string): number | undefined {
   const written = text.toLowerCase();
-  if (unit !== 'dollars') return parseNumber(withoutUnit(written, withAsciiPunctuation(unit).toLowerCase()), true);
+  if (unit !== 'dollars') return parseNumber(withoutUnit(written, foldSignsAndWhitespace(unit).toLowerCase()), true);
   const alone = written.replace(/^([+-]?) ?(?:cad|ca?)? ?\$ ?/, '$1').replace(/ ?(?:\$|cad|dollars?)$/, '');
   // "$1.200" may mean 1200, so it is ambiguous. Amounts with half cents are left to a validation rule.
   return /\.\d\d0$/.test(alone) ? undefined : parseNumber(alone, true);

@@ -1,4 +1,4 @@
-import { answersSchema, canPostNatively, isGroup, isList } from './schemaTree.ts';
+import { mergedSchema, canPostNatively, isGroup, isList } from './schemaTree.ts';
 import type { Definition, PropertySchema } from './types.ts';
 
 const kilobyte = 1024;
@@ -29,13 +29,13 @@ type SizedForm = Pick<Definition, 'steps' | 'sections' | 'submit'>;
 type AttachedForms = readonly (readonly [name: string, form: SizedForm])[];
 
 /** The most bytes that the parts of a form's lead may take as it is sent, by the name of each part. */
-export function maxBytesByPart(form: SizedForm, attached: AttachedForms): ReadonlyMap<string, number> {
+export function maxBytesByAnswerName(form: SizedForm, attached: AttachedForms): ReadonlyMap<string, number> {
   const perByte = canPostNatively(form) ? postedFactor : 1;
   return new Map([
-    ...Object.entries(answersSchema(form).properties).map(
+    ...Object.entries(mergedSchema(form).properties).map(
       ([name, property]) => [name, perByte * bytesOf(property)] as const,
     ),
-    ...attached.map(([name, attachedForm]) => [name, attachedFactor * bytesOf(answersSchema(attachedForm))] as const),
+    ...attached.map(([name, attachedForm]) => [name, attachedFactor * bytesOf(mergedSchema(attachedForm))] as const),
   ]);
 }
 
@@ -57,5 +57,5 @@ const sum = (bytes: readonly number[]): number => bytes.reduce((total, each) => 
 export function bodyLimitFor(form: SizedForm, attached: AttachedForms): number {
   const carriesOthers = 'call' in form.submit && (form.submit.call.attached ?? []).length > 0;
   const minimum = (carriesOthers ? 128 : 64) * kilobyte;
-  return Math.min(maxBodyBytes, Math.max(minimum, sum([...maxBytesByPart(form, attached).values()])));
+  return Math.min(maxBodyBytes, Math.max(minimum, sum([...maxBytesByAnswerName(form, attached).values()])));
 }

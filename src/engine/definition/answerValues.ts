@@ -1,8 +1,8 @@
-import { cleanText, withAsciiPunctuation } from './cleanText.ts';
+import { cleanText, foldSignsAndWhitespace } from './cleanText.ts';
 import { type AnswerCode, requireFormat, type LoadedForm } from './answerCode.ts';
 import { entriesAround, genericPath, withValueAt } from './paths.ts';
 import { parseNumber } from './numbers.ts';
-import { isGroup, isList, propertiesIn } from './schemaTree.ts';
+import { isGroup, isList, allProperties } from './schemaTree.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import { type Answers, type Definition, type FieldSchema, asFile, type GroupSchema } from './types.ts';
 import { writeDecimal } from './writing.ts';
@@ -27,7 +27,8 @@ export function differsFromDefaults({ properties }: GroupSchema, raw: unknown): 
       return Array.isArray(value) && value.some((entry) => differsFromDefaults(property.items, entry));
     if (property.calculated) return false;
     // A box that was cleared again is one that nobody touched.
-    const isNothing = (answer: unknown): boolean => isBlank(answer) || (answer === false && isCheckbox(property));
+    const isNothing = (answer: unknown): boolean =>
+      isUndefinedOrEmpty(answer) || (answer === false && isCheckbox(property));
     const answer = rawOrDefault(raw, name, property);
     return (
       JSON.stringify(answer) !== JSON.stringify(property.default) && !(isNothing(answer) && isNothing(property.default))
@@ -35,7 +36,7 @@ export function differsFromDefaults({ properties }: GroupSchema, raw: unknown): 
   });
 }
 
-export const isBlank = (answer: unknown): boolean =>
+export const isUndefinedOrEmpty = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 const maxParsedLength = 500;
@@ -45,17 +46,17 @@ const maxParsedLength = 500;
  * boolean where a browser posted it as text, the option that looks like a text, else as typed. A control that was
  * emptied may give undefined, which JSON leaves out: a default would come back.
  */
-export function parseInput(field: FieldSchema, value: unknown, { parts }: AnswerCode): unknown {
+export function parseInputKeepingBlank(field: FieldSchema, value: unknown, { parts }: AnswerCode): unknown {
   const { type, unit, amount, enum: options } = field;
   if (value === undefined && type !== 'file') return type === 'array' ? [] : isCheckbox(field) ? false : '';
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (typeof value !== 'string' || value.length > maxParsedLength) return value;
   if (type === 'string' && options && !options.includes(value)) {
-    const text = withAsciiPunctuation(value);
-    return options.find((option) => withAsciiPunctuation(String(option)) === text) ?? value;
+    const text = foldSignsAndWhitespace(value);
+    return options.find((option) => foldSignsAndWhitespace(String(option)) === text) ?? value;
   }
   if (type !== 'number' && type !== 'integer') return value;
-  const text = withAsciiPunctuation(value);
+  const text = foldSignsAndWhitespace(value);
   const number = amount === 'dollars' ? undefined : (parseNumber(text) ?? (unit && parts.parseLength?.(unit, text)));
   return number ?? (amount === undefined ? value : (parts.parseAmount?.(amount, text) ?? value));
 }
@@ -65,7 +66,7 @@ export function parsePostedTexts(field: FieldSchema, texts: readonly string[], c
   const [first] = texts;
   if (field.values) return texts.slice(0, field.maxItems);
   if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
-  return first === undefined || field.type === 'file' ? undefined : parseInput(field, first, code);
+  return first === undefined || field.type === 'file' ? undefined : parseInputKeepingBlank(field, first, code);
 }
 
 /** The number of characters of a text that are read: enough to show that it is too long. */
@@ -76,7 +77,7 @@ export const maxReadLength = ({ maxLength, length }: Pick<FieldSchema, 'maxLengt
  * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
  * stored form. Nothing that anybody sees becomes undefined, so that "required" means what people take it to mean.
  */
-export function cleanAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
+export function cleanTextsInAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
   const { format, type, values } = field;
   if (raw === null || (Array.isArray(raw) && raw.length === 0)) return undefined;
   if (values && Array.isArray(raw)) {
@@ -90,9 +91,9 @@ export function cleanAnswer(field: FieldSchema, raw: unknown, code: AnswerCode):
   const text = field.enum ? raw.trim() : cleanText(raw);
   if (text === '') return undefined;
   if (type !== 'string' || text.length > maxParsedLength) return text;
-  if (!format) return isCode(field) ? withAsciiPunctuation(text) : text;
+  if (!format) return isCode(field) ? foldSignsAndWhitespace(text) : text;
   const { read, pattern, canonical } = requireFormat(code, format);
-  const folded = withAsciiPunctuation(text);
+  const folded = foldSignsAndWhitespace(text);
   return (read ? read(folded) : pattern.test(folded) && canonical(folded)) || text;
 }
 
@@ -114,7 +115,7 @@ export const effectiveValues = (
   code: AnswerCode,
 ): [number: number, value: unknown][] =>
   raw
-    .map((value, number): [number, unknown] => [number, cleanAnswer(each, value, code)])
+    .map((value, number): [number, unknown] => [number, cleanTextsInAnswer(each, value, code)])
     .filter(([, value]) => value !== undefined);
 
 /** A form with the labels and the language in which its answers are written. */
@@ -123,7 +124,7 @@ export interface WritingForm extends Pick<LoadedForm, 'code'> {
 }
 
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
-export function formatValue(
+export function formatNumberOrText(
   { format, amount }: FieldSchema,
   answer: unknown,
   { labels, code }: { labels: Labels; code: AnswerCode },
@@ -137,14 +138,14 @@ export function formatValue(
 /** The defaults of lists, of entries or of plain values, by their path. */
 export const listDefaultsByPath = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
   new Map(
-    propertiesIn(schema).flatMap(([path, property]) =>
+    allProperties(schema).flatMap(([path, property]) =>
       'default' in property && Array.isArray(property.default) ? [[path, property.default]] : [],
     ),
   );
 
 /** The typed answers with the defaults of the lists around a path into which nothing was typed. */
-export const withInitialLists = (defaults: ReadonlyMap<string, unknown>, answers: Answers, path: string): Answers =>
-  entriesAround(path).reduce((raw, { list }) => {
+export const addDefaultLists = (defaults: ReadonlyMap<string, unknown>, answers: Answers, innerPath: string): Answers =>
+  entriesAround(innerPath).reduce((raw, { list }) => {
     const initial = defaults.get(genericPath(list));
     return initial === undefined || valueAt(raw, list) !== undefined ? raw : withValueAt(raw, list, initial);
   }, answers);

@@ -36,7 +36,7 @@ export const cleanText = (text: string): string =>
  * A clean text on one line in the characters of an English keyboard, for what is parsed, compared or searched for:
  * dashes, quotation marks, primes and slashes, digits of Arabic and Persian, and full-width characters are folded.
  */
-export const withAsciiPunctuation = (text: string): string =>
+export const foldSignsAndWhitespace = (text: string): string =>
   cleanText(text)
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))

@@ -19,7 +19,7 @@ const offsetUnits: Record<string, Pick<DayLimit, 'months' | 'days'>> = {
 };
 
 /** Undefined for a text that is no limit. */
-export function parseLimit(text: string): DayLimit | undefined {
+export function parseDayLimit(text: string): DayLimit | undefined {
   const [, limitText, name, offset = '+0d'] = new RegExp(limitPattern).exec(text) ?? [];
   if (limitText === undefined) return undefined;
   if (name === undefined) return { from: 'fixed', name: limitText, months: 0, days: 0 };
@@ -37,7 +37,7 @@ export function shiftDay(day: string, { months, days }: Pick<DayLimit, 'months' 
 
 /** The day or time of a limit; undefined for the answer of a field, and for today while it is not known. */
 export function resolveLimit(text: string | undefined, today: string | undefined): string | undefined {
-  const limit = text === undefined ? undefined : parseLimit(text);
+  const limit = text === undefined ? undefined : parseDayLimit(text);
   if (limit?.from === 'fixed') return limit.name;
   return limit?.from === 'today' && today !== undefined ? shiftDay(today, limit) : undefined;
 }

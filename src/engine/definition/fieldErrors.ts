@@ -11,4 +11,4 @@ export function readFieldErrors(untrusted: unknown, name: string): FieldError[] 
 }
 
 /** The field errors of an error that a host rejected with, from its `fieldErrors`. */
-export const fieldErrorsOf = (error: unknown): FieldError[] => readFieldErrors(error, 'fieldErrors');
+export const fieldErrorsInRejection = (rejection: unknown): FieldError[] => readFieldErrors(rejection, 'fieldErrors');

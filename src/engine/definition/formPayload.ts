@@ -5,8 +5,8 @@ import { valueAt } from '../../values/values.ts';
 export const consentsField = 'consents';
 
 /** The consents that a visitor has given in these very words: an older wording of the page is another consent. */
-export const matchingConsents = (consents: readonly Consent[], sent: unknown): Consent[] =>
-  consents.filter(({ name, wording }) => valueAt(sent, name) === wording);
+export const matchingConsents = (consents: readonly Consent[], wordingByName: unknown): Consent[] =>
+  consents.filter(({ name, wording }) => valueAt(wordingByName, name) === wording);
 
 /** A payload with the given consents by name, each with the wording that was shown; unchanged without any. */
 export const withConsents = (payload: Answers, agreed: readonly Consent[]): Answers =>
@@ -21,7 +21,7 @@ export const withConsents = (payload: Answers, agreed: readonly Consent[]): Answ
 export const honeypotField = 'subject-line';
 
 /** The fields of a submission: the attached ones, the answers that count, and the form's constants, which win. */
-export const payloadOf = ({ submit }: Definition, counted: Answers, attached: Answers = {}): Answers => ({
+export const payloadWithConstants = ({ submit }: Definition, counted: Answers, attached: Answers = {}): Answers => ({
   ...attached,
   ...counted,
   ...('call' in submit && submit.constants),

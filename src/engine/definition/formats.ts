@@ -7,7 +7,7 @@ export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
 
 /** A way of writing a text answer. Its name, with `_` for `-`, is that of its rule, unless it has another one's. */
 export interface Format {
-  /** The texts that a visitor may type, folded as by `foldText`. */
+  /** The texts that a visitor may type, folded as by `foldSignsAndWhitespace`. */
   pattern: RegExp;
   /** The stored form of a text that the pattern accepts. */
   canonical: (text: string) => string;
@@ -30,7 +30,7 @@ export interface Format {
 export interface DescribedFormat extends Format {
   /** A description of the accepted texts for the authors of section files. */
   description: string;
-  /** The pattern of stored answers, which other rules check (see `effectiveAnswer`), and an example. */
+  /** The pattern of stored answers, which other rules check (see `cleanTextsInAnswer`), and an example. */
   stored: { pattern: string; example: string };
   /** A valid stored answer for generated sample data. The example, when left out. */
   sample?: string;

@@ -53,20 +53,22 @@ export function entriesAround(path: string): EntryPath[] {
 export const isEntry = (path: string): boolean => innermostEntry(path)?.inner === '';
 
 /** The rest of a path that lies in the group, list or entry at another one; undefined outside. */
-export const pathWithin = (outer: string, path: string): string | undefined =>
+export const pathStrictlyWithin = (outer: string, path: string): string | undefined =>
   outer === '' ? path : path.startsWith(`${outer}.`) ? path.slice(outer.length + 1) : undefined;
 
-export const isWithin = (outer: string, path: string): boolean => path === outer || path.startsWith(`${outer}.`);
+export const isWithin = (nonEmptyOuter: string, path: string): boolean =>
+  path === nonEmptyOuter || path.startsWith(`${nonEmptyOuter}.`);
 
 /** Makes a path that is relative to the form's answers relative to `base`, in which it lies. */
-export const stripBase = (base: string, path: string): string => (base === '' ? path : path.slice(base.length + 1));
+export const stripBase = (base: string, pathInBase: string): string =>
+  base === '' ? pathInBase : pathInBase.slice(base.length + 1);
 
 export const answerTree = (values: Record<string, unknown>): Answers =>
   Object.entries(values).reduce<Answers>((tree, [path, value]) => withValueAt(tree, path, value), {});
 
 /** A path of the form's answers as the section at `base` names it, without indexes; undefined outside of it. */
 export function genericPathInSection(base: string, path: string): string | undefined {
-  const inner = pathWithin(base, path);
+  const inner = pathStrictlyWithin(base, path);
   return inner === undefined ? undefined : genericPath(inner);
 }
 

@@ -19,26 +19,26 @@ export const isList = (property: PropertySchema): property is ListSchema =>
 export const isNote = ({ type }: PropertySchema): boolean => type === 'null';
 
 /** All fields, groups and lists inside a group, in order, each with its path without entry indexes. */
-export function propertiesIn(
+export function allProperties(
   { properties }: Pick<GroupSchema, 'properties'>,
   path = '',
 ): [path: string, property: PropertySchema][] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const childPath = joinPath(path, name);
     const inner = isGroup(property)
-      ? propertiesIn(property, childPath)
+      ? allProperties(property, childPath)
       : isList(property)
-        ? propertiesIn(property.items, childPath)
+        ? allProperties(property.items, childPath)
         : [];
     return [[childPath, property] as [string, PropertySchema], ...inner];
   });
 }
 
-export const isLeafProperty = (property: PropertySchema): property is FieldSchema =>
+export const isFieldOrNote = (property: PropertySchema): property is FieldSchema =>
   !isGroup(property) && !isList(property);
 
-export const fieldsIn = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
-  propertiesIn(group).filter((entry): entry is [string, FieldSchema] => isLeafProperty(entry[1]));
+export const allLeafFields = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
+  allProperties(group).filter((entry): entry is [string, FieldSchema] => isFieldOrNote(entry[1]));
 
 export const childUi = <Ui extends object>(ui: Ui | undefined, name: string): Ui | undefined =>
   (ui as Record<string, unknown> | undefined)?.[name] as Ui | undefined;
@@ -59,7 +59,7 @@ export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: strin
 
 /** The UI schema of each field, group and list of a section, with its path. */
 export const uiByPath = (section: Pick<Section, 'schema' | 'ui'>): [path: string, ui: CompiledFieldUi][] =>
-  propertiesIn(section.schema).map(([path]) => [path, uiOf(section, path)]);
+  allProperties(section.schema).map(([path]) => [path, uiOf(section, path)]);
 
 /** The names of all that a form may ask, with the lists of its repeated steps. */
 export const answerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): Set<string> =>
@@ -71,7 +71,7 @@ export const answerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sec
   );
 
 /** Every property of a form, whatever its conditions: its sections merged, each repeated step as a list. */
-export function answersSchema({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): GroupSchema {
+export function mergedSchema({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): GroupSchema {
   const form = emptyGroup();
   for (const step of steps) {
     const target = step.repeat ? emptyGroup() : form;
@@ -122,5 +122,5 @@ export function canPostNatively({
   // A browser without scripts uploads no files: a form that requires one cannot be posted natively.
   const { required, properties } = section.schema;
   if (required.some((name) => properties[name]?.type === 'file')) return false;
-  return !submit.call.attached?.length && !propertiesIn(section.schema).some(isRepeated);
+  return !submit.call.attached?.length && !allProperties(section.schema).some(isRepeated);
 }

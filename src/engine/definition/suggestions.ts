@@ -1,16 +1,20 @@
-import { cleanText, withAsciiPunctuation } from './cleanText.ts';
+import { cleanText, foldSignsAndWhitespace } from './cleanText.ts';
 import { isRecord } from '../../values/values.ts';
 
 const [maxShown, maxRead] = [12, 10_000];
 
-const normalize = (text: string): string => withAsciiPunctuation(text).replaceAll(' ', '').toLowerCase();
+const normalize = (text: string): string => foldSignsAndWhitespace(text).replaceAll(' ', '').toLowerCase();
 
 /** The texts of a fetched list of any shape: an array, also as `entries`, or arrays by beginnings of the query. */
-export function readSuggestionList(list: unknown, query = ''): string[] {
-  const entries: unknown = isRecord(list) ? (list['entries'] ?? []) : list;
+export function readSuggestionList(textsOrTextsByBeginning: unknown, queryForBeginnings = ''): string[] {
+  const entries: unknown = isRecord(textsOrTextsByBeginning)
+    ? (textsOrTextsByBeginning['entries'] ?? [])
+    : textsOrTextsByBeginning;
   const items: unknown = isRecord(entries)
     ? Object.entries(entries).flatMap(([beginning, texts]) =>
-        Array.isArray(texts) && normalize(query).startsWith(normalize(beginning)) ? (texts as unknown[]) : [],
+        Array.isArray(texts) && normalize(queryForBeginnings).startsWith(normalize(beginning))
+          ? (texts as unknown[])
+          : [],
       )
     : entries;
   if (!Array.isArray(items)) return [];
@@ -18,7 +22,7 @@ export function readSuggestionList(list: unknown, query = ''): string[] {
 }
 
 /** The suggestions for a text: first those that begin with it. None for a text that is in the list. */
-export function suggestionsFor(texts: readonly string[], input: string): string[] {
+export function suggestionsUnlessInList(texts: readonly string[], input: string): string[] {
   const query = cleanText(input).toLowerCase();
   const matches = texts.filter((text) => text.toLowerCase().includes(query));
   if (matches.some((text) => text === input)) return [];

@@ -8,11 +8,11 @@ export const fill = (template: string, values: Record<string, unknown>): string 
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in values ? String(values[name]) : placeholder));
 
 /** Joins labels as a language does, from a group to its field. Labels that end in punctuation get no colon. */
-export const joinLabels = (language: string, ...labels: readonly string[]): string =>
-  labels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : labelSeparator(language)}${label}`);
+export const joinLabels = (language: string, ...nonEmptyLabels: readonly string[]): string =>
+  nonEmptyLabels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : labelSeparator(language)}${label}`);
 
 /** The name of one entry of a repeated step, by the step's title without its number. */
-export const titleWithoutNumber = (title: string): string => fill(title, { number: '' }).trim();
+export const titleWithoutNumber = (titleTemplate: string): string => fill(titleTemplate, { number: '' }).trim();
 
 /** The name of an entry of a list, on one line: its answer to the title field, if any, else `numbered`. */
 export function listEntryName(entry: unknown, titleField: string | undefined, numbered: string): string {

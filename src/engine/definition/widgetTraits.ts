@@ -267,7 +267,7 @@ export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =
 export const isClearable = (widget: string | undefined): boolean => traitsOf(widget)?.clearable !== false;
 
 /** Whether a registered field or widget shows a list of plain values as a whole, as in RJSF, and not line by line. */
-export const hasCustomListWidget = (ui: { 'ui:widget'?: string } | undefined = {}): boolean =>
+export const hasRegisteredListWidget = (ui: { 'ui:widget'?: string } | undefined = {}): boolean =>
   Object.hasOwn(ui, 'ui:field') || Object.hasOwn(registeredNames.widgets, ui['ui:widget'] ?? '');
 
 export const showsPictures = (widget: string | undefined): boolean => traitsOf(widget)?.pictures === true;

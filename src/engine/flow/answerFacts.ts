@@ -6,7 +6,7 @@ import { formatEntryNames, listEntryName, titleWithoutNumber, joinLabels } from 
 import { labelSeparator } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { renderAnswers } from './answersInTexts.ts';
-import { formatAnswer, type FormWithCode, valueText } from './answerWords.ts';
+import { formatAnswerUnlessUnticked, type FormWithCode, valueTextOrTick } from './answerWords.ts';
 import { type WalkedStep, walkFlow } from './walk.ts';
 import { isVisible, type WalkedSection } from './walkSection.ts';
 import { isObject, valueAt } from '../../values/values.ts';
@@ -78,7 +78,7 @@ export interface StepFacts {
 }
 
 /** The answers of a form that is being filled in as facts for its page. */
-export function factsOfSteps(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
+export function askedFactsOfSteps(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
   const read = ({ base, answers, hidden }: WalkedSection, answerPath: string): unknown => {
     const path = stripBase(base, answerPath);
     return isVisible(hidden, path) ? valueAt(answers, path) : undefined;
@@ -87,7 +87,7 @@ export function factsOfSteps(steps: readonly WalkedStep[], form: WritingForm): S
 }
 
 /** All facts in one list, in which each entry of a repeated step is one fact. */
-export const collapseEntryFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'repeated'>): Fact[] => [
+export const joinEntryFacts = ({ facts, repeated }: Pick<AnswerFacts, 'facts' | 'repeated'>): Fact[] => [
   ...facts,
   ...repeated.flatMap(({ entries }) =>
     entries.map((entry) => ({ label: entry.title, value: entry.facts.map(formatFact).join('; ') })),
@@ -150,7 +150,7 @@ class AnswerRenderer {
       const ui = this.fillUi(rawUi, path);
       const title = ui?.['ui:title'] ?? property.title;
       const label = group.title === undefined && !this.isForPage ? this.labelIn(walked, groupPath, title) : title;
-      const value = formatAnswer(property, ui, this.consume(walked, path), this.form);
+      const value = formatAnswerUnlessUnticked(property, ui, this.consume(walked, path), this.form);
       // A box that is not ticked is no question without an answer, nor is what cannot be calculated yet.
       if (value === '' && (isCheckbox(property) || property.calculated)) return [];
       const facts = this.fact(label, value, path);
@@ -201,7 +201,7 @@ class AnswerRenderer {
     if (Array.isArray(value)) return value.flatMap((entry, index) => this.rest(entry, joinPath(path, index)));
     if (isObject(value))
       return Object.entries(value).flatMap(([name, inner]) => this.rest(inner, joinPath(path, name)));
-    const text = valueText(value);
+    const text = valueTextOrTick(value);
     return text === '' ? [] : [{ label: path, value: text }];
   }
 

@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { formatValue, type WritingForm } from '../definition/answerValues.ts';
-import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
+import { formatNumberOrText, type WritingForm } from '../definition/answerValues.ts';
+import { allLeafFields, uiOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import {
   type CompiledFieldUi,
@@ -21,18 +21,18 @@ export function labelledAnswer<Given>(
 ): { label: string; value: string } | undefined {
   const answer = answers[name];
   for (const section of Object.values(form.definition.sections)) {
-    const [, field] = fieldsIn(section.schema).find(([path]) => path === name) ?? [];
+    const [, field] = allLeafFields(section.schema).find(([path]) => path === name) ?? [];
     if (field === undefined || answer === undefined) continue;
-    return { label: field.title, value: formatAnswer(field, uiOf(section, name), answer, form) };
+    return { label: field.title, value: formatAnswerUnlessUnticked(field, uiOf(section, name), answer, form) };
   }
   return undefined;
 }
 
 /** The titles of a form's options by their values, if these are strings: a number means nothing without its field. */
-export const optionTitles = ({ sections }: Pick<Definition, 'sections'>): ReadonlyMap<unknown, string> =>
+export const titlesOfStringOptions = ({ sections }: Pick<Definition, 'sections'>): ReadonlyMap<unknown, string> =>
   new Map(
     Object.values(sections).flatMap((section) =>
-      fieldsIn(section.schema).flatMap(([path, field]) =>
+      allLeafFields(section.schema).flatMap(([path, field]) =>
         titledOptions(field, uiOf(section, path)).filter(([option]) => typeof option === 'string'),
       ),
     ),
@@ -45,7 +45,7 @@ export function titledOptions(field: FieldSchema, ui?: CompiledFieldUi): [option
 }
 
 /** The formatted answer of a field; empty for none and for an unticked checkbox. */
-export function formatAnswer(
+export function formatAnswerUnlessUnticked(
   field: FieldSchema,
   ui: CompiledFieldUi | undefined,
   answer: unknown,
@@ -56,8 +56,8 @@ export function formatAnswer(
   const formatChoice = (choice: unknown): string =>
     titled.find(([option]) => option === choice)?.[1] ??
     asFile(choice)?.name ??
-    formatValue(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
-    valueText(choice);
+    formatNumberOrText(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
+    valueTextOrTick(choice);
   return [answer]
     .flat()
     .map(formatChoice)
@@ -66,7 +66,7 @@ export function formatAnswer(
 }
 
 /** A value as text; empty for none and for an unticked checkbox. */
-export function valueText(value: unknown): string {
+export function valueTextOrTick(value: unknown): string {
   if (value === undefined || value === null || value === false) return '';
   return value === true ? '✓' : cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }

@@ -1,7 +1,7 @@
 import type { WritingForm } from '../definition/answerValues.ts';
-import { entriesAround, genericPath, joinPath, pathWithin } from '../definition/paths.ts';
-import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
-import { formatAnswer } from './answerWords.ts';
+import { entriesAround, genericPath, joinPath, pathStrictlyWithin } from '../definition/paths.ts';
+import { allLeafFields, uiOf } from '../definition/schemaTree.ts';
+import { formatAnswerUnlessUnticked } from './answerWords.ts';
 import type { WalkedSection } from './walkSection.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
@@ -39,11 +39,11 @@ export const renderAnswers = <Part>(
 /** The formatted answer at a path; undefined while there is none. */
 function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, path: string): string | undefined {
   for (const { section, base, answers } of sections) {
-    const inner = pathWithin(base, path) ?? '';
+    const inner = pathStrictlyWithin(base, path) ?? '';
     const answer = inner === '' ? undefined : valueAt(answers, inner);
-    const [key, field] = fieldsIn(section.schema).find(([name]) => name === genericPath(inner)) ?? [];
+    const [key, field] = allLeafFields(section.schema).find(([name]) => name === genericPath(inner)) ?? [];
     if (answer !== undefined && field && key !== undefined)
-      return formatAnswer(field, uiOf(section, key), answer, form);
+      return formatAnswerUnlessUnticked(field, uiOf(section, key), answer, form);
   }
   return undefined;
 }
@@ -51,6 +51,6 @@ function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, p
 /** A path with the indexes of the entries around a location. */
 const addIndexes = (location: string, path: string): string =>
   entriesAround(location).reduce((indexed, { list, number }) => {
-    const inner = pathWithin(list, indexed);
+    const inner = pathStrictlyWithin(list, indexed);
     return inner === undefined ? indexed : joinPath(joinPath(list, number), inner);
   }, path);

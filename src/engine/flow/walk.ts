@@ -9,11 +9,11 @@ import {
   entriesOf,
   followedLength,
   isVisible,
-  clampedLength,
+  clampToOneTooMany,
   type WalkedSection,
   walkSectionIntoScope,
 } from './walkSection.ts';
-import { propertiesIn } from '../definition/schemaTree.ts';
+import { allProperties } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -88,7 +88,9 @@ export function walkFlow(
     const previous = walked.findLast(({ sections: inner }) => inner.length > 0);
     // The first entry is there at once where no earlier section could offer to add it.
     const minLength = Math.max(minItems, previous ? 0 : 1);
-    const length = count ? followedLength(count, counted, maxItems, day) : clampedLength(entries, minLength, maxItems);
+    const length = count
+      ? followedLength(count, counted, maxItems, day)
+      : clampToOneTooMany(entries, minLength, maxItems);
     if (previous && enabled && !count && length === 0) previous.offers = [...(previous.offers ?? []), step];
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));
     const entrySteps = Array.from({ length }, (_, index): WalkedStep => {
@@ -132,7 +134,7 @@ export function hasField({ section, base, hidden, answers }: WalkedSection, fiel
   const path = genericPathInSection(base, field);
   const innerPath = stripBase(base, field);
   return (
-    propertiesIn(section.schema).some(([name]) => name === path) &&
+    allProperties(section.schema).some(([name]) => name === path) &&
     isVisible(hidden, innerPath) &&
     valueAt(answers, parentPath(innerPath)) !== undefined
   );

@@ -1,13 +1,13 @@
 import type { AnswerCode } from '../definition/answerCode.ts';
 import {
-  cleanAnswer,
+  cleanTextsInAnswer,
   effectiveValues,
   isCheckbox,
   differsFromDefaults,
   rawOrDefault,
 } from '../definition/answerValues.ts';
-import { joinPath, parentPath, pathWithin, withValueAt } from '../definition/paths.ts';
-import { isLeafProperty, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
+import { joinPath, parentPath, pathStrictlyWithin, withValueAt } from '../definition/paths.ts';
+import { isFieldOrNote, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
   Condition,
@@ -136,7 +136,7 @@ function isApplicable(walk: WalkState, property: PropertySchema, { named, path }
   const { section, scope, withheld } = walk;
   if (!isMet(section.conditions[named], scope, walk)) return false;
   const conditions = section.optionConditions?.[named];
-  if (!isLeafProperty(property) || !(conditions || property.withdrawnOptions)) return true;
+  if (!isFieldOrNote(property) || !(conditions || property.withdrawnOptions)) return true;
   const byOption = new Map(Object.entries(conditions ?? {}));
   const options: OptionValue[] = property.items?.enum ?? property.enum ?? [];
   const withdrawn = property.withdrawnOptions?.filter((option) => ![raw].flat().includes(option));
@@ -158,7 +158,7 @@ function fieldAnswer(walk: WalkState, field: FieldSchema, path: string, raw: unk
   }
   const isTicked = isCheckbox(field);
   const typedAnswer = sent && !isTicked ? valueAt(raw, name) : rawOrDefault(raw, name, field);
-  return cleanAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
+  return cleanTextsInAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
 }
 
 function withoutWithheld(answer: unknown, withheld: readonly unknown[] = []): unknown {
@@ -179,7 +179,7 @@ function walkList(
   const mayBeEmpty = minItems === 0;
   const length = follow
     ? followedLength(follow, scope, maxItems, walk)
-    : clampedLength(entries, mayBeEmpty ? 0 : 1, maxItems);
+    : clampToOneTooMany(entries, mayBeEmpty ? 0 : 1, maxItems);
   // Submitted answers are complete: nothing is filled in from the first entry.
   const shared = sent ? [] : (uiOf(section, named)['ui:forAll'] ?? []);
   const list: Record<keyof Contents, Answers[]> = { visible: [], effective: [] };
@@ -205,7 +205,7 @@ const fillShared = (entry: unknown, first: unknown, shared: readonly string[]): 
   }, entry);
 
 /** The length of a list that follows no number: at least `minLength`, and at most one too many, which is an error. */
-export const clampedLength = (entries: readonly unknown[], minLength: number, maxItems: number): number =>
+export const clampToOneTooMany = (entries: readonly unknown[], minLength: number, maxItems: number): number =>
   Math.min(Math.max(minLength, entries.length), maxItems + 1);
 
 /** The length of a list that follows a number: 0 while that is no whole number, at most `maxItems`. */
@@ -273,7 +273,7 @@ const ruleScopesOf = ({ lists }: SectionRule, visible: Answers, scope: Answers):
           const inside = joinPath(outer.placed(list), index);
           return {
             placed: (path) => {
-              const inner = pathWithin(list, path);
+              const inner = pathStrictlyWithin(list, path);
               return inner === undefined ? outer.placed(path) : joinPath(inside, inner);
             },
             visible: withValueAt(outer.visible, list, entry),

@@ -69,9 +69,9 @@ export function variablePath(logic: unknown): string | undefined {
 }
 
 /** The path of the list whose entries an expression gives: all of them, or those that `filter` leaves. */
-export function iteratedListPath(logic: unknown): string | undefined {
-  const operation = parseOperation(logic);
-  return operation?.kind === 'filter' ? iteratedListPath(operation.operands[0]?.logic) : variablePath(logic);
+export function listPathBehindFilters(listLogic: unknown): string | undefined {
+  const operation = parseOperation(listLogic);
+  return operation?.kind === 'filter' ? listPathBehindFilters(operation.operands[0]?.logic) : variablePath(listLogic);
 }
 
 /** Whether a JSON-Logic expression has the same value whatever the answers. */
@@ -79,16 +79,19 @@ export const isConstant = (logic: unknown): boolean =>
   Array.isArray(logic) ? logic.every(isConstant) : parseOperation(logic) === undefined;
 
 /** All operations in an expression, itself included, but for those in computed names and about list entries. */
-export function operationsIn(logic: unknown, at: Part['at'] = []): Operation[] {
-  if (Array.isArray(logic)) return logic.flatMap((element, index) => operationsIn(element, [...at, index]));
+export function operationsOutsideEntries(logic: unknown, at: Part['at'] = []): Operation[] {
+  if (Array.isArray(logic)) return logic.flatMap((element, index) => operationsOutsideEntries(element, [...at, index]));
   const operation = parseOperation(logic, at);
   if (!operation) return [];
-  return [operation, ...readOperands(operation).expressions.flatMap((inner) => operationsIn(inner.logic, inner.at))];
+  return [
+    operation,
+    ...readOperands(operation).expressions.flatMap((inner) => operationsOutsideEntries(inner.logic, inner.at)),
+  ];
 }
 
 /** The names of answers in an expression, each with its path in the expression. */
 export const answerNamesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
-  operationsIn(logic, at).flatMap((operation) => readOperands(operation).names);
+  operationsOutsideEntries(logic, at).flatMap((operation) => readOperands(operation).names);
 
 /** The paths of all answers that an expression names; undefined when it computes one. */
 export function answerPathsIn(logic: unknown): string[] | undefined {
@@ -107,9 +110,9 @@ const comparingKinds: readonly (OperatorKind | undefined)[] = [
 ];
 
 /** The paths of the answers that an expression compares or calculates with, but for those with a default there. */
-export const operandPaths = (logic: unknown): string[] => [
+export const comparedOrCalculatedPaths = (logic: unknown): string[] => [
   ...new Set(
-    operationsIn(logic)
+    operationsOutsideEntries(logic)
       .filter(({ kind }) => comparingKinds.includes(kind))
       .flatMap(({ operands }) => operands.map(({ logic: operand }) => parseOperation(operand)))
       .flatMap((operand) => {

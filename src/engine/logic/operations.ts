@@ -25,8 +25,8 @@ const isEqual = (left: unknown, right: unknown): boolean =>
 const isIncluded = (needle: unknown, hay: unknown): boolean =>
   isGiven(needle) && (typeof hay === 'string' || Array.isArray(hay)) && hay.includes(needle as string);
 
-export const sum = (...numbers: number[]): number => numbers.reduce((total, number) => total + Number(number), 0);
-export const product = (...numbers: number[]): number => numbers.reduce((total, number) => total * Number(number), 1);
+export const sum = (...operands: number[]): number => operands.reduce((total, number) => total + Number(number), 0);
+export const product = (...operands: number[]): number => operands.reduce((total, number) => total * Number(number), 1);
 
 export const operations = {
   '==': comparing(isEqual),

@@ -6,7 +6,7 @@ import { addEntryIfValid, entrySteps, goToEntryIfValid, removeEntry } from '../s
 import { currentInstance, nextInstance, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { ShortLabel } from '../theme/spans.tsx';
-import { EntryControls } from './EntryControls.tsx';
+import { MoveAndRemoveButtons } from './EntryControls.tsx';
 import { ListFull, useMoveAndRemove } from './ListBox.tsx';
 import { idSeparator, isEqual, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -97,7 +97,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                     <ShortLabel words={labels.changeEntry} values={values} />
                   </Button>
                 )}
-                <EntryControls
+                <MoveAndRemoveButtons
                   id={boxId}
                   title={noun}
                   number={number}

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { parentPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { Button } from '../theme/Button.ts';
-import { ListChanges, focusEntry } from './ListBox.tsx';
+import { ListChanges, focusEntryOrList } from './ListBox.tsx';
 import { useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
@@ -38,7 +38,7 @@ interface EntryControlsProps {
 }
 
 /** Buttons that move an entry of a list or remove it. The focus follows the entry to the same button. */
-export function EntryControls(props: EntryControlsProps) {
+export function MoveAndRemoveButtons(props: EntryControlsProps) {
   const { id, title, number, length, canRemove = false, onMove, onRemove, shown } = props;
   const session = useSession();
   const { labels } = session.form.definition;
@@ -86,7 +86,7 @@ export function EntryToolbar({
   const { move, remove } = useContext(ListChanges);
   const id = parentPath(fieldPathId.$id);
   return (
-    <EntryControls
+    <MoveAndRemoveButtons
       id={id}
       title={String(schema.title)}
       number={index}
@@ -95,7 +95,7 @@ export function EntryToolbar({
       onMove={move && ((to) => move(index, to))}
       onRemove={() => {
         flushSync(() => remove(index));
-        focusEntry(id, Math.min(index, totalItems - 2));
+        focusEntryOrList(id, Math.min(index, totalItems - 2));
       }}
       shown={shown}
     />

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { genericPath, joinPath, stripBase } from '../definition/paths.ts';
-import { isLeafProperty, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
+import { isFieldOrNote, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
 import { type ListTitles, formatEntryNames, fill, joinLabels } from '../definition/template.ts';
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
@@ -67,7 +67,7 @@ export function ErrorSummary() {
     <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <Title id={titleId}>{definition.labels.errorSummary}</Title>
       <ul>
-        {summaryLines(currentInstance(session.state), definition.labels, errors).map(({ field, text }) => (
+        {mergedSummaryLines(currentInstance(session.state), definition.labels, errors).map(({ field, text }) => (
           <li key={field}>
             <a href={`#${definition.id}${idSeparator}${field}`} onClick={(event) => follow(event, field)}>
               {text}
@@ -105,7 +105,7 @@ interface Gathered {
  * The lines of a section's error summary: entry and group, the question where the message does not say what it is
  * about, and the message. The same message in several entries of a list becomes one line, linked to the first.
  */
-export function summaryLines(
+export function mergedSummaryLines(
   walked: WalkedSection | undefined,
   labels: Labels,
   errors: ReadonlyMap<string, string>,
@@ -148,7 +148,7 @@ function placeOf(schema: PropertySchema, path: string, labels: Labels) {
   let at = '';
   for (const name of path.split('.')) {
     const items: FieldSchema | ListSchema['items'] | undefined =
-      property && (isList(property) ? property.items : isLeafProperty(property) ? property.values : undefined);
+      property && (isList(property) ? property.items : isFieldOrNote(property) ? property.values : undefined);
     if (property && items) {
       if (list) around.push(fill(labels.entry, { entry: list.items.title, number: number + 1 }));
       around.push(...groups);

@@ -5,7 +5,7 @@ import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { validateFilledEntries } from '../session/filledEntries.ts';
-import { hasAnswersInFill, replaceEntries } from '../session/lists.ts';
+import { hasAnswersInFill, replaceAndOpenFirstEntry } from '../session/lists.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
@@ -88,7 +88,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
       words: fill(labels.filledIn, { list: title, count: entries.length }),
       before: valueAt(session.state.answers, list),
     });
-    session.edit(replaceEntries, list, entries);
+    session.edit(replaceAndOpenFirstEntry, list, entries);
     setIsOpen(false);
   };
   /** Applies the answers when the questions are left with all of them answered. Only the button shows errors. */
@@ -96,11 +96,11 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
     if (currentTarget.contains(relatedTarget) || filled || hasAnswersInFill(session.state, list, fillIn)) return;
     session.press.run(() => {
       const { entries, mistakes } = validateFilledEntries(session, list, fillIn, typed);
-      if (mistakes.size === 0) session.edit(replaceEntries, list, entries);
+      if (mistakes.size === 0) session.edit(replaceAndOpenFirstEntry, list, entries);
     });
   };
   const undo = (): void => {
-    session.edit(replaceEntries, list, filled?.before);
+    session.edit(replaceAndOpenFirstEntry, list, filled?.before);
     setFilled(undefined);
     setIsOpen(true);
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
-import { setSharedAnswer } from '../session/lists.ts';
+import { setAnswerInFirstForAll } from '../session/lists.ts';
 import { visibleValueAt } from '../session/sessionState.ts';
 import { focusIfLost } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
@@ -62,7 +62,7 @@ export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
         .map(({ name, title, value, words: valueText }) => {
           const values = { field: title, value: valueText, count };
           const give = (): void => {
-            session.edit(setSharedAnswer, list, name, value);
+            session.edit(setAnswerInFirstForAll, list, name, value);
             setAnnounced(fill(labels.givenToAll, values));
           };
           return (

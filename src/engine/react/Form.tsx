@@ -26,15 +26,15 @@ import { accentBox } from '../theme/boxes.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { prefetchFormCode } from './formCode.tsx';
-import { BeforeSubmit, FormButtons } from './FormButtons.tsx';
-import { RestoredAnswersNote } from './SavedStatus.tsx';
+import { ConsentsAndPrivacyLink, FormButtons } from './FormButtons.tsx';
+import { RestoredNoteWithClear } from './SavedStatus.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
 import { RemovedEntries } from './RemovedEntries.tsx';
-import { suspendScrollAnchoring } from './scrollAnchoring.ts';
+import { suspendAnchoringUntilInput } from './scrollAnchoring.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
-import { SectionProgress, StepPosition } from './StepProgress.tsx';
+import { SectionProgress, ShortStepPosition } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { fieldOfId, selectSent, SessionContext, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -114,7 +114,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   const [prehydration] = useState(given);
   useEffect(() => {
     const listening = new AbortController();
-    suspendScrollAnchoring(listening.signal);
+    suspendAnchoringUntilInput(listening.signal);
     session.open(prehydration);
     // `storage`: another tab wrote; `answerssaved`: an earlier form on this page did, after it was closed; `pageshow`:
     // a page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
@@ -247,7 +247,7 @@ function FormBody() {
     <Content>
       <LateNote />
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
-      {wizard && <StepPosition />}
+      {wizard && <ShortStepPosition />}
       {step.sections.length > 1 && <SectionProgress />}
       <SectionHeading id={`${definition.id}-heading`} base={current.base} section={section} />
       <RemovedEntries />
@@ -264,11 +264,11 @@ function FormBody() {
         />
       )}
       {AddedEntries && <AddedEntries />}
-      <BeforeSubmit />
+      <ConsentsAndPrivacyLink />
       {definition.runningTotal && <RunningTotal />}
       {FailurePanel && <FailurePanel />}
       <FormButtons />
-      <RestoredAnswersNote />
+      <RestoredNoteWithClear />
       {saved && (
         <LaterLine>
           <Suspense>{ready && <SaveForLater saving={saved} />}</Suspense>

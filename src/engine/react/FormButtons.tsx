@@ -110,7 +110,7 @@ export function FormButtons() {
 }
 
 /** Above the submit button: the consents that the form offers, and the link to the privacy page. */
-export function BeforeSubmit() {
+export function ConsentsAndPrivacyLink() {
   const session = useSession();
   const { id, consents, privacy, labels } = session.form.definition;
   const last = useSelected(

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { descriptionId, type ObjectFieldTemplateProps, type RJSFSchema, titleId } from '@rjsf/utils';
 import { isCheckbox } from '../definition/answerValues.ts';
-import { isLeafProperty } from '../definition/schemaTree.ts';
+import { isFieldOrNote } from '../definition/schemaTree.ts';
 import type { GroupSchema } from '../definition/types.ts';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
 import { DescriptionField, TitleField } from '../theme/fieldTexts.tsx';
@@ -51,7 +51,7 @@ export function GroupTemplate({
   const error = useSelected(({ errors }) => errors.has(fieldOfId(id)));
   const { optional, properties: asked } = schema as unknown as GroupSchema;
   const inner = Object.values(asked);
-  const areTicks = inner.length > 0 && inner.every((property) => isLeafProperty(property) && isCheckbox(property));
+  const areTicks = inner.length > 0 && inner.every((property) => isFieldOrNote(property) && isCheckbox(property));
   const Fields = areTicks ? Tiles : Grid;
   const fields = <Fields>{properties.map(({ content }) => content)}</Fields>;
   if (!title) return fields;

@@ -86,17 +86,24 @@ export function useMoveAndRemove(entries: Entries): EntryChanges {
 export const ListChanges = createContext<EntryChanges>({ remove: () => undefined, news: null });
 
 /** The changes of a list that RJSF shows. */
-export function useListChanges({ schema, uiSchema, fieldPathId: { $id: id } }: FieldProps, length: number) {
+export function useRjsfMoveAndRemove({ schema, uiSchema, fieldPathId: { $id: id } }: FieldProps, length: number) {
   const { items, values, maxItems: most = Infinity } = schema as unknown as FieldSchema & Partial<ListSchema>;
   const { orderable } = getUiOptions(uiSchema);
-  return useMoveAndRemove({ id, list: fieldOfId(id), title: (items ?? values)?.title ?? '', length, most, orderable });
+  return useMoveAndRemove({
+    id,
+    list: fieldOfId(id),
+    title: (items ?? values)?.title ?? '',
+    length,
+    most,
+    orderable,
+  });
 }
 
 /** Focuses the first control of an entry, which is a line or in the open tab, or else the list. */
-export function focusEntry(id: string, number: number): void {
-  const list = document.getElementById(id);
+export function focusEntryOrList(listId: string, number: number): void {
+  const list = document.getElementById(listId);
   const entry =
-    document.getElementById(joinPath(id, number)) ?? list?.querySelector<HTMLElement>('[role=tabpanel]') ?? list;
+    document.getElementById(joinPath(listId, number)) ?? list?.querySelector<HTMLElement>('[role=tabpanel]') ?? list;
   (entry?.querySelector<HTMLElement>(':is(input:not([type=hidden]), select, textarea)') ?? entry)?.focus();
 }
 
@@ -141,7 +148,7 @@ export function ListBox({ name, beside, after, children, ...props }: ListBoxProp
   const add = (): void => {
     if (!canAdd) return;
     flushSync(() => onAddClick());
-    focusEntry(id, items.length);
+    focusEntryOrList(id, items.length);
   };
   const addButton = (
     <Button aria-disabled={!canAdd} aria-describedby={fullId} onClick={add}>

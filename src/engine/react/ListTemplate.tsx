@@ -15,11 +15,11 @@ import { type SessionState, visibleValueAt } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
-import { EntryControls } from './EntryControls.tsx';
-import { ListChanges, ListBox, type ListProps, useListChanges } from './ListBox.tsx';
+import { MoveAndRemoveButtons } from './EntryControls.tsx';
+import { ListChanges, ListBox, type ListProps, useRjsfMoveAndRemove } from './ListBox.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
 import { fieldOfId, isEqual, useSelected, useSession } from './session.ts';
-import { appendEntry, hasAnswersInFill, openEntry, visibleEntries } from '../session/lists.ts';
+import { appendEntryLikeLast, hasAnswersInFill, openEntry, visibleEntries } from '../session/lists.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
@@ -33,7 +33,7 @@ export function SessionArrayField(props: FieldProps) {
   const path = fieldOfId(fieldPathId.$id);
   const options = getUiOptions(uiSchema);
   const length = useSelected((state) => visibleEntries(state, path).length);
-  const changes = useListChanges(props, length);
+  const changes = useRjsfMoveAndRemove(props, length);
   // One entry stays, whatever the list asks for: a message tells how many are missing.
   const minLength = (schema as unknown as ListSchema).minItems === 0 ? 0 : 1;
   if (options.widget === 'hidden' || length < minLength) return null;
@@ -41,7 +41,7 @@ export function SessionArrayField(props: FieldProps) {
   // RJSF gives the entries that there are afterwards.
   const change = (newEntries: readonly unknown[]): void => {
     const first = entries.findIndex((entry, index) => entry !== newEntries[index]);
-    if (newEntries.length > length) session.edit(appendEntry, path);
+    if (newEntries.length > length) session.edit(appendEntryLikeLast, path);
     else if (newEntries.length < length) changes.remove(first);
     else if (first !== -1) changes.move?.(first, newEntries.indexOf(entries[first]));
   };
@@ -161,7 +161,7 @@ export function TabbedListTemplate(props: ListProps) {
       {/* Outside the tabs, because the panel is sticky beside many numbers and would cover what follows. */}
       {move && length > 0 && (
         <Below>
-          <EntryControls
+          <MoveAndRemoveButtons
             id={id}
             title={list.items.title}
             number={open}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { factsOfSteps, factFormatter, type StepFacts } from '../flow/answerFacts.ts';
+import { askedFactsOfSteps, factFormatter, type StepFacts } from '../flow/answerFacts.ts';
 import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -71,7 +71,7 @@ const Change = styled(TextButton)`
 export function Review() {
   const { form } = useSession();
   const { steps } = useSelected((state) => state.walk);
-  return factsOfSteps(steps, form).map(({ walked, sections }, index) => {
+  return askedFactsOfSteps(steps, form).map(({ walked, sections }, index) => {
     const answered = sections.filter(({ facts }) => facts.length > 0);
     return (
       answered.length > 0 && (

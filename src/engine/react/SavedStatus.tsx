@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { fieldsIn } from '../definition/schemaTree.ts';
+import { allLeafFields } from '../definition/schemaTree.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { TextButton } from '../theme/Button.ts';
@@ -29,13 +29,16 @@ const Line = styled.div`
 `;
 
 /** In a form that keeps its answers: a line when they were restored, with buttons to clear them and to undo that. */
-export function RestoredAnswersNote() {
+export function RestoredNoteWithClear() {
   const session = useSession();
   const { labels, draft } = session.form.definition;
   const restored = useSelected((state) => state.restored);
   const cleared = useSelected((state) => state.cleared !== undefined);
   const any = useSelected((state) => state.entered);
-  const takesFiles = useMemo(() => fieldsIn(session.form.schema).some(([, { type }]) => type === 'file'), [session]);
+  const takesFiles = useMemo(
+    () => allLeafFields(session.form.schema).some(([, { type }]) => type === 'file'),
+    [session],
+  );
   const lost = useSelected(({ answers }) => (takesFiles ? lostFilesIn(answers).map(({ name }) => name) : []), isEqual);
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;

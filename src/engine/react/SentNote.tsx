@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatMoment } from '../definition/dateWords.ts';
 import { genericPath } from '../definition/paths.ts';
-import { propertiesIn } from '../definition/schemaTree.ts';
+import { allProperties } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledForm, GroupSchema } from '../definition/types.ts';
 import type { Sent } from '../saved/savedAnswers.ts';
@@ -59,7 +59,7 @@ export default function SentNote(): ReactNode {
 }
 
 function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): string {
-  const titles = new Map(propertiesIn(schema).map(([path, { title }]) => [path, title]));
+  const titles = new Map(allProperties(schema).map(([path, { title }]) => [path, title]));
   return [...new Set([...paths.keys()].map((path) => titles.get(genericPath(path)) ?? ''))].join(', ');
 }
 

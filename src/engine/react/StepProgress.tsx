@@ -86,7 +86,7 @@ const Text = styled.p`
 `;
 
 /** The position above the section's heading, without the title of the step, which the step list shows. */
-export function StepPosition() {
+export function ShortStepPosition() {
   const { labels } = useSession().form.definition;
   return <Text>{useSelected((state) => formatStepPosition(state, labels).short)}</Text>;
 }

@@ -2,12 +2,12 @@ import { type ArrayFieldItemTemplateProps, type FieldProps, type RJSFSchema, typ
 import { getDefaultRegistry } from '@rjsf/core';
 import { type ComponentType, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { withInitialLists } from '../definition/answerValues.ts';
+import { addDefaultLists } from '../definition/answerValues.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import { EntryToolbar } from './EntryControls.tsx';
-import { ListChanges, ListBox, type ListProps, useListChanges } from './ListBox.tsx';
+import { ListChanges, ListBox, type ListProps, useRjsfMoveAndRemove } from './ListBox.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -36,7 +36,7 @@ export function ValuesField(props: FieldProps) {
   const path = fieldOfId(fieldPathId.$id);
   const field = props.schema as unknown as FieldSchema;
   const rawValues = useSelected(({ answers }) =>
-    valueAt(withInitialLists(session.form.listDefaults, answers, joinPath(path, 0)), path),
+    valueAt(addDefaultLists(session.form.listDefaults, answers, joinPath(path, 0)), path),
   );
   const lines = Array.isArray(rawValues) && rawValues.length > 0 ? rawValues : [undefined];
   const shown = useMemo((): { schema: RJSFSchema; uiSchema: UiSchema } => {
@@ -58,7 +58,7 @@ export function ValuesField(props: FieldProps) {
     };
   }, [props.schema, uiSchema, field, session, lines.length]);
   return (
-    <ListChanges value={useListChanges(props, lines.length)}>
+    <ListChanges value={useRjsfMoveAndRemove(props, lines.length)}>
       <Stock {...props} {...shown} formData={lines} onChange={(changed) => session.set(path, changed)} />
     </ListChanges>
   );

@@ -1,5 +1,5 @@
 import { formats } from '../definition/formats.ts';
-import { fieldsIn } from '../definition/schemaTree.ts';
+import { allLeafFields } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, CompiledForm, Section } from '../definition/types.ts';
 import type { FormCode, PageForm } from '../session/formCode.ts';
 import { widgetsOnUse } from '../theme/generated/widgets.ts';
@@ -12,7 +12,7 @@ const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
   Object.entries(ui).flatMap(([name, part]) => (name.startsWith('ui:') ? [] : [part, ...partsOf(part as typeof ui)]));
 
 const hasLength = (sections: readonly Section[]): boolean =>
-  sections.some(({ schema }) => fieldsIn(schema).some(([, { values, unit = values?.unit }]) => unit));
+  sections.some(({ schema }) => allLeafFields(schema).some(([, { values, unit = values?.unit }]) => unit));
 
 /** Loads the widgets, formats and parts that not all forms have. `loadPicture` loads the host's pictures of options. */
 export async function loadForm(
@@ -24,7 +24,7 @@ export async function loadForm(
   const fields = all.flatMap(({ ui }) => partsOf(ui));
   const looks = new Set<unknown>(fields.map((field) => field['ui:widget']));
   const late = Object.entries(widgetsOnUse).filter(([name]) => looks.has(name));
-  const asked = all.flatMap(({ schema }) => fieldsIn(schema).map(([, field]) => field));
+  const asked = all.flatMap(({ schema }) => allLeafFields(schema).map(([, field]) => field));
   const formatsAsked = asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []);
   const missing = formatsAsked.filter((name) => !(name in formats));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);

@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { withAsciiPunctuation } from '../definition/cleanText.ts';
-import { fieldsIn } from '../definition/schemaTree.ts';
+import { foldSignsAndWhitespace } from '../definition/cleanText.ts';
+import { allLeafFields } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import { fittingAnswers, savedForDays } from '../saved/savedAnswers.ts';
 import type { AnswersService } from '../session/FormHost.ts';
@@ -66,7 +66,7 @@ export function SaveForLater({ saving }: SavingProps) {
     opener.current?.focus();
   };
   const start = (): void => {
-    const emails = fieldsIn(session.form.schema).flatMap(([path, { format }]) =>
+    const emails = allLeafFields(session.form.schema).flatMap(([path, { format }]) =>
       format === 'email' ? valueAt(session.state.answers, path) : [],
     );
     setEmail((current) => current || String(emails.find((each) => typeof each === 'string') ?? ''));
@@ -78,7 +78,7 @@ export function SaveForLater({ saving }: SavingProps) {
     if (session.uploads && (await session.uploads.awaitUploads())) return;
     session.recomputeNow();
     const { answers, instanceId } = session.state;
-    const address = withAsciiPunctuation(email);
+    const address = foldSignsAndWhitespace(email);
     setEmail(address);
     setOutcome('sending');
     const kept = { answers, place: instanceId };

@@ -3,7 +3,7 @@
  * section, and is replaced by the one that was there. The browser would look for what was at the top of the window in
  * the first section, and then keep the position of what is below the form. Parts of a section may arrive late.
  */
-export function suspendScrollAnchoring(signal: AbortSignal): void {
+export function suspendAnchoringUntilInput(signal: AbortSignal): void {
   const { style } = document.body;
   const off = (): void => {
     style.setProperty('overflow-anchor', 'none');

@@ -14,8 +14,8 @@ export function mergeAnswers(
   onConflict: (path: string, theirs: unknown) => void = () => undefined,
   path = '',
 ): unknown {
-  if (hasSameAnswers(mine, theirs) || hasSameAnswers(base, theirs)) return mine;
-  if (hasSameAnswers(base, mine)) return theirs;
+  if (isEqualIgnoringEmptyGroups(mine, theirs) || isEqualIgnoringEmptyGroups(base, theirs)) return mine;
+  if (isEqualIgnoringEmptyGroups(base, mine)) return theirs;
   const inner = (name: string | number): unknown => {
     const [baseValue, myValue, theirValue] = [base, mine, theirs].map((side) => valueAt(side, String(name)));
     return mergeAnswers(baseValue, myValue, theirValue, onConflict, joinPath(path, name));
@@ -32,9 +32,9 @@ export function mergeAnswers(
 }
 
 /** Whether two parts of an answer tree hold the same: a group without answers is none. */
-export const hasSameAnswers = (first: unknown, second: unknown): boolean =>
+export const isEqualIgnoringEmptyGroups = (first: unknown, second: unknown): boolean =>
   isRecord(first ?? {}) && isRecord(second ?? {})
     ? [...Object.keys(first ?? {}), ...Object.keys(second ?? {})].every((name) =>
-        hasSameAnswers(valueAt(first, name), valueAt(second, name)),
+        isEqualIgnoringEmptyGroups(valueAt(first, name), valueAt(second, name)),
       )
     : JSON.stringify(first) === JSON.stringify(second);

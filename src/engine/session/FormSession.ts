@@ -2,8 +2,8 @@ import type { PageForm } from './formCode.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { Navigation } from './Navigation.ts';
-import { emptiedState, initialState, openForm, sessionForm } from './opening.ts';
-import { withAnswers } from './pipeline.ts';
+import { emptiedStateKeepingFiles, initialState, openForm, sessionForm } from './opening.ts';
+import { withChangedAnswers } from './pipeline.ts';
 import { restoreCounts } from './removals.ts';
 import { SessionStore } from './SessionStore.ts';
 import { Submission } from './Submission.ts';
@@ -59,7 +59,7 @@ export class FormSession extends SessionStore {
   undoRemoval(): void {
     this.edit((_form, state) =>
       state.removal
-        ? { ...withAnswers(state, restoreCounts(state.answers, state.removal)), removal: undefined }
+        ? { ...withChangedAnswers(state, restoreCounts(state.answers, state.removal)), removal: undefined }
         : state,
     );
   }
@@ -86,7 +86,7 @@ export class FormSession extends SessionStore {
     if (this.state.sending) return;
     const { answers, consents, sent, savedId, unanswered, instanceId: from } = this.state;
     const cleared = { answers, consents, sent, savedId, unanswered };
-    this.apply((form, state) => ({ ...emptiedState(form, state), cleared }));
+    this.apply((form, state) => ({ ...emptiedStateKeepingFiles(form, state), cleared }));
     this.schedule();
     this.host.cleared?.();
     if (this.state.instanceId !== from) this.host.history?.push(this.state.instanceId, from);
@@ -94,6 +94,7 @@ export class FormSession extends SessionStore {
 
   undoClear(): void {
     const { cleared, sending } = this.state;
-    if (cleared && !sending) this.receive((_form, state) => ({ ...withAnswers(state, cleared.answers), ...cleared }));
+    if (cleared && !sending)
+      this.receive((_form, state) => ({ ...withChangedAnswers(state, cleared.answers), ...cleared }));
   }
 }

@@ -1,10 +1,10 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { fieldErrorsOf } from '../definition/fieldErrors.ts';
+import { fieldErrorsInRejection } from '../definition/fieldErrors.ts';
 import { fill, joinLabels } from '../definition/template.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
 import {
   type ChosenFile,
-  asChosenFiles,
+  castToChosenFiles,
   type FileNote,
   type FileRules,
   type FileUploads,
@@ -13,7 +13,7 @@ import {
 } from '../definition/uploads.ts';
 import { hasField } from '../flow/walk.ts';
 import type { Navigation } from './Navigation.ts';
-import { withAnswers } from './pipeline.ts';
+import { withChangedAnswers } from './pipeline.ts';
 import { decodePicture, measurePicture } from './pictures.ts';
 import type { SessionStore } from './SessionStore.ts';
 import { type Command, currentInstance } from './sessionState.ts';
@@ -95,7 +95,7 @@ export class FormUploads implements Uploads {
       // A file chosen again replaces its namesake which nothing uploads any more, or which the service has no longer.
       const isGone = oldError === fill(this.labels.fileGone, facts);
       // Phones call each photo "image.jpg": only one gives way.
-      const replaced = asChosenFiles(oldAnswer).findIndex(
+      const replaced = castToChosenFiles(oldAnswer).findIndex(
         ({ name, id, key = '' }) => name === file.name && (id === undefined ? !this.files().uploads.has(key) : isGone),
       );
       const { name, bytes } = facts;
@@ -104,7 +104,7 @@ export class FormUploads implements Uploads {
         field,
         maxFiles === undefined
           ? placeholder
-          : [...asChosenFiles(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
+          : [...castToChosenFiles(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
       );
       const message = this.wrongWith(field);
       if (message === undefined || message === oldMessage) {
@@ -164,7 +164,7 @@ export class FormUploads implements Uploads {
       this.session.apply(withNote, field, { status: fill(this.labels.fileArrived, { name: arrived.name }) });
     } catch (error) {
       if (stop.signal.aborted) return;
-      const message = fieldErrorsOf(error)[0]?.message;
+      const message = fieldErrorsInRejection(error)[0]?.message;
       if (message !== undefined) {
         this.cancel(key);
         this.refuse(field, name, message);
@@ -283,7 +283,7 @@ const holdsPlaceholder = (tree: unknown, key: string): boolean =>
 
 /** Replaces or removes the placeholder of an upload. */
 const withFile: Command<[key: string, file: FileAnswer | undefined]> = (_form, state, key, file) =>
-  withAnswers(state, replacePlaceholder(state.answers, key, file) as Answers);
+  withChangedAnswers(state, replacePlaceholder(state.answers, key, file) as Answers);
 
 /** An answer tree with another file in place of a placeholder; subtrees without it stay identical. */
 function replacePlaceholder(tree: unknown, key: string, file: FileAnswer | undefined): unknown {

@@ -1,7 +1,7 @@
 import type { FieldError } from '../definition/types.ts';
 import { hasField, type SectionInstance } from '../flow/walk.ts';
 import { openEntriesAround } from './lists.ts';
-import { markRemovalSeen } from './removals.ts';
+import { ageRemovalOnMove } from './removals.ts';
 import type { SessionStore } from './SessionStore.ts';
 import {
   type Command,
@@ -143,7 +143,7 @@ export class Navigation {
 
 /** The state at another section instance, where errors of the service show at its fields. */
 const moveTo: Command<[instance: SectionInstance]> = (_form, state, instance) => ({
-  ...markRemovalSeen(state),
+  ...ageRemovalOnMove(state),
   instanceId: instance.id,
   errors: new Map([...state.refused].filter(([field]) => hasField(instance, field))),
   moves: state.moves + 1,

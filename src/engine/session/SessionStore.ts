@@ -4,7 +4,7 @@ import type { FieldError } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { AnswerStore, type SavedChanges, storageKey, type StoredAnswers } from '../saved/savedAnswers.ts';
 import type { FormHost } from './FormHost.ts';
-import { storeRawInput, derive, ruleAndWidgetErrors, isTyping, persist, reconcileMessages } from './pipeline.ts';
+import { storeInput, derive, ruleAndWidgetErrors, isTyping, persist, reconcileMessages } from './pipeline.ts';
 import { PressGuard } from './PressGuard.ts';
 import type { Command, SessionForm, SessionState } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';
@@ -69,7 +69,7 @@ export class SessionStore {
     // meanwhile.
     if (this.state.sending) return;
     this.noteBegun();
-    this.apply(storeRawInput, field, value);
+    this.apply(storeInput, field, value);
     this.schedule();
     clearTimeout(this.recomputing);
     const delay = isTyping(this.form, field, value) ? recomputePause : 0;

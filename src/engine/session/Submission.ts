@@ -1,12 +1,12 @@
-import { payloadOf, withConsents } from '../definition/formPayload.ts';
+import { payloadWithConstants, withConsents } from '../definition/formPayload.ts';
 import { fill } from '../definition/template.ts';
-import { fieldErrorsOf } from '../definition/fieldErrors.ts';
+import { fieldErrorsInRejection } from '../definition/fieldErrors.ts';
 import { type FieldError, asFile, type Notice, type SendSubmit } from '../definition/types.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { Navigation } from './Navigation.ts';
-import { emptiedState } from './opening.ts';
+import { emptiedStateKeepingFiles } from './opening.ts';
 import { derive } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
 import {
@@ -67,7 +67,10 @@ export class Submission {
   private async send({ call, success, failure }: SendSubmit, again: boolean): Promise<void> {
     const { form, host, state } = this.session;
     const consents = tickedConsents(form.definition, state);
-    const payload = withConsents(payloadOf(form.definition, state.walk.answers, host.attached?.()), consents);
+    const payload = withConsents(
+      payloadWithConstants(form.definition, state.walk.answers, host.attached?.()),
+      consents,
+    );
     const body = JSON.stringify(payload);
     const content = {
       hash: hashAnswers([state.walk.answers, host.carried]),
@@ -87,7 +90,7 @@ export class Submission {
         host.send(call, payload, key, state.restored, content.hash, state.savedId),
       ));
     } catch (error) {
-      const errors = fieldErrorsOf(error);
+      const errors = fieldErrorsInRejection(error);
       this.session.apply(refuse, errors);
       // At the first section instance that asks for one of the fields.
       this.navigation.showErrors(errors);
@@ -165,7 +168,7 @@ const restart: Command<[sent: Sent]> = (form, state, sent) => ({
   sent,
 });
 
-const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({ ...emptiedState(form, state), sent });
+const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({ ...emptiedStateKeepingFiles(form, state), sent });
 
 /** FNV-1a. A file that was uploaded once more has another id, and is the same answer. */
 function hashAnswers(answers: unknown): string {
@@ -187,6 +190,10 @@ function reasonOf(error: unknown): FailureReason {
   const errorReason = isRecord(error) ? error['reason'] : undefined;
   return (
     failureReasons.find((reason) => reason === errorReason) ??
-    (fieldErrorsOf(error).length > 0 ? 'refused' : globalThis.navigator?.onLine === false ? 'offline' : 'error')
+    (fieldErrorsInRejection(error).length > 0
+      ? 'refused'
+      : globalThis.navigator?.onLine === false
+        ? 'offline'
+        : 'error')
   );
 }

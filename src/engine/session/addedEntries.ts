@@ -1,6 +1,6 @@
 import { joinPath } from '../definition/paths.ts';
 import type { SectionInstance, WalkedStep } from '../flow/walk.ts';
-import { appendEntry, removeFromList } from './lists.ts';
+import { appendEntryLikeLast, removeFromList } from './lists.ts';
 import type { FormSession } from './FormSession.ts';
 import { currentInstance, type SessionState } from './sessionState.ts';
 
@@ -13,7 +13,7 @@ export function addEntryIfValid(session: FormSession, list: string): void {
   const current = currentInstance(session.state);
   if (current && session.check(current).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
-  session.edit(appendEntry, list);
+  session.edit(appendEntryLikeLast, list);
   goToEntryIfValid(session, joinPath(list, length));
 }
 

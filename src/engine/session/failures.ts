@@ -11,4 +11,4 @@ export const failureLabels = {
 /** Reasons by HTTP status, of those that a visitor can do something about. */
 const reasons: Readonly<Record<number, FailureReason>> = { 413: 'refused', 422: 'refused', 429: 'busy', 503: 'busy' };
 
-export const failureReasonOf = (status: number): FailureReason => reasons[status] ?? 'error';
+export const failureReasonOf = (httpStatus: number): FailureReason => reasons[httpStatus] ?? 'error';

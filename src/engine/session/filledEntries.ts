@@ -1,7 +1,7 @@
-import { parseInput, withInitialLists } from '../definition/answerValues.ts';
+import { parseInputKeepingBlank, addDefaultLists } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { innermostEntry, joinPath, genericPathInSection, withValueAt } from '../definition/paths.ts';
-import { fieldsIn, uiOf } from '../definition/schemaTree.ts';
+import { allLeafFields, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
 import { ruleAndWidgetErrors } from './pipeline.ts';
@@ -18,7 +18,7 @@ export function validateFilledEntries(
 ) {
   const current = currentInstance(state);
   const path = genericPathInSection(current?.base ?? '', list) ?? '';
-  const fields = new Map(fieldsIn(current?.section.schema ?? { properties: {} }));
+  const fields = new Map(allLeafFields(current?.section.schema ?? { properties: {} }));
   const shared = (current && uiOf(current.section, path)['ui:forAll']) ?? [];
   const entries = templates.map((template, index): Answers => {
     const values = Object.entries(template).map(([name, question]) => {
@@ -26,10 +26,10 @@ export function validateFilledEntries(
       const text = texts[question] ?? '';
       // A shared answer is stored in the first entry alone.
       const isShared = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
-      return [name, isShared ? undefined : field ? parseInput(field, text, form.code) : text];
+      return [name, isShared ? undefined : field ? parseInputKeepingBlank(field, text, form.code) : text];
     });
     const base = joinPath(list, index);
-    const raw = valueAt(withInitialLists(form.listDefaults, state.answers, base), base) as Answers | undefined;
+    const raw = valueAt(addDefaultLists(form.listDefaults, state.answers, base), base) as Answers | undefined;
     return { ...raw, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form, withValueAt(state.answers, list, entries), { today: form.today?.() });

@@ -85,7 +85,7 @@ const isAimedAt = ({ at, x, y }: Aim, { clientX, clientY, timeStamp }: MouseEven
  * `contentreplaced` on the window says that another section of a form, an emptied form, a dialog, or what a dialog
  * covered stands there now.
  */
-export function preventGhostClicks(): void {
+export function installGhostClickGuard(): void {
   let isGhost = false;
   const handlePointerDown = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;

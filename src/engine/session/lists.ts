@@ -1,20 +1,20 @@
 // Commands over the lists of a form, which are named by their path from the form's answers.
 
-import { isBlank, withInitialLists } from '../definition/answerValues.ts';
+import { isUndefinedOrEmpty, addDefaultLists } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import {
   entriesAround,
   genericPath,
   joinPath,
   genericPathInSection,
-  pathWithin,
+  pathStrictlyWithin,
   renameKeys,
   withValueAt,
 } from '../definition/paths.ts';
 import { uiOf } from '../definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { entriesOf } from '../flow/walkSection.ts';
-import { derive, withAnswers } from './pipeline.ts';
+import { derive, withChangedAnswers } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
 import { type Command, currentInstance, type SessionForm, type SessionState, visibleValueAt } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
@@ -34,7 +34,7 @@ export const visibleEntries = (state: SessionState, list: string): readonly unkn
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
-  const rawList = entriesOf(valueAt(withInitialLists(form.listDefaults, state.answers, joinPath(list, 0)), list));
+  const rawList = entriesOf(valueAt(addDefaultLists(form.listDefaults, state.answers, joinPath(list, 0)), list));
   if (form.fields.has(genericPath(list))) return [...rawList];
   return visibleEntries(state, list).map((_entry, index) => rawList[index] ?? {});
 }
@@ -45,10 +45,10 @@ function uiOfList(state: SessionState, list: string): CompiledFieldUi {
 }
 
 const withEntries = (state: SessionState, list: string, entries: unknown): SessionState =>
-  withAnswers(state, withValueAt(state.answers, list, entries));
+  withChangedAnswers(state, withValueAt(state.answers, list, entries));
 
 /** Appends an entry, with copied fields of the last one where the list is on the page, and opens the new one. */
-export function appendEntry(form: SessionForm, state: SessionState, list: string): SessionState {
+export function appendEntryLikeLast(form: SessionForm, state: SessionState, list: string): SessionState {
   const rawList = rawEntries(form, state, list);
   const changed = derive(form, withEntries(state, list, [...rawList, copyLastEntry(state, list, rawList.at(-1))]));
   return openEntry(form, changed, list, visibleEntries(changed, list).length - 1);
@@ -61,11 +61,12 @@ function copyLastEntry(state: SessionState, list: string, rawLast: unknown): Ans
   const last = entries.at(-1) ?? {};
   // A value shared from the first entry is not copied, so that it stays shared; nor is one emptied that may be.
   const names = copied.filter((name) => (shared.includes(name) ? name in last && last[name] !== first[name] : true));
-  const emptied = (name: string): unknown => (isBlank(valueAt(rawLast, name)) ? valueAt(rawLast, name) : undefined);
+  const emptied = (name: string): unknown =>
+    isUndefinedOrEmpty(valueAt(rawLast, name)) ? valueAt(rawLast, name) : undefined;
   return Object.fromEntries(names.map((name) => [name, last[name] ?? emptied(name)]));
 }
 
-export const replaceEntries: Command<[list: string, entries: unknown]> = (form, state, list, entries) =>
+export const replaceAndOpenFirstEntry: Command<[list: string, entries: unknown]> = (form, state, list, entries) =>
   openEntry(form, withEntries(state, list, entries), list, 0);
 
 /** Whether any entry of a list has an answer that the questions above it would fill in. */
@@ -76,7 +77,7 @@ export function hasAnswersInFill({ answers }: SessionState, list: string, { entr
 }
 
 /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
-export const setSharedAnswer: Command<[list: string, name: string, value: unknown]> = (
+export const setAnswerInFirstForAll: Command<[list: string, name: string, value: unknown]> = (
   form,
   state,
   list,
@@ -128,7 +129,7 @@ function changeEntries(
   change: (entries: readonly unknown[]) => unknown[],
 ): SessionState {
   const newPathOf = (path: string): string | undefined => {
-    const inList = pathWithin(list, path);
+    const inList = pathStrictlyWithin(list, path);
     if (inList === undefined) return path;
     const [old, ...innerNames] = inList.split('.');
     const number = newIndexOf(Number(old));

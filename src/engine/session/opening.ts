@@ -1,8 +1,8 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { listDefaultsByPath, differsFromDefaults, withInitialLists } from '../definition/answerValues.ts';
+import { listDefaultsByPath, differsFromDefaults, addDefaultLists } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/formPayload.ts';
 import { answerTree, withValueAt } from '../definition/paths.ts';
-import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
+import { mergedSchema, allLeafFields } from '../definition/schemaTree.ts';
 import { memoizedCheck } from '../flow/sectionErrors.ts';
 import { hasField } from '../flow/walk.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../saved/savedAnswers.ts';
 import type { FormHost } from './FormHost.ts';
 import { derive } from './pipeline.ts';
-import { markRemovalSeen, reconcileRemoval } from './removals.ts';
+import { ageRemovalOnMove, reconcileRemoval } from './removals.ts';
 import {
   currentInstance,
   isListed,
@@ -30,8 +30,8 @@ import { translateSuggestions } from './suggestion.ts';
 import { valueAt } from '../../values/values.ts';
 
 export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
-  const schema = answersSchema(form.definition);
-  const fields = new Map(fieldsIn(schema));
+  const schema = mergedSchema(form.definition);
+  const fields = new Map(allLeafFields(schema));
   return { ...form, schema, fields, listDefaults: listDefaultsByPath(schema), check: memoizedCheck(form) };
 }
 
@@ -70,7 +70,7 @@ export const initialState = (
     consents: new Set(consents),
   });
 
-export const emptiedState = (form: SessionForm, state: SessionState): SessionState => {
+export const emptiedStateKeepingFiles = (form: SessionForm, state: SessionState): SessionState => {
   const { ready, failures, moves, surplus, files } = state;
   return { ...state, ...initialState(form), ready, failures, moves, surplus, files };
 };
@@ -93,7 +93,7 @@ export function openForm(
   const input = fittingAnswers(schema, answerTree(entered), code);
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const answers = fields.reduce(
-    (tree, field) => withValueAt(withInitialLists(listDefaults, tree, field), field, valueAt(input, field)),
+    (tree, field) => withValueAt(addDefaultLists(listDefaults, tree, field), field, valueAt(input, field)),
     prefill(savedAnswers),
   );
   const consents = definition.consents.filter(({ name, wording }) => {
@@ -118,5 +118,5 @@ export function openForm(
   const { removal } = opened;
   const current = currentInstance(opened);
   const isNews = !removal || (current && hasField(current, removal.field));
-  return { opened: isNews ? opened : { ...markRemovalSeen(opened), removal: undefined }, begun };
+  return { opened: isNews ? opened : { ...ageRemovalOnMove(opened), removal: undefined }, begun };
 }

@@ -1,4 +1,4 @@
-import { cleanAnswer, differsFromDefaults, parseInput } from '../definition/answerValues.ts';
+import { cleanTextsInAnswer, differsFromDefaults, parseInputKeepingBlank } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import {
@@ -8,8 +8,8 @@ import {
   readSubmissions,
   type SentBody,
 } from '../saved/savedAnswers.ts';
-import { hasSameAnswers, mergeAnswers } from '../saved/mergeAnswers.ts';
-import { withAnswers } from './pipeline.ts';
+import { isEqualIgnoringEmptyGroups, mergeAnswers } from '../saved/mergeAnswers.ts';
+import { withChangedAnswers } from './pipeline.ts';
 import {
   tickedConsents,
   type Command,
@@ -38,8 +38,10 @@ export function mergeTabChanges(form: SessionForm, state: SessionState, { before
   const theirSent = readSent(now.sent);
   // None where another tab has forgotten it.
   const latest =
-    hasSameAnswers(before.sent, now.sent) || (sent && theirSent && sent.at > theirSent.at) ? sent : theirSent;
-  const changed = latest && !latest.changed && !hasSameAnswers(answers, theirs);
+    isEqualIgnoringEmptyGroups(before.sent, now.sent) || (sent && theirSent && sent.at > theirSent.at)
+      ? sent
+      : theirSent;
+  const changed = latest && !latest.changed && !isEqualIgnoringEmptyGroups(answers, theirs);
   return {
     ...state,
     answers,
@@ -74,12 +76,12 @@ export const findUnknownInput = (
     if (!field || field.type === 'array' || field.type === 'file') return false;
     const answer = valueAt(state.answers, path) ?? visibleValueAt(state, path);
     if (field.enum && answer !== undefined) return false;
-    const counted = cleanAnswer(field, parseInput(field, value, code), code);
-    return counted !== undefined && counted !== cleanAnswer(field, answer, code);
+    const counted = cleanTextsInAnswer(field, parseInputKeepingBlank(field, value, code), code);
+    return counted !== undefined && counted !== cleanTextsInAnswer(field, answer, code);
   });
 
 export const settleConflicts: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {
   const { answers, conflicts } = state;
   const theirs = [...conflicts].reduce((tree, [path, value]) => withValueAt(tree, path, value), answers);
-  return { ...(withTheirs ? withAnswers(state, theirs) : state), conflicts: new Map() };
+  return { ...(withTheirs ? withChangedAnswers(state, theirs) : state), conflicts: new Map() };
 };

@@ -1,8 +1,16 @@
-// The steps of what happens on a key, in their order: `applyInput`; at the next pause `derive` and `reconcileMessages`;
+// The steps of what happens on a key, in their order: `storeInput`; at the next pause `derive` and `reconcileMessages`;
 // at a longer one `persist`. Each is pure.
 
-import { differsFromDefaults, parseInput, withInitialLists } from '../definition/answerValues.ts';
-import { genericPath, isEntry, isWithin, joinPath, stripBase, pathWithin, withValueAt } from '../definition/paths.ts';
+import { differsFromDefaults, parseInputKeepingBlank, addDefaultLists } from '../definition/answerValues.ts';
+import {
+  genericPath,
+  isEntry,
+  isWithin,
+  joinPath,
+  stripBase,
+  pathStrictlyWithin,
+  withValueAt,
+} from '../definition/paths.ts';
 import type { Answers, FieldError } from '../definition/types.ts';
 import { sortErrors } from '../flow/sectionErrors.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
@@ -17,18 +25,21 @@ export const isTyping = ({ fields }: SessionForm, field: string, value: unknown)
   typeof value === 'string' && !fields.get(genericPath(field))?.enum;
 
 /** Stores a control's value in the typed answers. Nothing that costs more in a larger form changes yet. */
-export function storeRawInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
+export function storeInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
   const schema = form.fields.get(genericPath(field));
   const valueSchema = (isEntry(field) && schema?.values) || schema;
   const { answers } = state;
   const changed = withValueAt(
-    withInitialLists(form.listDefaults, answers, field),
+    addDefaultLists(form.listDefaults, answers, field),
     field,
-    valueSchema ? parseInput(valueSchema, value, form.code) : value,
+    valueSchema ? parseInputKeepingBlank(valueSchema, value, form.code) : value,
   );
   const numbered = form.definition.labels.entry;
   return {
-    ...withAnswers(state, withSuggestion(answers, changed, { here: currentInstance(state), field, schema, numbered })),
+    ...withChangedAnswers(
+      state,
+      withSuggestion(answers, changed, { here: currentInstance(state), field, schema, numbered }),
+    ),
     typing: isTyping(form, field, value) && valueSchema?.type === 'string' ? field : undefined,
     refused: withoutKeys(state.refused, (path) => path === field),
     conflicts: withoutKeys(state.conflicts, (path) => path === field),
@@ -36,9 +47,9 @@ export function storeRawInput(form: SessionForm, state: SessionState, field: str
 }
 
 /** The state with other typed answers, which are another lead; cleared answers cannot come back any more. */
-export const withAnswers = (state: SessionState, answers: Answers): SessionState => ({
+export const withChangedAnswers = (state: SessionState, newAnswers: Answers): SessionState => ({
   ...state,
-  answers,
+  answers: newAnswers,
   typing: undefined,
   cleared: undefined,
   repeated: undefined,
@@ -46,7 +57,7 @@ export const withAnswers = (state: SessionState, answers: Answers): SessionState
 });
 
 export const changeAnswers: Command<[change: (answers: Answers) => Answers]> = (_form, state, change) =>
-  withAnswers(state, change(state.answers));
+  withChangedAnswers(state, change(state.answers));
 
 /** A map without some of its keys; the same map where it has none of them. */
 function withoutKeys<Value>(
@@ -119,7 +130,7 @@ export function ruleAndWidgetErrors(
   const { section, base, hidden } = walked;
   const wrong = new Map<string, string>();
   for (const [field, message] of raised) {
-    const path = pathWithin(base, field) ?? '';
+    const path = pathStrictlyWithin(base, field) ?? '';
     const isOfSection = Object.hasOwn(section.schema.properties, path.split('.')[0] ?? '');
     if (isOfSection && isVisible(hidden, path)) wrong.set(path, message);
   }

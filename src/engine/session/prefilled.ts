@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { cleanAnswer, parsePostedTexts } from '../definition/answerValues.ts';
+import { cleanTextsInAnswer, parsePostedTexts } from '../definition/answerValues.ts';
 import { withValueAt } from '../definition/paths.ts';
-import { answersSchema, fieldsIn } from '../definition/schemaTree.ts';
+import { mergedSchema, allLeafFields } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, Definition } from '../definition/types.ts';
 import { checkSection } from '../flow/sectionErrors.ts';
 import { walkFlow } from '../flow/walk.ts';
@@ -11,19 +11,21 @@ import { valueAt } from '../../values/values.ts';
  * Merges the saved answers with those in the `query` of the page's address, for the fields that the form allows.
  * A value with an error is dropped, because the visitor did not type it and could not correct it.
  */
-export function mergePrefill(form: LoadedForm, query: string, saved: Answers): Answers {
+export function prefillMissingFromQuery(form: LoadedForm, query: string, savedAnswers: Answers): Answers {
   const { definition, code } = form;
   const params = new URLSearchParams(query);
-  const fields = new Map(fieldsIn(answersSchema(definition)));
+  const fields = new Map(allLeafFields(mergedSchema(definition)));
   const everything = { ...form, definition: withoutConditions(definition) };
   let values = (definition.prefill ?? []).flatMap((path) => {
     const field = fields.get(path);
     const value =
-      field && valueAt(saved, path) === undefined ? parsePostedTexts(field, params.getAll(path), code) : undefined;
-    return field && cleanAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
+      field && valueAt(savedAnswers, path) === undefined
+        ? parsePostedTexts(field, params.getAll(path), code)
+        : undefined;
+    return field && cleanTextsInAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
   });
   for (;;) {
-    const answers = values.reduce((tree, { path, value }) => withValueAt(tree, path, value), saved);
+    const answers = values.reduce((tree, { path, value }) => withValueAt(tree, path, value), savedAnswers);
     const wrong = invalidFields(everything, answers);
     const right = values.filter(({ path }) => !wrong.has(path));
     if (right.length === values.length) return answers;

@@ -1,7 +1,7 @@
 import jsonLogic from 'json-logic-js';
 import { cleanText } from '../definition/cleanText.ts';
 import { genericPath, joinPath, withValueAt } from '../definition/paths.ts';
-import { isList, propertiesIn, uiOf } from '../definition/schemaTree.ts';
+import { isList, allProperties, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Condition } from '../definition/types.ts';
 import { differsFromDefaults } from '../definition/answerValues.ts';
@@ -45,7 +45,7 @@ function followedLists({ definition: { steps, sections, labels } }: SessionForm,
     const section = sections[id];
     if (!section) return [];
     const isShown = step.sections.some((walked) => walked.section === section);
-    return propertiesIn(section.schema).flatMap(([path, property]): FollowedList[] => {
+    return allProperties(section.schema).flatMap(([path, property]): FollowedList[] => {
       const count = section.follow[path];
       if (!count || !isList(property)) return [];
       const nameOf = (number: number): string =>
@@ -104,12 +104,12 @@ export function reconcileRemoval(form: SessionForm, state: SessionState): Sessio
 
 /** Whether anything was typed into an entry of a list that differs from its defaults. */
 function isFilledEntry({ schema }: SessionForm, list: string, entry: unknown): boolean {
-  const [, property] = propertiesIn(schema).find(([path]) => path === genericPath(list)) ?? [];
+  const [, property] = allProperties(schema).find(([path]) => path === genericPath(list)) ?? [];
   return property !== undefined && isList(property) && differsFromDefaults(property.items, entry);
 }
 
 /** Records that the visitor has moved on, and so knows the removed entries. */
-export function markRemovalSeen(state: SessionState): SessionState {
+export function ageRemovalOnMove(state: SessionState): SessionState {
   const { removal, surplus } = state;
   if (!removal) return state;
   const reported = [...removal.ends].map(

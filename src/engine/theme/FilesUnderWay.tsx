@@ -69,7 +69,7 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: Pe
 }
 
 /** The files whose upload a pressed submit button waits for, each with a button that cancels it. */
-export default function AwaitedFiles({ uploads, text }: { uploads: Uploads; text: string }) {
+export default function CancelAwaitedFilesPanel({ uploads, text }: { uploads: Uploads; text: string }) {
   const underWay = useSyncExternalStore(uploads.subscribe, uploads.files).uploads;
   const { labels } = uploads;
   const stop = useRef<HTMLButtonElement>(null);

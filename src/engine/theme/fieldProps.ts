@@ -59,7 +59,7 @@ export const idAndAriaAttributes = (props: FieldWidgetProps) => ({
 });
 
 /** The attributes of a control that takes typed text. */
-export const textControlAttributes = (props: FieldWidgetProps) => ({
+export const staticTextAttributes = (props: FieldWidgetProps) => ({
   ...idAndAriaAttributes(props),
   placeholder: props.placeholder,
   readOnly: props.readonly,

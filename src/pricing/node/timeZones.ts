@@ -20,7 +20,7 @@ const year = 365.25 * 24 * 60 * 60 * 1000;
  * The clock of a time zone from a moment on, for which the year 2020 is early enough, since no lead is older, and for
  * the ten years to come. A name that the data do not have, which the check reports, counts as the usual zone.
  */
-export function clockOf(timeZone = usualTimeZone, from = Date.UTC(2020, 0)): CompanyClock {
+export function clockOfZoneOrUsual(timeZone = usualTimeZone, from = Date.UTC(2020, 0)): CompanyClock {
   const { untils = [], offsets = [] } = moment.tz.zone(timeZone) ?? moment.tz.zone(usualTimeZone) ?? {};
   // The package counts minutes behind UTC, each until the moment beside it.
   return untils.flatMap((until, index) => {

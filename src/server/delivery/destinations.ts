@@ -2,7 +2,7 @@ import type { Product } from '../../leads/product.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { Settings } from '../settings.ts';
 import type { Destination } from './destination.ts';
-import { visitorDecline, ownerDestination, visitorDestination } from './email/emailDestinations.ts';
+import { visitorDecline, ownerDestination, limitedVisitorDestination } from './email/emailDestinations.ts';
 import { contactDecline, hubspotDestination } from './hubspot/hubspot.ts';
 import { webhookDestination } from './webhook.ts';
 
@@ -19,7 +19,7 @@ const destinations: Readonly<Record<string, DestinationKind>> = {
   'email-visitor': {
     isOn: ({ smtpUrl, mailConfirmation }) => smtpUrl !== '' && mailConfirmation,
     declineReason: visitorDecline,
-    open: visitorDestination,
+    open: limitedVisitorDestination,
   },
   hubspot: {
     isOn: ({ hubspotToken }) => hubspotToken !== '',

@@ -4,7 +4,7 @@
 import type { LeadRecord } from '../storage/schema.ts';
 import { DeliveryError, type Destination } from './destination.ts';
 import { isSuccess, parseRetryAfterSeconds, sendRequest } from './httpRequest.ts';
-import { decodeSigningKey } from '../settingValues.ts';
+import { signingKeyFromWhsecOrText } from '../settingValues.ts';
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../settings.ts';
 
@@ -27,7 +27,7 @@ export function webhookDestination({
   webhookUrl: url,
   webhookSecret,
 }: Pick<Settings, 'webhookUrl' | 'webhookSecret'>): Omit<Destination, 'name'> {
-  const key = decodeSigningKey(webhookSecret);
+  const key = signingKeyFromWhsecOrText(webhookSecret);
 
   async function post(body: WebhookBody, signal: AbortSignal): Promise<void> {
     const { key: id } = body;

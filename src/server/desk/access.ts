@@ -55,14 +55,14 @@ async function deleteSessions(transaction: LeadTransaction): Promise<void> {
 /** Begins a session. Returns its token; undefined where `password`, the compared hash, has been changed meanwhile. */
 export async function startSession(
   database: LeadDatabase,
-  password: string,
+  verifiedHash: string,
   actor: Actor,
   now: Date,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + sessionMs).toISOString();
   const isDone = await changeAndLog(database, 'signed in', actor, now, async (transaction) => {
-    if ((await readPasswordHash(transaction)) !== password) return false;
+    if ((await readPasswordHash(transaction)) !== verifiedHash) return false;
     await transaction.deleteFrom('desk_sessions').where('expires_at', '<=', now.toISOString()).execute();
     await transaction
       .insertInto('desk_sessions')
@@ -73,7 +73,7 @@ export async function startSession(
   return isDone ? token : undefined;
 }
 
-export const signOut = (database: LeadDatabase, token: string, actor: Actor, now: Date): Promise<boolean> =>
+export const signOutDevice = (database: LeadDatabase, token: string, actor: Actor, now: Date): Promise<boolean> =>
   changeAndLog(database, 'signed out', actor, now, async (transaction) => {
     await transaction.deleteFrom('desk_sessions').where('id', '=', sessionId(token)).execute();
     await transaction.deleteFrom('push_devices').where('session_id', '=', sessionId(token)).execute();
@@ -115,8 +115,8 @@ export const logWrongPassword = (database: LeadDatabase, actor: Actor, now: Date
   changeAndLog(database, 'wrong password', actor, now, async () => undefined);
 
 /** Whether somebody of a network has signed in, as far as the log goes back. */
-export async function isKnownNetwork(database: LeadDatabase, address: string): Promise<boolean> {
-  const entries = database.selectFrom('desk_log').select('sequence').where('address', '=', address);
+export async function isKnownNetwork(database: LeadDatabase, maskedAddress: string): Promise<boolean> {
+  const entries = database.selectFrom('desk_log').select('sequence').where('address', '=', maskedAddress);
   return (await entries.where('event', '=', 'signed in').executeTakeFirst()) !== undefined;
 }
 

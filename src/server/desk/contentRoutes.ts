@@ -18,7 +18,7 @@ import { newestLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { bodyRouteOptions, type RunWork } from './deskHttp.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
-import { endPreviewRoutes, type Previews } from './previews.ts';
+import { addPreviewExitRoutes, type Previews } from './previews.ts';
 
 export interface DraftOptions {
   draft: Draft;
@@ -136,7 +136,7 @@ function versionRoutes(
   scope: FastifyInstance,
   { database, draft, builder, siteDir, versions, previews, runWork, notifyChange }: DeskContentOptions,
 ): void {
-  endPreviewRoutes(scope);
+  addPreviewExitRoutes(scope);
   scope.get('/desk/api/versions', (_request, reply) => runWork(reply, () => builder.history()));
 
   const findRestored = async (version: string): Promise<RestoreRequest> => {

@@ -2,22 +2,27 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../deskApi/desk.ts';
-import { backUp, readLastBackup, zipBackup } from '../backup.ts';
+import { backUpAndPrune, readLastBackup, zipBackup } from '../backup.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
 import type { OutboxState } from '../storage/outbox.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import webPush from 'web-push';
-import { isPublicUrl } from '../delivery/push/publicRequest.ts';
-import { deletePushDevice, savePushDevice, type PushAddress, ensurePushKeys } from '../storage/pushDevices.ts';
+import { isPossiblyPublicUrl } from '../delivery/push/publicRequest.ts';
+import {
+  deletePushDevice,
+  savePushDeviceAndPruneOld,
+  type PushAddress,
+  ensurePushKeys,
+} from '../storage/pushDevices.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionId } from './access.ts';
 import { sendDraftErrors, bodyRouteOptions, addWorkPolling } from './deskHttp.ts';
 import { readCookie } from './cookies.ts';
 import { serveChangeEvents } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
-import { addDeskAuthentication, hasSession } from './guard.ts';
+import { addDeskSignInAndApiGuard, hasSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
 
@@ -86,7 +91,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   };
 
   await app.register(async (scope) => {
-    addDeskAuthentication(scope, database, () => versions.current.product.mail.company.name);
+    addDeskSignInAndApiGuard(scope, database, () => versions.current.product.mail.company.name);
     sendDraftErrors(scope);
     const runWork = addWorkPolling(scope);
     deskLeadRoutes(scope, { ...options, notifyChange });
@@ -102,7 +107,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     scope.post('/desk/api/backup', (_request, reply) =>
       runWork(reply, async () => {
         // One at a time, and at most 20, since each holds all files of leads anew.
-        const backup = () => backUp(options, versions.current.product.clock, undefined, 20);
+        const backup = () => backUpAndPrune(options, versions.current.product.clock, undefined, 20);
         await (backingUp ??= backup().finally(() => (backingUp = undefined)));
         return status();
       }),
@@ -149,11 +154,11 @@ function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: rea
   scope.get(pushPath, async () => ({ key: (await ensurePushKeys(database)).publicKey }));
   scope.put<{ Body: PushAddress }>(pushPath, device, async (request, reply) => {
     const { endpoint: address, keys } = request.body;
-    if (!isPublicUrl(address, allowed) || !isEncryptable(keys))
+    if (!isPossiblyPublicUrl(address, allowed) || !isEncryptable(keys))
       throw new HttpError(400, 'This browser uses a push service that is not on the internet, or gives no keys.');
     const session = sessionId(readCookie(request, 'desk') ?? '');
     const { p256dh, auth } = keys;
-    await savePushDevice(database, { endpoint: address, keys: { p256dh, auth } }, session, new Date());
+    await savePushDeviceAndPruneOld(database, { endpoint: address, keys: { p256dh, auth } }, session, new Date());
     return reply.code(204).send();
   });
   scope.delete<{ Body: { endpoint: string } }>(pushPath, named, async ({ body }, reply) => {

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { maskAddress, isForwarded } from '../http/clientAddresses.ts';
+import { maskAddressOrUnknown, isForwarded } from '../http/clientAddresses.ts';
 import { HttpError } from '../http/errors.ts';
 import { WindowCounts } from '../limits/rateLimits.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
@@ -16,7 +16,7 @@ import {
   isSignedIn,
   sessionMs,
   startSession,
-  signOut,
+  signOutDevice,
   logWrongPassword,
 } from './access.ts';
 import { bodyRouteOptions } from './deskHttp.ts';
@@ -38,7 +38,7 @@ const clearCache = { 'clear-site-data': '"cache"' };
  * connection or on this machine alone, take changes from the desk's own pages alone, and need a session below
  * `/desk/api`. Adds the routes that sign in and out. `company` names whose desk it is, as every page of the site does.
  */
-export function addDeskAuthentication(scope: FastifyInstance, database: LeadDatabase, company: () => string): void {
+export function addDeskSignInAndApiGuard(scope: FastifyInstance, database: LeadDatabase, company: () => string): void {
   const tries = new WindowCounts(minute);
   /** The counters of a try. A device that has signed in counts apart, so that nobody else can use up its tries. */
   const tryCounters = async (device: string | undefined, network: string) => {
@@ -93,7 +93,7 @@ export function addDeskAuthentication(scope: FastifyInstance, database: LeadData
 
   scope.get(sessionPath, (_request, reply) => reply.code(204).send());
   scope.delete(sessionPath, async (request, reply) => {
-    await signOut(database, readCookie(request, 'desk') ?? '', actorOf(request), new Date());
+    await signOutDevice(database, readCookie(request, 'desk') ?? '', actorOf(request), new Date());
     return deleteCookie(reply, 'desk').headers(clearCache).code(204).send();
   });
 }
@@ -133,6 +133,6 @@ export async function hasSession(database: LeadDatabase, request: FastifyRequest
 }
 
 const actorOf = (request: FastifyRequest): Actor => ({
-  address: maskAddress(request.ip),
+  address: maskAddressOrUnknown(request.ip),
   browser: request.headers['user-agent'] ?? '',
 });

@@ -17,14 +17,14 @@ import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
 import { kindNames, visitorAddress } from '../reading/leadDocument.ts';
 import { describeDeskLead, listDeskLeads } from '../reading/deskLeads.ts';
-import { countAnswers } from '../reading/countAnswers.ts';
+import { countAnswersAndChoices } from '../reading/countAnswers.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatCsv } from '../reading/formats.ts';
-import { addNote, deleteLeads, markHandled, redeliver, setState } from '../storage/changeLeads.ts';
+import { addNote, deleteLeads, setHandled, redeliver, setLeadStateIfFound } from '../storage/changeLeads.ts';
 import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import { findLead, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
-import { deleteSavedAnswersOf } from '../storage/savedAnswers.ts';
+import { deleteSavedAnswersWithEmail } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { bodyRouteOptions } from './deskHttp.ts';
 
@@ -72,7 +72,7 @@ export function deskLeadRoutes(scope: FastifyInstance, options: DeskLeadOptions)
 }
 
 function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOptions): void {
-  scope.get(`${api}/answers`, () => countAnswers(database, versions.current.product));
+  scope.get(`${api}/answers`, () => countAnswersAndChoices(database, versions.current.product));
   scope.get<{ Querystring: { before?: string; open?: string; search?: string; kind?: string } }>(
     `${api}/leads`,
     { schema: queryOf(['before', 'open', 'search', 'kind']) },
@@ -129,10 +129,10 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
 
   scope.get<OfLead>(`${api}/leads/:id`, ({ params: { id } }) => readLead(id));
   scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, bodyWith('handled'), ({ params, body }) =>
-    changeLead(params.id, () => markHandled(database, params.id, body.handled ? new Date() : undefined)),
+    changeLead(params.id, () => setHandled(database, params.id, body.handled ? new Date() : undefined)),
   );
   scope.post<OfLead<{ state: LeadState }>>(`${api}/leads/:id/state`, bodyWith('state'), ({ params, body }) =>
-    changeLead(params.id, () => setState(database, params.id, body.state)),
+    changeLead(params.id, () => setLeadStateIfFound(database, params.id, body.state)),
   );
   scope.post<OfLead<{ text: string }>>(`${api}/leads/:id/notes`, bodyWith('text'), ({ params, body }) =>
     changeLead(params.id, () => addNote(database, params.id, cleanText(body.text), new Date())),
@@ -155,7 +155,7 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
     async ({ params: { id }, query }): Promise<DeskDeletion> => {
       const lead = await requireLead(id);
       const email = query.saved === undefined ? undefined : visitorAddress(lead);
-      const saved = email === undefined ? 0 : await deleteSavedAnswersOf(database, email, files);
+      const saved = email === undefined ? 0 : await deleteSavedAnswersWithEmail(database, email, files);
       const isErased = await deleteLeads(database, [id], files);
       notifyChange();
       return { isErased, saved };

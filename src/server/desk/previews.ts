@@ -121,7 +121,7 @@ body{padding-bottom:8rem}
 [data-words]{outline:2px dotted #b3541e;outline-offset:2px;cursor:pointer}
 [data-words]:focus-visible{outline:3px solid var(--color-focus)}`;
 
-export function endPreviewRoutes(scope: FastifyInstance): void {
+export function addPreviewExitRoutes(scope: FastifyInstance): void {
   scope.get('/desk/preview.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   scope.get('/desk/preview/end', (_request, reply) =>
     deleteCookie(reply, previewCookie).redirect('/desk/changes', 303),
@@ -133,7 +133,7 @@ export function endPreviewRoutes(scope: FastifyInstance): void {
  * Stores nothing of what a page of a preview sends. Its forms are answered as if it had arrived, so that they show what
  * visitors read then; all else is refused, as is what the site sends from the same browser.
  */
-export function interceptPreviewPosts(app: FastifyInstance): void {
+export function fakeOrRefusePreviewPosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/desk/')) return;
     const isOpen = readCookie(request, previewCookie) !== undefined;

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ifAbsent, flushToDisk, linkOrCopy } from '../../versions/files.ts';
-import { type FileStore, isFileId } from './FileStore.ts';
+import { type FileStore, isHexFileId } from './FileStore.ts';
 
 /** The folder of the files that belong to a database file, and to a copy of one. */
 export const filesFolderOf = (databaseFile: string): string => `${databaseFile.replace(/\.db$/, '')}-files`;
@@ -41,7 +41,7 @@ export class FileFolder implements FileStore {
   async *listBefore(moment: Date): AsyncGenerator<string> {
     for (const inner of await namesIn(this.folder)) {
       if (!/^[0-9a-f]{2}$/.test(inner)) continue;
-      for (const id of (await namesIn(join(this.folder, inner))).filter(isFileId)) {
+      for (const id of (await namesIn(join(this.folder, inner))).filter(isHexFileId)) {
         const stats = await stat(this.pathOf(id)).catch(() => undefined);
         if (stats && stats.mtime < moment) yield id;
       }

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../settings.ts';
-import { type FileStore, isFileId } from './FileStore.ts';
+import { type FileStore, isHexFileId } from './FileStore.ts';
 
 /** Milliseconds: a sender waits for the store meanwhile, and retries the last piece after a timeout. */
 const timeouts = { connectionTimeout: 5000, socketTimeout: 20_000 };
@@ -70,6 +70,6 @@ export class S3Store implements FileStore {
   async *listBefore(moment: Date): AsyncGenerator<string> {
     for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket }))
       for (const { Key = '', LastModified } of Contents)
-        if (isFileId(Key) && LastModified && LastModified < moment) yield Key;
+        if (isHexFileId(Key) && LastModified && LastModified < moment) yield Key;
   }
 }

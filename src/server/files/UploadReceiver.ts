@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { findFilesById, insertFile, type StoredFile } from '../storage/files.ts';
+import { findFilesById, insertFileIfMissing, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import type { PartialUploads } from './PartialUploads.ts';
-import { type FileStore, isFileId } from './FileStore.ts';
+import { type FileStore, isHexFileId } from './FileStore.ts';
 import type { Networks } from '../http/clientAddresses.ts';
 import type { UploadLimit } from '../limits/UploadLimit.ts';
 import { inspectFile, type UnfitFile } from './inspectFile.ts';
@@ -65,7 +65,7 @@ export class UploadReceiver {
 
   /** Receives a piece. `check` returns what the rules of the field find wrong with the complete file. */
   async receive(piece: Piece, check: (file: StoredFile) => string | undefined): Promise<UploadResult> {
-    if (piece.id !== undefined && !isFileId(piece.id)) return { is: 'unknown' };
+    if (piece.id !== undefined && !isHexFileId(piece.id)) return { is: 'unknown' };
     const id = piece.id ?? randomBytes(16).toString('hex');
     const { senders, size } = piece;
     let previous = this.busy.get(id)?.done ?? Promise.resolve();
@@ -187,7 +187,7 @@ export class UploadReceiver {
     if (result.is === 'whole') {
       await this.files.store(id, picturePath);
       // The row is written after the bytes, so that every file in the database exists, whenever the service ends.
-      await insertFile(this.database, file, this.receivedAt());
+      await insertFileIfMissing(this.database, file, this.receivedAt());
     }
     // Removed only now: a service that was killed before can continue with it.
     await this.partialUploads.remove(path);

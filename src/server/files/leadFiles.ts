@@ -1,4 +1,4 @@
-import { answersSchema, isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import { mergedSchema, isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import {
   type Definition,
   type FileAnswer,
@@ -138,5 +138,5 @@ function replaceFiles(
     };
     return Array.isArray(value) ? value.map(replaceOne) : replaceOne(value);
   };
-  return replaceIn(answersSchema(definition), answers, '', '');
+  return replaceIn(mergedSchema(definition), answers, '', '');
 }

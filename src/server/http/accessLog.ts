@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { maskAddress, type IsTrustedProxy } from './clientAddresses.ts';
+import { maskAddressOrUnknown, type IsTrustedProxy } from './clientAddresses.ts';
 
 /** Logs a line for every answered request: enough to see an attack, and nothing personal. */
 export function logAccess(app: FastifyInstance): void {
@@ -10,11 +10,11 @@ export function logAccess(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: loggedPath(request.url),
+        path: pathWithoutQueryOrEmails(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(Number.isSafeInteger(bytes) && { bytes }),
-        address: maskAddress(request.ip),
+        address: maskAddressOrUnknown(request.ip),
       },
       'request',
     );
@@ -26,7 +26,7 @@ export function logAccess(app: FastifyInstance): void {
 const [maxLogged, mostRead] = [200, 600];
 
 /** A path for the log: without its query, and without what may be an e-mail address. */
-export function loggedPath(url: string): string {
+export function pathWithoutQueryOrEmails(url: string): string {
   const [path = ''] = url.slice(0, mostRead).split('?', 1);
   const segments = path.split('/').map((segment) => (/@|%40/.test(segment) ? '…' : segment));
   return segments.join('/').slice(0, maxLogged);

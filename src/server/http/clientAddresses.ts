@@ -50,7 +50,7 @@ export const networksOf = (request: Client): Networks => [
 ];
 
 /** An IP address cut to its network for the log, such as 203.0.113.0/24, which identifies no connection. */
-export const maskAddress = (address = ''): string => networkOf(address, 24, 48) ?? 'unknown';
+export const maskAddressOrUnknown = (address = ''): string => networkOf(address, 24, 48) ?? 'unknown';
 
 /** Whether an address is that of a trusted proxy, whose forwarding headers are believed. `hop` 0 is the direct peer. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean;
@@ -59,10 +59,10 @@ export type IsTrustedProxy = (address: string, hop: number) => boolean;
 export type ProxySetting = number | readonly string[];
 
 /** The proxies that a setting trusts. Throws a RangeError for an invalid address or network. */
-export function createProxyCheck(setting: ProxySetting): IsTrustedProxy {
-  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+export function createProxyCheck(hopsOrNetworks: ProxySetting): IsTrustedProxy {
+  if (typeof hopsOrNetworks === 'number') return (_address, hop) => hop < hopsOrNetworks;
   const blockList = new BlockList();
-  for (const entry of setting) addEntry(blockList, entry);
+  for (const entry of hopsOrNetworks) addEntry(blockList, entry);
   return (forwarded) => {
     const address = bareAddress(forwarded);
     return isIP(address) !== 0 && blockList.check(address, familyOf(address));

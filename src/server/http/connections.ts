@@ -24,7 +24,7 @@ export const fastifyTimeoutOptions = (limits: ConnectionLimits) => ({
   connectionTimeout: limits.idle,
   keepAliveTimeout: limits.keepAlive,
   maxRequestsPerSocket: limits.requestsPerConnection,
-  // Requests without a host are answered by `refuseInvalidHeaders`, in the shape of every other error.
+  // Requests without a host are answered by `refuseMissingHostOrBadExpect`, in the shape of every other error.
   http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check, requireHostHeader: false },
 });
 

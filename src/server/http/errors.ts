@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '../../engine/definition/types.ts';
-import { loggedPath } from './accessLog.ts';
+import { pathWithoutQueryOrEmails } from './accessLog.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export function sendErrors(app: FastifyInstance): void {
     const status = httpStatusOf(error);
     if (reply.getHeader('connection') === 'close')
       await drainBody(request.raw, request.routeOptions.bodyLimit + maxDrainedBytes);
-    logServerError(error, request);
+    logUnforeseenError(error, request);
     const { errors = formError(messageFor(error, request)), details } = error;
     return reply
       .code(status)
@@ -45,9 +45,12 @@ export function sendErrors(app: FastifyInstance): void {
 }
 
 /** Logs an error of the service itself. One that tells the sender something was foreseen. */
-export function logServerError(error: Partial<HttpError>, request: FastifyRequest): void {
+export function logUnforeseenError(error: Partial<HttpError>, request: FastifyRequest): void {
   if (httpStatusOf(error) < 500 || error.errors) return;
-  request.log.error({ err: error, method: request.method, path: loggedPath(request.url) }, 'request failed');
+  request.log.error(
+    { err: error, method: request.method, path: pathWithoutQueryOrEmails(request.url) },
+    'request failed',
+  );
 }
 
 /** The most bytes that are read of a body that is refused, beyond what its route takes: proxies let no more through. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { maskAddress } from './clientAddresses.ts';
+import { maskAddressOrUnknown } from './clientAddresses.ts';
 import { HttpError } from './errors.ts';
 import { permissionsPolicy } from './security.ts';
 
@@ -42,7 +42,7 @@ export function rejectMalformed(
     return;
   }
   const { status, message } = refusals[error.code ?? ''] ?? malformedRefusal;
-  accessLog?.info({ status, address: maskAddress(socket.remoteAddress) }, 'unreadable request');
+  accessLog?.info({ status, address: maskAddressOrUnknown(socket.remoteAddress) }, 'unreadable request');
   const body = JSON.stringify({ errors: [{ field: '', message }] });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -57,7 +57,7 @@ export function rejectMalformed(
 }
 
 /** Refuses requests that Node would refuse by itself, outside all hooks and without the security headers. */
-export function refuseInvalidHeaders(app: FastifyInstance): void {
+export function refuseMissingHostOrBadExpect(app: FastifyInstance): void {
   app.server.on('checkExpectation', (...args: unknown[]) => app.server.emit('request', ...args));
   app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
@@ -79,7 +79,7 @@ export function sanitizeUrl(url: string): string {
   const [rawPath = ''] = url.split('?', 1);
   const path = rawPath.slice(0, maxPathLength);
   const isReadable = isDecodable(path) && !path.includes('%00');
-  return (isReadable ? path : path.replaceAll('%', '%25')) + replaceNullInQuery(url.slice(rawPath.length));
+  return (isReadable ? path : path.replaceAll('%', '%25')) + replaceNullWithSpace(url.slice(rawPath.length));
 }
 
 /** Whether the percent-encoding of a text is valid. The result is used, or the bundler would drop the call. */
@@ -98,7 +98,7 @@ export function isDecodable(text: string): boolean {
 const replaceNullInJson = (json: string): string =>
   json.includes('\\u0000') ? json.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1 ') : json;
 
-export const replaceNullInQuery = (query: string): string => query.replaceAll('%00', '%20').replaceAll('\0', ' ');
+export const replaceNullWithSpace = (query: string): string => query.replaceAll('%00', '%20').replaceAll('\0', ' ');
 
 export const tooLargeError = (bytes: number): HttpError =>
   new HttpError(413, `The request is larger than ${Math.floor(bytes / 1024)} kB`);

@@ -2,7 +2,7 @@
 
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors.ts';
-import { type Network, networksOf, maskAddress } from '../http/clientAddresses.ts';
+import { type Network, networksOf, maskAddressOrUnknown } from '../http/clientAddresses.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
 
@@ -94,7 +94,7 @@ export function createLeadLimiter(
     ].includes(true);
     reply.header('retry-after', Math.max(1, seconds));
     metrics?.refused.inc({ reason });
-    request.log.warn({ reason, address: maskAddress(request.ip) }, 'lead refused');
+    request.log.warn({ reason, address: maskAddressOrUnknown(request.ip) }, 'lead refused');
     throw new TooManyLeadsError(isFlood, words);
   };
 

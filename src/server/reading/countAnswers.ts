@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { answersSchema, isLeafProperty, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import { mergedSchema, isFieldOrNote, allProperties } from '../../engine/definition/schemaTree.ts';
 import type { PropertySchema } from '../../engine/definition/types.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import type { Product } from '../../leads/product.ts';
-import { attachedForms, hasAnswer } from '../../leads/readLead.ts';
+import { attachedForms, isNonEmptyValue } from '../../leads/readLead.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
@@ -12,14 +12,17 @@ import { isRecord, valueAt } from '../../values/values.ts';
 const batchSize = 200;
 
 /** Counts how many leads answered each question of the forms, and chose each of its choices. */
-export async function countAnswers(database: LeadDatabase, { forms }: Pick<Product, 'forms'>): Promise<AnswerCounts> {
+export async function countAnswersAndChoices(
+  database: LeadDatabase,
+  { forms }: Pick<Product, 'forms'>,
+): Promise<AnswerCounts> {
   const counts: AnswerCounts = Object.fromEntries(Object.keys(forms).map((id) => [id, {}]));
   const questions = new Map(
-    Object.values(forms).map((form) => [form, propertiesIn(answersSchema(form.definition))] as const),
+    Object.values(forms).map((form) => [form, allProperties(mergedSchema(form.definition))] as const),
   );
   const count = (form: LoadedForm, answers: unknown): void => {
     for (const [path, property] of questions.get(form) ?? []) {
-      const values = valuesAt(answers, path.split('.')).filter(hasAnswer);
+      const values = valuesAt(answers, path.split('.')).filter(isNonEmptyValue);
       if (values.length === 0) continue;
       const total = ((counts[form.definition.id] ??= {})[path] ??= { leads: 0, choices: {} });
       total.leads += 1;
@@ -51,7 +54,7 @@ export async function countAnswers(database: LeadDatabase, { forms }: Pick<Produ
 }
 
 const hasChoices = (property: PropertySchema): boolean =>
-  isLeafProperty(property) && (property.enum !== undefined || property.items !== undefined);
+  isFieldOrNote(property) && (property.enum !== undefined || property.items !== undefined);
 
 /** The values at a path, in each entry of lists on the way. */
 const valuesAt = (value: unknown, [key, ...keys]: readonly string[]): unknown[] =>

@@ -1,8 +1,8 @@
 import { formatMoment } from '../../engine/definition/dateWords.ts';
-import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
+import { allLeafFields, uiOf } from '../../engine/definition/schemaTree.ts';
 import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
-import { firstText, readFormAnswers } from '../../leads/leadInWords.ts';
+import { firstText, answersOfKnownForms } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type FieldName, namesReadBy } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
@@ -13,8 +13,8 @@ import { listDeliveries } from '../storage/outbox.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import {
   formatArrival,
-  formatEstimateTotal,
-  optionalFact,
+  formatPriceHoursAndRates,
+  factIfDefined,
   kindName,
   visitorLanguageFacts,
   leadDocument,
@@ -65,9 +65,9 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
 
 /** The first words of what a visitor wrote where a form has room for several lines; empty where nothing. */
 function firstLongText(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): string {
-  const texts = readFormAnswers(lead, forms).flatMap(({ definition, answers }) =>
+  const texts = answersOfKnownForms(lead, forms).flatMap(({ definition, answers }) =>
     Object.values(definition.sections).flatMap((section) =>
-      fieldsIn(section.schema)
+      allLeafFields(section.schema)
         .filter(([path]) => traitsOf(uiOf(section, path)['ui:widget'])?.maxLength !== undefined)
         .map(([path]) => oneLine(valueAt(answers, path), 160)),
     ),
@@ -96,7 +96,7 @@ export async function describeDeskLead(
     facts,
     repeated: repeated.map(({ title, entries }) => ({ title, entries })),
     rooms: price()?.rooms ?? [],
-    estimate: [...optionalFact('Price', formatEstimateTotal(lead.estimate, rates)), ...troubles],
+    estimate: [...factIfDefined('Price', formatPriceHoursAndRates(lead.estimate, rates)), ...troubles],
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
     arrival: [...visitorLanguageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],

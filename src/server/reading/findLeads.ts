@@ -1,11 +1,11 @@
 // reading: stored leads found and put into words, the same for mails, the CRM, commands and the desk.
 
-import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
+import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { fieldsIn, uiOf } from '../../engine/definition/schemaTree.ts';
+import { allLeafFields, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
 import { titledOptions } from '../../engine/flow/answerWords.ts';
-import { readFormAnswers } from '../../leads/leadInWords.ts';
+import { answersOfKnownForms } from '../../leads/leadInWords.ts';
 import type { Wording } from '../../leads/readLead.ts';
 import { containsAddress } from '../storage/addresses.ts';
 import { findLeadIds } from '../storage/changeLeads.ts';
@@ -14,7 +14,7 @@ import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Whether a search text is an e-mail address: references and ids contain no @. */
-export const isEmailSearch = (given: string): boolean => withAsciiPunctuation(given).includes('@');
+export const containsAtSign = (text: string): boolean => foldSignsAndWhitespace(text).includes('@');
 
 /** The leads that came with an e-mail address in any of their answers, at any depth, newest last. */
 export const findLeadsByEmail = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
@@ -35,7 +35,7 @@ export async function findLeads(database: LeadDatabase, search: string, forms: W
   if (words.join('') === '') return [];
   const whole: LeadRecord[] = [];
   const matching = await filterLeads(database, (lead) => {
-    if (isEmailSearch(given) && containsAddress(lead.payload, given)) whole.push(lead);
+    if (containsAtSign(given) && containsAddress(lead.payload, given)) whole.push(lead);
     const texts = searchedTexts(lead, forms);
     const all = folded(texts.join('\n'));
     const joined = folded(texts.map((text) => text.replace(/\s/g, '')).join('\n'));
@@ -53,7 +53,7 @@ const isCode = (word: string): boolean => /\d/.test(word) && /\p{L}/u.test(word)
 function searchedTexts(lead: LeadRecord, forms: Wording): string[] {
   const { payload, notes = [], state = 'new' } = lead;
   const titles = new Map(
-    readFormAnswers(lead, forms).flatMap(({ as, definition }) =>
+    answersOfKnownForms(lead, forms).flatMap(({ as, definition }) =>
       titlesOf(definition).map(([path, options]) => [joinPath(as, path), options] as const),
     ),
   );
@@ -76,7 +76,7 @@ function titlesOf(definition: Definition): Titles {
       sections.flatMap((id) => {
         const section = definition.sections[id];
         if (!section) return [];
-        return fieldsIn(section.schema).map(([path, field]) => {
+        return allLeafFields(section.schema).map(([path, field]) => {
           const options = titledOptions(field, uiOf(section, path));
           return [joinPath(repeat?.list ?? '', path), new Map<unknown, string>(options)] as const;
         });
@@ -97,7 +97,7 @@ const spelled: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o',
 
 /** A text as it is searched: without case, accents and apostrophes, and with one kind of dash. */
 const folded = (text: string): string =>
-  withAsciiPunctuation(text)
+  foldSignsAndWhitespace(text)
     .replace(/['`]/g, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -106,7 +106,7 @@ const folded = (text: string): string =>
 
 /** The digits of a phone number, without the country code and an extension; empty for other texts. */
 function phoneDigits(text: string): string {
-  const [, number = ''] = /^([\d ().+-]{7,})(?:ext\. \d+)?$/.exec(withAsciiPunctuation(text)) ?? [];
+  const [, number = ''] = /^([\d ().+-]{7,})(?:ext\. \d+)?$/.exec(foldSignsAndWhitespace(text)) ?? [];
   return number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }
 

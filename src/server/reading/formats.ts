@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Fact, formatFact } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../storage/schema.ts';
-import { timeIn } from '../../pricing/days.ts';
+import { minuteIn } from '../../pricing/days.ts';
 import { capitalise } from '../../engine/definition/writing.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { fact, kindName, leadDocument, type RenderContext } from './leadDocument.ts';
-import { isLeafProperty, uiOf } from '../../engine/definition/schemaTree.ts';
+import { isFieldOrNote, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
 import { fieldEntries } from '../../leads/namedFields.ts';
-import { readFormAnswers } from '../../leads/leadInWords.ts';
+import { answersOfKnownForms } from '../../leads/leadInWords.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Wording } from '../../leads/readLead.ts';
 
@@ -37,7 +37,7 @@ function cellsOf(lead: LeadRecord, context: SheetContext, columnOf: (label: stri
   const kind = mail ? kindName(lead.kind, { mail, forms }) : lead.kind;
   const { facts, repeated, arrival, work } = leadDocument(lead, context);
   return [
-    [fact('Received', timeIn(context.clock, receivedAt)), fact('Reference', reference), fact('Kind', kind)],
+    [fact('Received', minuteIn(context.clock, receivedAt)), fact('Reference', reference), fact('Kind', kind)],
     [
       ...facts.map(({ label, value }) => fact(columnOf(label), value)),
       ...repeated.flatMap(({ title, entries }) =>
@@ -138,7 +138,7 @@ function columnsByMeaning(forms: Wording): (lead: LeadRecord) => (label: string)
     return meanings;
   };
   return (lead) => {
-    const maps = readFormAnswers(lead, forms).map(({ definition }) => meaningsOf(definition));
+    const maps = answersOfKnownForms(lead, forms).map(({ definition }) => meaningsOf(definition));
     // Answers that no form asks are called by their names.
     return (label) => {
       const name = maps.findLast((meanings) => meanings.has(label))?.get(label) ?? label;
@@ -157,6 +157,6 @@ const meaningsIn = ({ sections }: Pick<Definition, 'sections'>): [label: string,
         fieldEntries.find(([fieldName]) => fieldName === name) ??
         fieldEntries.find(([, { autocomplete }]) => autocomplete !== undefined && autocomplete === word) ??
         [];
-      return meaning && isLeafProperty(property) ? [[ui['ui:title'] ?? property.title, meaning]] : [];
+      return meaning && isFieldOrNote(property) ? [[ui['ui:title'] ?? property.title, meaning]] : [];
     }),
   );

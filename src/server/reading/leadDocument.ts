@@ -1,15 +1,15 @@
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import type { Fact } from '../../engine/flow/answerFacts.ts';
-import { summarizeEstimate, type PriceText, describeRooms } from '../../leads/estimateSummary.ts';
+import { summarizeEstimate, type PriceText, describePricedRooms } from '../../leads/estimateSummary.ts';
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import { summaryField } from '../../leads/house.ts';
-import { attachedAnswers, formOfKind, localeOf, describeLead, type LeadText } from '../../leads/leadInWords.ts';
+import { attachedAnswers, formOfKind, localeOf, describeLeadAnswers, type LeadText } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { namedText, senderName } from '../../leads/namedFields.ts';
+import { namedValueAsText, senderName } from '../../leads/namedFields.ts';
 import { parseAddress, oneLine, textOrJson } from '../../leads/plainText.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
-import { timeIn } from '../../pricing/days.ts';
+import { minuteIn } from '../../pricing/days.ts';
 import type { LeadRecord, StoredEstimate } from '../storage/schema.ts';
 
 export type RenderContext = Pick<Product, 'forms' | 'clock'> & Partial<Pick<Product, 'rateTables' | 'words'>>;
@@ -40,32 +40,32 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, exclude: 
   const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !skipped.includes(name)));
   const campaign = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return {
-    ...describeLead({ ...lead, payload }, context),
+    ...describeLeadAnswers({ ...lead, payload }, context),
     price: () => estimate && storedPrice(lead, estimate, context),
     // Put into words when asked: amounts take long, and the CSV has the plain number.
     get estimate() {
-      return optionalFact('estimate', formatEstimateTotal(estimate));
+      return factIfDefined('estimate', formatPriceHoursAndRates(estimate));
     },
     get troubles() {
       return problemFacts(estimate);
     },
     arrival: [
-      ...optionalFact('language', language),
+      ...factIfDefined('language', language),
       ...marks.map((mark) => fact('mark', markLabels[mark])),
-      ...consents.map(({ name, wording, at }) => fact(`agreed to ${name}`, `“${wording}” (${timeIn(clock, at)})`)),
-      ...optionalFact('came by', campaign.join(', ') || undefined),
+      ...consents.map(({ name, wording, at }) => fact(`agreed to ${name}`, `“${wording}” (${minuteIn(clock, at)})`)),
+      ...factIfDefined('came by', campaign.join(', ') || undefined),
     ],
     work: [
-      ...optionalFact('state', state),
-      ...optionalFact('handled', handledAt && timeIn(clock, handledAt)),
-      ...notes.map(({ at: time, text }) => fact('note', `${timeIn(clock, time)}: ${text}`)),
+      ...factIfDefined('state', state),
+      ...factIfDefined('handled', handledAt && minuteIn(clock, handledAt)),
+      ...notes.map(({ at: time, text }) => fact('note', `${minuteIn(clock, time)}: ${text}`)),
     ],
   };
 }
 
 export const fact = (label: string, value: string): Fact => ({ label, value });
 
-export const optionalFact = (label: string, value: string | undefined): Fact[] =>
+export const factIfDefined = (label: string, value: string | undefined): Fact[] =>
   value === undefined ? [] : [fact(label, value)];
 
 export const markLabels: Record<NonNullable<LeadRecord['marks']>[number], string> = {
@@ -88,16 +88,16 @@ function storedPrice(
   const language = terms && localeOf(lead.kind, forms);
   return {
     total: dollarAmount(total_cost, 0, estimate.currency, language),
-    rooms: describeRooms(estimate, house?.definition, language),
+    rooms: describePricedRooms(estimate, house?.definition, language),
   };
 }
 
 /** A price in a line, with what its rates are called; undefined without one. */
-export function formatEstimateTotal(estimate: StoredEstimate | undefined, rates?: string): string | undefined {
+export function formatPriceHoursAndRates(estimate: StoredEstimate | undefined, ratesName?: string): string | undefined {
   if (!estimate || estimate.total_cost === null || estimate.total_hours === null) return undefined;
   const { total_cost, total_hours, rateTable, currency } = estimate;
   const price = dollarAmount(total_cost, 0, currency ?? '');
-  return `${price}, ${total_hours.toFixed(2)} h, ${rates ?? `rate table ${rateTable}`}`;
+  return `${price}, ${total_hours.toFixed(2)} h, ${ratesName ?? `rate table ${rateTable}`}`;
 }
 
 /** The facts that arrived with a lead beside its answers, in the words of mails to the owner. */
@@ -115,8 +115,12 @@ export const formatArrival = (
 });
 
 /** The language of the visitor's page, where it is not that of the form. */
-export function visitorLanguageFacts(lead: LeadRecord, locale: string, labels: Product['mail']['owner']): Fact[] {
-  const value = lead.language && new Intl.DisplayNames(locale, { type: 'language' }).of(lead.language);
+export function visitorLanguageFacts(
+  lead: LeadRecord,
+  displayLocale: string,
+  labels: Product['mail']['owner'],
+): Fact[] {
+  const value = lead.language && new Intl.DisplayNames(displayLocale, { type: 'language' }).of(lead.language);
   return value ? [fact(labels.language, value)] : [];
 }
 
@@ -124,7 +128,7 @@ function problemFacts(estimate: StoredEstimate | undefined): Fact[] {
   if (!estimate) return [];
   const { rateTable, problem, differences } = estimate;
   return [
-    ...optionalFact('no estimate', problem === null ? undefined : `${problem} (rate table ${rateTable})`),
+    ...factIfDefined('no estimate', problem === null ? undefined : `${problem} (rate table ${rateTable})`),
     ...differences.map(({ what: field, claimed, own: computed }) =>
       fact(`claimed ${field}`, `${textOrJson(claimed) || 'nothing'} instead of ${textOrJson(computed) || 'nothing'}`),
     ),
@@ -133,11 +137,11 @@ function problemFacts(estimate: StoredEstimate | undefined): Fact[] {
 
 /** The homeowner's e-mail address in a lead; undefined without a valid one. */
 export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string | undefined =>
-  parseAddress(namedText(payload, 'email'));
+  parseAddress(namedValueAsText(payload, 'email'));
 
 /** The name of whoever sent a lead, on one line; without a name, their address or another contact. */
 export const visitorNameOrContact = ({ payload, reference }: Pick<LeadRecord, 'payload' | 'reference'>): string =>
-  [senderName(payload), namedText(payload, 'email'), namedText(payload, 'phone')]
+  [senderName(payload), namedValueAsText(payload, 'email'), namedValueAsText(payload, 'phone')]
     .map((text) => oneLine(text, 100))
     .find((text) => text !== '') ?? reference;
 

@@ -10,7 +10,7 @@ import { HttpError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { networksOf } from '../http/clientAddresses.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import { isList, propertiesIn } from '../../engine/definition/schemaTree.ts';
+import { isList, allProperties } from '../../engine/definition/schemaTree.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 
 interface FileRouteOptions {
@@ -26,7 +26,7 @@ const filesPath = '/:call/files';
  * Accepts the files of forms, before the lead that they belong to: `POST <path>/files?form=&field=&name=&size=` with
  * the bytes, or their first piece, as the body; further pieces with the `id` and `at` of the previous answer.
  */
-export async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
+export async function fileUploadRoute(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
   const { versions, uploads, formOrigins } = options;
   // Bodies are streamed to the disk without parsing, in a scope of its own so that other routes still parse theirs.
   await app.register(async (scope) => {
@@ -107,7 +107,7 @@ function fileField(form: LoadedForm, path: string) {
     for (const id of sections) {
       const section = definition.sections[id];
       const own = path.slice(base.length);
-      const around = section ? propertiesIn(section.schema).filter(([at]) => `${own}.`.startsWith(`${at}.`)) : [];
+      const around = section ? allProperties(section.schema).filter(([at]) => `${own}.`.startsWith(`${at}.`)) : [];
       const schema = around.at(-1)?.[1];
       if (!section || schema?.type !== 'file' || around.at(-1)?.[0] !== own) continue;
       // The path in an answer tree whose lists have one entry each.

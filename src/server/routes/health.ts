@@ -48,7 +48,7 @@ const maxWaitSeconds = 15 * 60;
 /**
  * Answers the readiness check: 503 when no lead can be stored, else 200, with all problems. Requests share a lookup.
  */
-export function readinessRoute(app: FastifyInstance, readiness: ReadinessSources): void {
+export function leadStorageReadinessRoute(app: FastifyInstance, readiness: ReadinessSources): void {
   let pendingCheck: Promise<{ isReady: boolean; problems: string[] }> | undefined;
   app.get(readinessPath, async (_request, reply) => {
     pendingCheck ??= checkReadiness(readiness).finally(() => (pendingCheck = undefined));

@@ -10,7 +10,7 @@ import { confirmationPath, type FormPages, type LeadForm, versionHeader, version
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { attachedForms } from '../../leads/readLead.ts';
 import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
-import { replaceNullInQuery, addJsonParser, tooLargeError } from '../http/unreadable.ts';
+import { replaceNullWithSpace, addJsonParser, tooLargeError } from '../http/unreadable.ts';
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/insertLead.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
@@ -60,7 +60,7 @@ export async function leadRoutes(
     addJsonParser(scope, limitOf);
     const parseForm = async (request: FastifyRequest, body: string): Promise<URLSearchParams> => {
       if (Buffer.byteLength(body) > limitOf(request)) throw new HttpError(413);
-      return new URLSearchParams(replaceNullInQuery(body));
+      return new URLSearchParams(replaceNullWithSpace(body));
     };
     scope.addContentTypeParser<string>(formType, { parseAs: 'string' }, parseForm);
     scope.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -8,7 +8,7 @@ import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionS
 import { readCampaign } from '../../leads/attribution.ts';
 import { isSuspect } from '../../leads/signals.ts';
 import { againQuery, type FormPages, type LeadForm, readNativePost } from '../../leads/sentForm.ts';
-import { HttpError, logServerError, httpStatusOf } from '../http/errors.ts';
+import { HttpError, logUnforeseenError, httpStatusOf } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { DeadlineError, renderInTime } from '../limits/deadline.ts';
 import { TooManyLeadsError } from '../limits/rateLimits.ts';
@@ -87,7 +87,7 @@ export async function sendFailurePage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const status = httpStatusOf(error);
-  logServerError(error, request);
+  logUnforeseenError(error, request);
   const { labels } = form.definition;
   const { errors } = status === 422 ? error : {};
   const problem = errors ? undefined : `${labels.notSent} ${labels[failureLabels[failureReasonOf(status)]]}`;

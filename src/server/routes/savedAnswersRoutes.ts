@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '../../engine/definition/answerSize.ts';
-import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
-import { answersSchema } from '../../engine/definition/schemaTree.ts';
+import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
+import { mergedSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
@@ -16,7 +16,12 @@ import { HttpError } from '../http/errors.ts';
 import { addJsonParser } from '../http/unreadable.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { LeadLimiter } from '../limits/rateLimits.ts';
-import { deleteSavedAnswers, readSavedAnswersJson, expiryFrom, insertSavedAnswers } from '../storage/savedAnswers.ts';
+import {
+  deleteSavedAnswers,
+  readSavedAnswersJson,
+  expiryFrom,
+  saveAnswersWithExistingFiles,
+} from '../storage/savedAnswers.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { isSentWith } from './fileRoutes.ts';
 import { bodyLimitOf } from './leads.ts';
@@ -63,11 +68,12 @@ export async function savedAnswersRoutes(
       if (form?.savedAt === undefined) throw notFound();
       const body = isRecord(request.body) ? request.body : {};
       const address = body['email'];
-      const email = typeof address === 'string' ? parseAddress(withAsciiPunctuation(address.slice(0, 500))) : undefined;
+      const email =
+        typeof address === 'string' ? parseAddress(foldSignsAndWhitespace(address.slice(0, 500))) : undefined;
       if (email === undefined) throw new HttpError(422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
       if (!links.allows(email, id)) throw new HttpError(429, 'This address was sent enough links today');
-      const answers = fittingAnswers(answersSchema(form), body['answers'], allAnswerCode);
+      const answers = fittingAnswers(mergedSchema(form), body['answers'], allAnswerCode);
       const { place } = body;
       const files = await findStoredFileIds(answers, form, database);
       const expires = expiryFrom(now());
@@ -76,7 +82,7 @@ export async function savedAnswersRoutes(
       const url = `${site}${versionOf(request, versions).base}${form.savedAt}#${savedFragment}=${id}`;
       const uncount = limiter.countLead(request, reply);
       try {
-        await insertSavedAnswers(database, { id, form: form.id, email, saved, files }, expires);
+        await saveAnswersWithExistingFiles(database, { id, form: form.id, email, saved, files }, expires);
         await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(mailTimeoutMs));
       } catch (error) {
         uncount();

@@ -1,4 +1,4 @@
-import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
+import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { isObject } from '../../values/values.ts';
 
 const textsIn = (value: unknown): string[] =>
@@ -8,7 +8,7 @@ const textsIn = (value: unknown): string[] =>
 const maxLength = 1000;
 
 /** An e-mail address as addresses are compared: with its accents, which make it another mailbox. */
-export const comparableAddress = (text: string): string => withAsciiPunctuation(text).toLowerCase();
+export const comparableAddress = (text: string): string => foldSignsAndWhitespace(text).toLowerCase();
 
 /** Whether one of the texts in a value is an e-mail address, be it in a group or an entry of a list. */
 export function containsAddress(value: unknown, address: string): boolean {

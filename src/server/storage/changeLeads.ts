@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
+import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import type { LeadState } from '../../deskApi/desk.ts';
 import { type FileRemover, unlinkAndDeleteFiles } from './files.ts';
 import { pendingColumns } from './outbox.ts';
@@ -10,7 +10,7 @@ import { pauseBeforeRetry, transact } from './writes.ts';
 
 /** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
 export async function findLeadIds(database: LeadDatabase, idOrReference: string): Promise<string[]> {
-  const text = withAsciiPunctuation(idOrReference);
+  const text = foldSignsAndWhitespace(idOrReference);
   const exact = await database.selectFrom('leads').select('id').where('id', '=', text.toLowerCase()).execute();
   const reference = text.toUpperCase();
   if (exact.length > 0 || !isReference(reference)) return exact.map(({ id }) => id);
@@ -19,11 +19,11 @@ export async function findLeadIds(database: LeadDatabase, idOrReference: string)
 }
 
 /** Records when the owner handled a lead, or that it is still to be handled. */
-export async function markHandled(database: LeadDatabase, id: string, handledAt: Date | undefined): Promise<void> {
+export async function setHandled(database: LeadDatabase, id: string, handledAt: Date | undefined): Promise<void> {
   await updateLead(database, id, { handled_at: handledAt?.toISOString() ?? null });
 }
 
-export async function setState(database: LeadDatabase, id: string, state: LeadState): Promise<void> {
+export async function setLeadStateIfFound(database: LeadDatabase, id: string, state: LeadState): Promise<void> {
   await updateLead(database, id, { state: state === 'new' ? null : state });
 }
 

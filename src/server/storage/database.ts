@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { migrate } from './migrations.ts';
-import { isPostgres, isPostgresUrl, openPostgres, withoutPassword } from './postgres.ts';
+import { isPostgres, isPostgresUrl, openPostgres, maskPasswordInUrl } from './postgres.ts';
 import type { LeadDatabase } from './schema.ts';
-import { databaseFile, neverWaitForLocks, openSqlite, openSqliteReadOnly } from './sqlite.ts';
+import { databaseFile, disableSqliteBusyTimeout, openSqlite, openSqliteReadOnly } from './sqlite.ts';
 import { rememberFile } from './writes.ts';
 import { messageOfError } from '../../values/errors.ts';
 
@@ -22,7 +22,7 @@ export async function openDatabase(databaseUrl: string): Promise<LeadDatabase> {
       const file = databaseFile(databaseUrl);
       database = await openSqlite(file);
       await migrate(database);
-      await neverWaitForLocks(database);
+      await disableSqliteBusyTimeout(database);
       rememberFile(database, file);
     }
     return database;
@@ -61,6 +61,6 @@ export class DatabaseError extends Error {
 
   constructor(databaseUrl: string, doing: string, cause: unknown) {
     const why = messageOfError(cause);
-    super(`The database ${withoutPassword(databaseUrl)} could not be ${doing}: ${why}`, { cause });
+    super(`The database ${maskPasswordInUrl(databaseUrl)} could not be ${doing}: ${why}`, { cause });
   }
 }

@@ -21,7 +21,7 @@ export class FilesGoneError extends Error {
 }
 
 /** Adds the row of a file whose bytes are stored. Repeating that changes nothing. */
-export async function insertFile(
+export async function insertFileIfMissing(
   database: LeadDatabase,
   { width, height, ...file }: StoredFile,
   now: Date,

@@ -116,7 +116,7 @@ export function wordingRow(wording: StoredWording): WordingRow {
 }
 
 /** The wording in a row; undefined for one of another format, whose leads are read by the forms of today. */
-export function readWording({ content }: WordingRow): StoredWording | undefined {
+export function readWordingOfCurrentFormat({ content }: WordingRow): StoredWording | undefined {
   const stored = JSON.parse(content) as { format: number; wording: StoredWording };
   return stored.format === wordingFormat ? stored.wording : undefined;
 }

@@ -188,7 +188,7 @@ export interface OutboxState {
   failed: number;
 }
 
-export async function readOutboxState(database: LeadDatabase, now: Date): Promise<OutboxState> {
+export async function countOutbox(database: LeadDatabase, now: Date): Promise<OutboxState> {
   const waiting = await database
     .selectFrom('deliveries')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])

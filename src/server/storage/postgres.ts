@@ -33,7 +33,7 @@ export function openPostgres(databaseUrl: string, { readOnly = false } = {}): Le
   return openKysely(new PostgresDialect({ pool }));
 }
 
-export function withoutPassword(databaseUrl: string): string {
+export function maskPasswordInUrl(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return databaseUrl;
   const url = new URL(databaseUrl);
   if (url.password === '') return databaseUrl;

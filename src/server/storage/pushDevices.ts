@@ -53,7 +53,7 @@ export async function hasPushDevices(database: LeadDatabase): Promise<boolean> {
 }
 
 /** Has a device notified of new leads, until it is switched off, or signed out of the session. */
-export async function savePushDevice(
+export async function savePushDeviceAndPruneOld(
   database: LeadDatabase,
   { endpoint, keys }: PushAddress,
   sessionId: string,

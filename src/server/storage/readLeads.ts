@@ -10,7 +10,7 @@ import { PricingError } from '../../pricing/errors.ts';
 import { parseTrustedTable } from '../../pricing/node/rateTables.ts';
 import type { Estimate, RateTable } from '../../pricing/types.ts';
 import { DatabaseError, openDatabaseReadOnly } from './database.ts';
-import { referenceOf, readWording } from './insertLead.ts';
+import { referenceOf, readWordingOfCurrentFormat } from './insertLead.ts';
 import type { LeadDatabase, LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
 
 /** A filter of leads: those that arrived at a moment or later, the last so many, those not handled yet. */
@@ -129,7 +129,7 @@ async function leadRecords(
     .execute();
   const hashes = [...new Set(rows.flatMap((row) => row.wording_hash ?? []))];
   const wordingRows = await database.selectFrom('wordings').selectAll().where('hash', 'in', hashes).execute();
-  const wordings = new Map(wordingRows.map((row) => [row.hash, readWording(row)]));
+  const wordings = new Map(wordingRows.map((row) => [row.hash, readWordingOfCurrentFormat(row)]));
   return rows.map((row) => {
     const notes = noteRows.filter(({ lead_id }) => lead_id === row.id).map(({ at, text }) => ({ at, text }));
     return leadRecord(row, estimates.get(row.id), notes, wordings.get(row.wording_hash ?? ''));
@@ -179,7 +179,7 @@ export function parseEstimate(row: Selectable<LeadTables['estimates']>): StoredE
 }
 
 /** The house of a stored lead, with the rate table that it was priced by; undefined when the lead does not exist. */
-export async function findHouseWithRates(database: LeadDatabase, leadId: string) {
+export async function findLeadHouseAndRates(database: LeadDatabase, leadId: string) {
   const lead = await findLead(database, leadId);
   if (lead === undefined) return undefined;
   const table = await database

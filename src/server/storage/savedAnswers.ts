@@ -21,7 +21,7 @@ const mailboxHash = (email: string): string => sha256(comparableAddress(email));
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedForDays * 24 * 60 * 60 * 1000);
 
 /** Stores saved answers. Their files stay for as long; those that are gone already are left out. */
-export async function insertSavedAnswers(
+export async function saveAnswersWithExistingFiles(
   database: LeadDatabase,
   { id, form, email, saved, files }: NewSavedAnswers,
   expires: Date,
@@ -93,7 +93,11 @@ export async function deleteSavedAnswers(database: LeadDatabase, id: string, now
 }
 
 /** Deletes all that was saved for an e-mail address or that names it, with its files. Returns how many there were. */
-export async function deleteSavedAnswersOf(database: LeadDatabase, email: string, files: FileRemover): Promise<number> {
+export async function deleteSavedAnswersWithEmail(
+  database: LeadDatabase,
+  email: string,
+  files: FileRemover,
+): Promise<number> {
   const { count, released } = await transact(database, async (transaction) => {
     const rows = await transaction.selectFrom('drafts').select(['id', 'mailbox', 'draft']).execute();
     const ids = rows.flatMap(({ id, mailbox, draft }) =>

@@ -42,7 +42,7 @@ export async function openSqlite(file: string): Promise<LeadDatabase> {
 }
 
 /** Turns off SQLite's own waiting for locks, which blocks the event loop: from then on `transact` retries. */
-export async function neverWaitForLocks(database: LeadDatabase): Promise<void> {
+export async function disableSqliteBusyTimeout(database: LeadDatabase): Promise<void> {
   await sql`pragma busy_timeout = 0`.execute(database);
 }
 

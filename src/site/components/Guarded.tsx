@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../engine/theme/ErrorBoundary.tsx';
-import { content, labels, telephoneLink } from '../content/content.ts';
+import { content, labels, northAmericanTelLink } from '../content/content.ts';
 
 const { phone } = content.company;
 
 /** The message in place of a failed part, in the browser's looks: code that did not arrive has no others. */
 const renderFailure = (words: string, onRetry: () => void) => (
   <p role="alert">
-    {words} <a href={telephoneLink(phone)}>{phone}</a> <button onClick={onRetry}>{labels.tryAgain}</button>
+    {words} <a href={northAmericanTelLink(phone)}>{phone}</a> <button onClick={onRetry}>{labels.tryAgain}</button>
   </p>
 );
 

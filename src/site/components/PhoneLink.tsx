@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
-import { content, telephoneLink } from '../content/content.ts';
+import { content, northAmericanTelLink } from '../content/content.ts';
 import { theme } from '../styles/theme.ts';
 import { touchLine } from './ButtonLink.ts';
 
@@ -21,7 +21,7 @@ const Phone = styled.a`
 `;
 
 export const PhoneLink = ({ className }: { className?: string }) => (
-  <Phone className={className} href={telephoneLink(phone)}>
+  <Phone className={className} href={northAmericanTelLink(phone)}>
     <Icon name="phone" />
     {phone}
   </Phone>

@@ -1,24 +1,24 @@
 import type { FormWithCode } from '../../engine/flow/answerWords.ts';
-import { answersSchema } from '../../engine/definition/schemaTree.ts';
+import { mergedSchema } from '../../engine/definition/schemaTree.ts';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import { storageKey, AnswerStore, fittingAnswers, readSent, type Sent } from '../../engine/saved/savedAnswers.ts';
 import { storagePrefix } from '../content/content.ts';
 
 /** The store of a form's saved answers on this device; undefined for a form that saves none. */
-export const openAnswerStore = ({ draft }: Pick<Definition, 'draft'>): AnswerStore | undefined =>
+export const openLocalAnswerStore = ({ draft }: Pick<Definition, 'draft'>): AnswerStore | undefined =>
   draft && new AnswerStore(storageKey(storagePrefix, draft.key), () => localStorage);
 
 /** The last sending of a form, with its answers as far as they are kept, until its confirmation is closed. */
 export function readUnclosedSending({ definition, code }: FormWithCode): { sent: Sent; answers: Answers } | undefined {
-  const { sent: stored, answers } = openAnswerStore(definition)?.read() ?? {};
+  const { sent: stored, answers } = openLocalAnswerStore(definition)?.read() ?? {};
   const sent = readSent(stored);
   return sent?.open
-    ? { sent, answers: sent.changed ? {} : fittingAnswers(answersSchema(definition), answers, code) }
+    ? { sent, answers: sent.changed ? {} : fittingAnswers(mergedSchema(definition), answers, code) }
     : undefined;
 }
 
 export function markConfirmationClosed(definition: Definition): void {
-  const store = openAnswerStore(definition);
+  const store = openLocalAnswerStore(definition);
   const saved = store?.read();
   const sent = readSent(saved?.sent);
   if (sent?.open) store?.write({ ...saved, sent: { ...sent, open: false } });

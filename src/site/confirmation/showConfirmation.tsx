@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { forms } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
-import { answerFacts, collapseEntryFacts } from '../../engine/flow/answerFacts.ts';
+import { answerFacts, joinEntryFacts } from '../../engine/flow/answerFacts.ts';
 import { Guarded } from '../components/Guarded.tsx';
 import { tabStorage } from '../tabStorage.ts';
 import { Confirmation } from './Confirmation.tsx';
@@ -23,18 +23,18 @@ export function showConfirmation(
   form: FormWithCode,
   sent: Sent,
   answers: Answers,
-  element: HTMLElement,
+  formElement: HTMLElement,
   isEarlier = false,
 ): void {
   const { definition } = form;
   const { id, submit } = definition;
   if (!('call' in submit) || (isEarlier && removers.has(id))) return;
   removers.get(id)?.();
-  const isInPlace = submit.success.goTo === undefined && element.isConnected;
+  const isInPlace = submit.success.goTo === undefined && formElement.isConnected;
   const box = document.createElement('div');
   // A live region, since after navigation the new page's heading takes the focus, and not the confirmation.
   box.setAttribute('aria-live', 'polite');
-  if (isInPlace) element.after(box);
+  if (isInPlace) formElement.after(box);
   else document.querySelector('main')?.prepend(box);
   if (!isInPlace) tabStorage('confirmation', id);
   const root = createRoot(box, { identifierPrefix: `${id}-confirmation` });
@@ -46,7 +46,7 @@ export function showConfirmation(
   removers.set(id, remove);
   const dismiss = (): void => {
     const next = isInPlace
-      ? element.querySelector<HTMLElement>('[type=submit]')
+      ? formElement.querySelector<HTMLElement>('[type=submit]')
       : document.querySelector<HTMLElement>('main h1');
     remove();
     markConfirmationClosed(definition);
@@ -57,7 +57,7 @@ export function showConfirmation(
     <Guarded>
       <Confirmation
         sent={sent}
-        facts={collapseEntryFacts(answerFacts(form, answers))}
+        facts={joinEntryFacts(answerFacts(form, answers))}
         next={submit.next}
         dates={definition.labels.dates}
         takesFocus={isInPlace && !isEarlier}
@@ -79,9 +79,9 @@ export function closeConfirmation(definition: Definition): void {
 }
 
 /** Shows the confirmation again that was not closed on an earlier page. */
-export function reopenConfirmation(form: FormWithCode, element: HTMLElement): void {
+export function reopenConfirmation(form: FormWithCode, formElement: HTMLElement): void {
   const unclosed = readUnclosedSending(form);
-  if (unclosed) showConfirmation(form, unclosed.sent, unclosed.answers, element, true);
+  if (unclosed) showConfirmation(form, unclosed.sent, unclosed.answers, formElement, true);
 }
 
 /** Shows the confirmation again that stood at the top of this tab's pages before a reload. */

@@ -6,7 +6,7 @@ import { type HouseAnswers, priceHouse } from '../../leads/house.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 
 /** Formats the price of a house's complete rooms; undefined while there is none, or nothing to paint. */
-export function formatRunningTotal(answers: Answers, moment: Date): string | undefined {
+export function runningTotalSentence(answers: Answers, moment: Date): string | undefined {
   const house: HouseAnswers = answers;
   const rates = { rateTables, clock: company.clock };
   const estimates = (house.rooms ?? []).flatMap(

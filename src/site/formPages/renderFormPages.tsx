@@ -4,14 +4,14 @@ import type { ReactElement, ReactNode } from 'react';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import { StaticRouter } from 'react-router-dom';
 import { base, forms } from 'virtual:content/site';
-import { answersSchema, canPostNatively, fieldsIn } from '../../engine/definition/schemaTree.ts';
+import { mergedSchema, canPostNatively, allLeafFields } from '../../engine/definition/schemaTree.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { againQuery, type FormPages, type RepeatedPost } from '../../leads/sentForm.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { splitHead } from '../document.ts';
 import { loadFormCode } from '../forms/readyForm.ts';
-import { formAction, saving } from '../forms/formHost.ts';
-import { documentHead } from '../search/documentHead.ts';
+import { sameOriginFormAction, saving } from '../forms/formHost.ts';
+import { sharedHeadElements } from '../search/documentHead.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
 import { styled } from 'styled-components';
 import { words as sendingWords } from 'virtual:content/sending';
@@ -28,19 +28,19 @@ import { stripMarkup } from '../notifications/NotificationMessage.tsx';
 import { theme } from '../styles/theme.ts';
 import { FormNote, formatSent } from '../../engine/react/SentNote.tsx';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
-import { content, labels, telephoneLink } from '../content/content.ts';
+import { content, labels, northAmericanTelLink } from '../content/content.ts';
 
 const { contactForm, company } = content;
 
 /** The host of a form without scripts: the address for a native post, and other ways to contact the company. */
 export const prerenderHost: FormHost = {
   storagePrefix: '',
-  action: formAction,
+  action: sameOriginFormAction,
   saving,
   withoutScripts: [
     // The heading is inside the folded sheet, which browsers open for what a link leads to.
     { words: labels.writeToUs, href: `#${contactForm}-heading` },
-    { words: company.phone, href: telephoneLink(company.phone) },
+    { words: company.phone, href: northAmericanTelLink(company.phone) },
   ],
   send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
   notify() {},
@@ -55,7 +55,7 @@ export interface RenderedFormPage {
   body: string;
 }
 
-const icons = documentHead('*');
+const icons = sharedHeadElements('*');
 
 function renderFormPage(page: ReactElement, path: string): RenderedFormPage {
   const { head, body } = splitHead(
@@ -75,12 +75,13 @@ export async function renderFormPages(): Promise<RenderedFormPage[]> {
     const compiled = (await load()).default;
     const { definition } = compiled;
     const { submit } = definition;
-    if (!('call' in submit) || !canPostNatively(definition) || formAction(submit.call) === undefined) continue;
+    if (!('call' in submit) || !canPostNatively(definition) || sameOriginFormAction(submit.call) === undefined)
+      continue;
     const form = await loadFormCode(compiled);
     const { path } = submit.call;
     pages.push(renderFormPage(<ReturnedPage form={form} host={prerenderHost} returned={nothingEntered} />, path));
     // Rendered only to collect their CSS rules: the service renders these pages anew for each visitor.
-    const fields = fieldsIn(answersSchema(definition));
+    const fields = allLeafFields(mergedSchema(definition));
     const wrong = { ...nothingEntered, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
     renderFormPage(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" note="" />, path);
     renderFormPage(<SentPage {...definition} submit={submit} reference="" />, path);
@@ -89,7 +90,9 @@ export async function renderFormPages(): Promise<RenderedFormPage[]> {
 }
 
 /** The pages that are rendered for one visitor; `insert` puts them into a document. */
-export const makeFormPages = (insert: (page: Pick<RenderedFormPage, 'head' | 'body'>) => string): FormPages => ({
+export const makeFormPageRenderers = (
+  insert: (page: Pick<RenderedFormPage, 'head' | 'body'>) => string,
+): FormPages => ({
   async returned(compiled, returned, problem, repeated, inTime = async (make) => make()) {
     const form = await loadFormCode(compiled);
     const { submit } = form.definition;
@@ -108,7 +111,7 @@ export const makeFormPages = (insert: (page: Pick<RenderedFormPage, 'head' | 'bo
 function repeatProps(form: PageForm, { again, at, reference }: RepeatedPost) {
   const { submit, labels } = form.definition;
   const action: FormHost['action'] = (call) => {
-    const address = formAction(call) ?? call.path;
+    const address = sameOriginFormAction(call) ?? call.path;
     return `${address}${address.includes('?') ? '&' : '?'}${againQuery}=${again}`;
   };
   const host = { ...prerenderHost, action };

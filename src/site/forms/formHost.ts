@@ -7,7 +7,7 @@ import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { enteredValues } from './enteredValues.ts';
 import { loadCompiledForm } from './loadCompiledForm.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
-import { content, storagePrefix, telephoneLink } from '../content/content.ts';
+import { content, storagePrefix, northAmericanTelLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 
 const areas = { areas: content.company.serviceAreas, outside: outsideArea };
@@ -18,7 +18,7 @@ export const loadNotices = () => import('../notifications/Notifications.tsx');
 export const loadSending = () => import('./sending.ts');
 
 /** The address for native posts on this site's own origin. Other services may only accept API calls. */
-export const formAction: NonNullable<FormHost['action']> = ({ path }) =>
+export const sameOriginFormAction: NonNullable<FormHost['action']> = ({ path }) =>
   settings.apiBaseUrl === '' ? path + (version && `?${versionQuery}=${version}`) : undefined;
 
 async function findCallPath({ submit }: Definition): Promise<string> {
@@ -28,7 +28,7 @@ async function findCallPath({ submit }: Definition): Promise<string> {
 
 export const saving: FormHost['saving'] = settings.mailsLinks
   ? async (definition) =>
-      (await import('./savedAnswers.ts')).savedAnswers(definition.id, await findCallPath(definition))
+      (await import('./savedAnswers.ts')).savedAnswersApi(definition.id, await findCallPath(definition))
   : undefined;
 
 export const formHost: FormHost = {
@@ -52,17 +52,17 @@ export const formHost: FormHost = {
     );
   },
   fetchList: async (path, query, signal) => (await loadSending()).apiClient.list(path, query, signal),
-  action: formAction,
+  action: sameOriginFormAction,
   saving,
   advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),
-  notify: (...notice) => void loadNotices().then(({ notify }) => notify(...notice), console.error),
-  dismiss: () => void loadNotices().then(({ dismiss }) => dismiss(), console.error),
+  notify: (...notice) => void loadNotices().then(({ replaceNotice: notify }) => notify(...notice), console.error),
+  dismiss: () => void loadNotices().then(({ dismissNotice: dismiss }) => dismiss(), console.error),
   goTo: (path) => navigation.goTo(path),
   localTime: (moment) => wallTime(company.clock, moment),
   entered: enteredValues,
-  help: { words: sendingWords.orCall, link: content.company.phone, href: telephoneLink(content.company.phone) },
+  help: { words: sendingWords.orCall, link: content.company.phone, href: northAmericanTelLink(content.company.phone) },
 };
 
 /** The label of the button that shows a sent estimate again: one without rooms has no price to show. */
-export const showAgainLabel = ({ rooms }: Answers): string =>
+export const showEstimateOrVisitLabel = ({ rooms }: Answers): string =>
   Array.isArray(rooms) && rooms.length > 0 ? sendingWords.again : sendingWords.visitAgain;

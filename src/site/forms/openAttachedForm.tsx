@@ -67,11 +67,11 @@ const prefetchKey = (form: string): string => form + location.search;
 
 async function loadRequest(form: string): Promise<Loaded> {
   const key = prefetchKey(form);
-  const [{ EstimateRequest, loadSending, readyForm }, compiled] = await Promise.all([
-    import('./EstimateRequest.tsx'),
+  const [{ EstimateRequestDialog, loadSending, readyForm }, compiled] = await Promise.all([
+    import('./EstimateRequestDialog.tsx'),
     loadCompiledForm(form),
   ]);
-  const loaded = { Request: EstimateRequest, form: await readyForm(compiled) };
+  const loaded = { Request: EstimateRequestDialog, form: await readyForm(compiled) };
   prefetched.set(key, loaded);
   // A failed preload is ignored, because sending loads the code again.
   void loadSending().catch(() => undefined);

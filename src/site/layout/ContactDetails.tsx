@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { touchLine } from '../components/ButtonLink.ts';
-import { content, labels, telephoneLink } from '../content/content.ts';
+import { content, labels, northAmericanTelLink } from '../content/content.ts';
 import { theme } from '../styles/theme.ts';
 
 const Address = styled.address`
@@ -62,7 +62,7 @@ export function ContactDetails() {
     <Address>
       <div>
         <Icon name="phone" />
-        <a href={telephoneLink(phone)}>{phone}</a>
+        <a href={northAmericanTelLink(phone)}>{phone}</a>
       </div>
       {[mailboxes.info, mailboxes.services].map((mailbox) => (
         <div key={mailbox}>

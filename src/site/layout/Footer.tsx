@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { settings } from 'virtual:content/site';
-import { preventGhostClicks } from '../../engine/session/ghostClicks.ts';
+import { installGhostClickGuard } from '../../engine/session/ghostClicks.ts';
 import { Icon } from '../../engine/theme/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container } from '../components/layout.ts';
@@ -14,7 +14,7 @@ import { FoldableContactForm, ContactFormBox } from './FoldedSheet.tsx';
 import { theme } from '../styles/theme.ts';
 
 // The code of the footer comes to every page with the first touch, before which nobody taps twice.
-if (!import.meta.env.SSR) preventGhostClicks();
+if (!import.meta.env.SSR) installGhostClickGuard();
 
 const Banner = styled.div`
   --color-focus: #ffffff;

@@ -96,7 +96,7 @@ export function useNavigationBridge(): void {
  * Every navigation starts at the top of the page, with the focus on its heading, so that screen readers notice it. The
  * browser itself handles the first load and links within a page, and a form the moves within it.
  */
-export function useScrollAndFocusReset(): void {
+export function useScrollToTopAndFocusHeading(): void {
   const location = useLocation();
   const type = useNavigationType();
   const last = useRef(location);

@@ -102,14 +102,14 @@ export function mountNotifications(): void {
 
 let shown: Date | undefined;
 
-export function dismiss(): void {
+export function dismissNotice(): void {
   if (shown) startClosing(shown);
   shown = undefined;
 }
 
 /** Shows a notice, and no other: only the latest is true, and a stack of them would cover the form. */
-export function notify(notice: Notice, position: NoticePosition): void {
+export function replaceNotice(notice: Notice, position: NoticePosition): void {
   mountNotifications();
-  dismiss();
+  dismissNotice();
   shown = addNotification({ ...notice, ...position });
 }

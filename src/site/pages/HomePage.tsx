@@ -1,13 +1,13 @@
 import { words } from 'virtual:content/homeParts';
 import { GoodToKnow } from '../home/GoodToKnow.tsx';
 import { HomeHero } from '../home/HomeHero.tsx';
-import { RecentWork } from '../home/RecentWork.tsx';
+import { FeaturedProjectSection } from '../home/FeaturedProjectSection.tsx';
 import { PaintChips, Roles, TintStrip } from '../home/TitledLists.tsx';
 
 export const HomePage = () => (
   <>
     <HomeHero />
-    <RecentWork />
+    <FeaturedProjectSection />
     <div id="home-parts">
       <PaintChips list={words.reasons} />
       <TintStrip list={words.process} />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { savedFor, words as privacyWords } from 'virtual:content/privacy';
 import { Container, LeadParagraph } from '../components/layout.ts';
-import { content, telephoneLink } from '../content/content.ts';
+import { content, northAmericanTelLink } from '../content/content.ts';
 import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import { PageHeading } from '../page.tsx';
 
@@ -64,7 +64,7 @@ export function PrivacyPage() {
 
 const { phone, mailboxes } = content.company;
 const links = new Map([
-  [phone, telephoneLink(phone)],
+  [phone, northAmericanTelLink(phone)],
   ...Object.values(mailboxes).map((mailbox) => [mailbox, `mailto:${mailbox}`] as const),
 ]);
 const linkedText = new RegExp(`(${[...links.keys()].map((phrase) => phrase.replace(/[.+]/g, '\\$&')).join('|')})`);

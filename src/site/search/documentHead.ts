@@ -1,7 +1,7 @@
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { isOwnLogo, language, sharing, shippedFont } from 'virtual:content/document';
 import { base, otherLanguages } from 'virtual:content/site';
-import { areaNames, content, pageUrl, siteUrl } from '../content/content.ts';
+import { areaNames, content, absolutePageUrl, siteUrl } from '../content/content.ts';
 import { sharePicture, sharePictureUrl, themeColours } from './brand.ts';
 import { escapeHtml } from '../../leads/summaryHtml.ts';
 
@@ -33,7 +33,8 @@ const sharedCard = '<meta name="twitter:card" content="summary_large_image">';
 
 const alternates = (path: string): string[] =>
   [{ tag: language, base }, ...otherLanguages].flatMap(({ tag, base: prefix }) => {
-    const link = (lang: string): string => `<link rel="alternate" hreflang="${lang}" href="${pageUrl(path, prefix)}">`;
+    const link = (lang: string): string =>
+      `<link rel="alternate" hreflang="${lang}" href="${absolutePageUrl(path, prefix)}">`;
     return otherLanguages.length === 0 ? [] : [link(tag), ...(prefix === '' ? [link('x-default')] : [])];
   });
 
@@ -42,7 +43,7 @@ const alternates = (path: string): string[] =>
  * other languages and the company's data. Those data are a script element but no script, so that the content security
  * policy allows them. `*` is the path of pages that are not for search engines.
  */
-export function documentHead(path: string): string {
+export function sharedHeadElements(path: string): string {
   const data = `<script type="application/ld+json">${scriptJson(companySchema())}</script>`;
   return [...icons, ...shared, sharedCard, ...(path === '*' ? [] : [...alternates(path), data])].join('');
 }

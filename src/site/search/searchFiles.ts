@@ -2,14 +2,16 @@
 
 import { brandColour, language } from 'virtual:content/document';
 import { base, otherLanguages } from 'virtual:content/site';
-import { content, pageUrl, siteUrl } from '../content/content.ts';
+import { content, absolutePageUrl, siteUrl } from '../content/content.ts';
 import { themeColours } from './brand.ts';
 
 const toXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function sitemap(paths: readonly string[]): string {
   const bases = [base, ...otherLanguages.map((language) => language.base)];
-  const urls = bases.flatMap((root) => paths.map((path) => `  <url><loc>${toXml(pageUrl(path, root))}</loc></url>`));
+  const urls = bases.flatMap((root) =>
+    paths.map((path) => `  <url><loc>${toXml(absolutePageUrl(path, root))}</loc></url>`),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -49,8 +51,8 @@ function webManifest(): string {
 /**
  * The files at the top of the site that search engines and browsers ask for, by name. `paths` are those of all pages.
  */
-export function makeSearchFiles(paths: readonly string[]): Record<string, string> {
-  const pages = paths.filter((path) => path !== '*');
+export function makeRootFiles(pagePaths: readonly string[]): Record<string, string> {
+  const pages = pagePaths.filter((path) => path !== '*');
   return {
     'sitemap.xml': sitemap(pages),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,

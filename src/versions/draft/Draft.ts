@@ -168,7 +168,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const isChanged = ({ now, folder }: DraftChange): boolean => now !== folder;
 
-export const draftFolder = (siteDir: string): string => join(dirname(siteDir), 'draft');
+export const draftFolderBeside = (siteDir: string): string => join(dirname(siteDir), 'draft');
 
 const conflictError = (path: string): DraftConflictError =>
   new DraftConflictError(`${path} was changed meanwhile, by somebody else or on another device.`);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { firstDayOf } from '../../pricing/days.ts';
 import { ifAbsent } from '../files.ts';
 
@@ -31,7 +31,7 @@ export const isText = (path: string): boolean => isContent(path) && !isPicture(p
 export const isTable = (path: string): boolean => tables.test(path);
 
 /** The first day in the text of a rate table; a day that never comes for an unreadable text. */
-export const firstDayOrNever = (text: string): string => firstDayOf(readValue(text)) ?? '9999';
+export const firstDayOrNever = (text: string): string => firstDayOf(readValueDespiteErrors(text)) ?? '9999';
 
 /** The most bytes that the check accepts of a file. */
 export const maxFileBytes = (path: string): number => (isPicture(path) ? 20 * 1024 : 128) * 1024;

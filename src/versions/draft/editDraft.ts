@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isDeeperThan, maxDepth, readValue } from '../../content/looseJson.ts';
+import { isDeeperThan, maxDepth, readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pointerKeys, pointerOf } from '../../content/pointers.ts';
 import { type PointerEdit, applyEdit, removeEmptiedParents } from '../../content/takeEdit.ts';
 import { type ChangedText, syncTranslationsEdits } from '../../content/translations.ts';
@@ -136,4 +136,4 @@ function applyTextEdit(
 }
 
 /** The content of a JSON file; the order of keys is that of questions, and counts. */
-const normalizeJson = (text: FileText): string | undefined => JSON.stringify(readValue(text ?? ''));
+const normalizeJson = (text: FileText): string | undefined => JSON.stringify(readValueDespiteErrors(text ?? ''));

@@ -4,7 +4,7 @@ import { type DraftCheck, isError } from '../../deskApi/content.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import { ifAbsent, listFiles, flushToDisk, fileExists, writeFlushed, writeAtomically } from '../files.ts';
 import type { DraftBuilder } from '../BuildProcess.ts';
-import { type EarlierVersion, serveVersion, goLiveIfConfirmed } from '../served.ts';
+import { type EarlierVersion, recordServed, goLiveIfConfirmed } from '../served.ts';
 import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import type { DraftChange } from './merge.ts';
@@ -102,7 +102,7 @@ const pendingFile = (file: string): string => join(dirname(file), `.${basename(f
 
 /**
  * Prepares writing all files or none: they are written beside their places, and then a journal, with which
- * `applyJournal` completes it, even after a kill. `expectSame` throws where the files to be replaced have changed.
+ * `completePublishing` ends it, even after a kill. `expectSame` throws where the files to be replaced have changed.
  */
 export async function stagePublishing(
   { contentDir, folder }: Draft,
@@ -190,7 +190,7 @@ export async function completePublishing(draft: Draft, siteDir: string): Promise
   }
   for (const { path } of files) await flushToDisk(dirname(join(contentDir, path)));
   for (const { path } of files) await draft.removeChange(path);
-  await serveVersion(siteDir, version, new Date(), { back });
+  await recordServed(siteDir, version, new Date(), { back });
   await rm(journalFile(folder), { force: true });
 }
 

@@ -2,10 +2,10 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { editText } from '../../content/editText.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
-import { readValue } from '../../content/looseJson.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import type { DeskStays } from '../../deskApi/content.ts';
 import { type ContentValues, optionsOfList, pricedOptionsByPath } from '../../content/pricedOptions.ts';
-import { firstDayOf, tableOnDay } from '../../pricing/days.ts';
+import { firstDayOf, tableOnDayOrFirst } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ifAbsent, readVersionRecord, writeAtomically } from '../files.ts';
 import { ownerFilesDir, versionFolder } from '../versionFolder.ts';
@@ -107,7 +107,7 @@ export function retainPrices(past: ContentSnapshot, current: ContentSnapshot, { 
   if (tables.length === 0) return { retained, prices, choices, unpriced };
   const pricedNow = tables.flatMap((table) => findRatedOptions(table, current.values).filter(({ hasRate }) => hasRate));
   const restored = past.paths.filter((path) => isTable(path) && !retained.has(path)).map(past.value);
-  const inForce = tableOnDay(today, [...restored, ...tables], firstDay);
+  const inForce = tableOnDayOrFirst(today, [...restored, ...tables], firstDay);
   const unrated = findRatedOptions(inForce, past.values).filter(({ hasRate }) => !hasRate);
   for (const list of new Set([...pricedNow, ...unrated].map((each) => each.list))) {
     const old = optionsOfList(past.value(list));
@@ -130,7 +130,7 @@ const firstDay = (table: unknown): string => firstDayOf(table) ?? '9999';
 
 type Option = Record<string, unknown>;
 
-const optionsOf = (text: string): Option[] => optionsOfList(readValue(text));
+const optionsOf = (text: string): Option[] => optionsOfList(readValueDespiteErrors(text));
 
 const titleOf = ({ title }: Option): string => String(title);
 

@@ -8,10 +8,10 @@ import type { LoadedProject, ProjectOptions } from '../../checker/loadProject.ts
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
 import { describeChanges } from '../../content/describe.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
-import { Draft, draftFolder } from '../draft/Draft.ts';
+import { Draft, draftFolderBeside } from '../draft/Draft.ts';
 import { bytesOf, type FileText } from '../draft/contentFile.ts';
 import type { DraftBuilder, BuiltVersion } from '../BuildProcess.ts';
-import { readServed, keptVersionNotice } from '../served.ts';
+import { readServed, keptDespiteErrorNotice } from '../served.ts';
 import {
   ifAbsent,
   temporaryPath,
@@ -55,7 +55,7 @@ export class SiteBuilder implements DraftBuilder {
   constructor(private readonly options: BuilderOptions) {
     const { contentDir, siteDir } = options;
     this.files = new EditedFiles(contentDir);
-    this.draft = new Draft(contentDir, draftFolder(siteDir));
+    this.draft = new Draft(contentDir, draftFolderBeside(siteDir));
   }
 
   /** The name of the version of the files; one with marks has another name. */
@@ -170,7 +170,7 @@ export class SiteBuilder implements DraftBuilder {
     const served = await readServed(siteDir);
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (!parts)
-      throw new FindingsError(await wordFindings(errors, contentDir), ...[keptVersionNotice(served) ?? []].flat());
+      throw new FindingsError(await wordFindings(errors, contentDir), ...[keptDespiteErrorNotice(served) ?? []].flat());
     const unfinished = temporaryPath(folder);
     const hash = await files.hash();
     const { makeVersion } = await import('./makeVersion.ts');

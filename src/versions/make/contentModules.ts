@@ -8,7 +8,7 @@ import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
 import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type Gallery, type Picture, pictureFile, type Project, copyWidths } from '../../site/pictures/pictures.ts';
-import { clockOf } from '../../pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual } from '../../pricing/node/timeZones.ts';
 import { nativeName } from '../../content/languageName.ts';
 import { versionNameIn } from '../versionFolder.ts';
 
@@ -55,7 +55,7 @@ export function contentModules(
     data: {
       site: {
         words: { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, formPages },
-        company: { ...company, clock: clockOf(timeZone, Date.now()) },
+        company: { ...company, clock: clockOfZoneOrUsual(timeZone, Date.now()) },
         labels,
         settings,
         version: versionNameIn(version, prefix),

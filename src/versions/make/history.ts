@@ -10,7 +10,7 @@ export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<
 /** The current version and the earlier ones, by the numbers that commands show. */
 export const listVersions = ({ before, ...served }: Served): ServedVersion[] => [served, ...before];
 
-export const hasContentFiles = (folder: string): Promise<boolean> => fileExists(join(folder, 'schemas'));
+export const hasContentFiles = (contentDir: string): Promise<boolean> => fileExists(join(contentDir, 'schemas'));
 
 /** The served and the earlier versions, each with its first `maxShown` changes as sentences. */
 export async function readHistory(siteDir: string, maxVersions = Infinity, maxShown?: number): Promise<DeskVersion[]> {

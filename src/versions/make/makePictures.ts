@@ -61,7 +61,10 @@ const twoAtOnce = pLimit(2);
  * Renders missing copies of all pictures. Returns all copies with their paths. Names have a hash of the content, so
  * that copies stay right.
  */
-export async function makePictures(photos: readonly Photo[], cache: string): Promise<{ file: string; from: string }[]> {
+export async function makePicturesAndPruneCache(
+  photos: readonly Photo[],
+  cache: string,
+): Promise<{ file: string; from: string }[]> {
   await Promise.all(photos.map((photo) => twoAtOnce(makePicture, photo, cache)));
   await removeUnused(cache);
   return photos.flatMap(pictureCopyNames).map((file) => ({ file, from: path.join(cache, file) }));

@@ -8,7 +8,7 @@ import { listFiles } from '../files.ts';
 import { formsScript, runPagesScript } from '../scripts.ts';
 import {
   type ContentRecord,
-  pathInLanguage,
+  insertLanguageFolder,
   type StoredContent,
   versionFormat,
   versionPaths,
@@ -18,7 +18,7 @@ import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type ContentModules, contentModules, moduleSources } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
-import { iconsOf, makePictures, makeSharePicture, photosOf } from './makePictures.ts';
+import { iconsOf, makePicturesAndPruneCache, makeSharePicture, photosOf } from './makePictures.ts';
 import { contentFile, prerender } from './prerender.ts';
 import { type Release, releasePaths } from './release.ts';
 
@@ -59,8 +59,8 @@ export async function makeVersion(
   for (const { prefix, ...language } of [{ ...project, prefix: '' }, ...project.languages]) {
     const modules = contentModules(project, settings, version, prefix);
     const stored = storedContent({ ...project, ...language }, modules);
-    await writer.write(pathInLanguage(versionPaths.forms, prefix), formsScript(language.forms));
-    await writer.write(pathInLanguage(versionPaths.content, prefix), JSON.stringify(stored));
+    await writer.write(insertLanguageFolder(versionPaths.forms, prefix), formsScript(language.forms));
+    await writer.write(insertLanguageFolder(versionPaths.content, prefix), JSON.stringify(stored));
     if (!release) continue;
     await linkRelease(release, writer, site, prefix);
     await writeModules(modules, site, prefix);
@@ -78,7 +78,7 @@ export async function makeVersion(
     const { chunks } = release;
     const input = { site: pages, template, styles, chunks, version, prefix, cache: pictureCache };
     const documents = await prerender(input, site);
-    await writer.write(pathInLanguage(versionPaths.documents, prefix), JSON.stringify(documents));
+    await writer.write(insertLanguageFolder(versionPaths.documents, prefix), JSON.stringify(documents));
     if (prefix === '')
       await site.link(
         sharePicture.file,
@@ -86,7 +86,7 @@ export async function makeVersion(
       );
   }
   if (release)
-    for (const { file, from } of await makePictures(photosOf(project), pictureCache))
+    for (const { file, from } of await makePicturesAndPruneCache(photosOf(project), pictureCache))
       await site.link(`assets/${file}`, from);
   const record: VersionRecord = {
     format: versionFormat,

@@ -27,7 +27,7 @@ export function deferScripts(document: string, { start, setUp, needed, later }: 
 
 const scriptAt = (address: string): string => `<script type="module" crossorigin src="${address}"></script>`;
 
-export const removeScripts = (document: string): string => document.replace(script, '');
+export const removeEntryScript = (template: string): string => template.replace(script, '');
 
 /** The file of a source's chunk. Throws where there is none. */
 export function fileOfSource(chunks: Readonly<Record<string, Chunk>>, source: string): string {

@@ -11,7 +11,7 @@ import type { FolderWriter } from './FolderWriter.ts';
 import { writeIfMissing } from '../files.ts';
 import type { PagesScript } from '../scripts.ts';
 import type { Chunk } from './release.ts';
-import { extraScripts, fileOfSource, removeScripts, deferScripts } from './pageScripts.ts';
+import { extraScripts, fileOfSource, removeEntryScript, deferScripts } from './pageScripts.ts';
 
 export interface PrerenderInput {
   site: PagesScript;
@@ -66,7 +66,7 @@ export async function prerender(
     await write(path, page, withScripts, names);
   }
 
-  const scriptless = removeScripts(document);
+  const scriptless = removeEntryScript(document);
   for (const page of forms) await write(page.path, page, scriptless);
   for (const [name, text] of Object.entries(prefix === '' ? site.files : {})) await folder.write(name, text);
   return { ...documents, answer: renderDocument(scriptless, slotsOnly, links) };

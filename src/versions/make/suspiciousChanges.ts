@@ -4,17 +4,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../checker/codes.ts';
 import { type Finding, messageWithHint } from '../../compile/Finding.ts';
 import { priceTableName } from '../../content/ContentNames.ts';
-import { fieldsIn } from '../../engine/definition/schemaTree.ts';
+import { allLeafFields } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { clockIn } from '../../leads/product.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
-import { isJump } from '../../pricing/rateRows.ts';
+import { isDoubledOrHalved } from '../../pricing/rateRows.ts';
 import { readVersionRecord } from '../files.ts';
 import { type StoredContent, versionFolder, versionPaths, type VersionRecord } from '../versionFolder.ts';
 import { runFormsScript } from '../scripts.ts';
 import { readServed } from '../served.ts';
-import { rateChanges } from '../../content/rateChanges.ts';
+import { wordedRateDifferences } from '../../content/rateChanges.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { nameRatesIn } from './wordFindings.ts';
 
@@ -111,8 +111,8 @@ function rateJumps(
   const reported = new Set(old.warnings.map(warningKey));
   const within = now.tables.flatMap(({ table }) => {
     const priorTable = old.tables.find((each) => each.table.version === table.version);
-    return (priorTable ? rateChanges(priorTable.table, table, files) : [])
-      .filter((change) => isJump(Number(change.from), Number(change.to)))
+    return (priorTable ? wordedRateDifferences(priorTable.table, table, files) : [])
+      .filter((change) => isDoubledOrHalved(Number(change.from), Number(change.to)))
       .map(({ sentence }) => `${priceTableName(table)}: ${sentence}`);
   });
   // A new warning about an unchanged file, such as after the first lead, is no change of today.
@@ -142,4 +142,4 @@ const lostQuestions: Comparison = (old, now) =>
   });
 
 const questionsOf = ({ definition }: Pick<CompiledForm, 'definition'>): Set<string> =>
-  new Set(Object.values(definition.sections).flatMap(({ schema }) => fieldsIn(schema).map(([path]) => path)));
+  new Set(Object.values(definition.sections).flatMap(({ schema }) => allLeafFields(schema).map(([path]) => path)));

@@ -1,13 +1,13 @@
 import { type Finding, languageOfSentence, renderSentence } from '../../compile/Finding.ts';
 import { englishName } from '../../content/languageName.ts';
 import { type ContentValues, pricedOptionsByPath } from '../../content/pricedOptions.ts';
-import { rateNamesIn } from '../../content/rateChanges.ts';
+import { rateNamesByDottedPath } from '../../content/rateChanges.ts';
 import { rateUnits } from '../../pricing/rateRows.ts';
 
 /** A finding with numbers of rate tables named as on the Rates page. */
 export function nameRatesIn(finding: Finding, files: ContentValues): Finding & { message: string } {
   const table = files.get(finding.file);
-  const names = rateNamesIn(table, pricedOptionsByPath(table, files));
+  const names = rateNamesByDottedPath(table, pricedOptionsByPath(table, files));
   const message = renderSentence(finding.message, ({ words, rate }) => {
     const { name, numbers } = names.get(rate?.join('.') ?? '') ?? {};
     return numbers?.[0] ? `${name}, ${rateUnits[numbers[0].key]},` : words;

@@ -10,7 +10,7 @@ import {
   goLiveIfConfirmed,
   readServed,
   type Served,
-  serveVersion,
+  recordServed,
   servedFile,
   UnconfirmedError,
   writeServed,
@@ -119,7 +119,7 @@ export class LiveSite implements Versions {
 
   async confirm(name: string): Promise<boolean> {
     if (name !== this.unconfirmed?.version || !(await this.versions.load(name))) return false;
-    await serveVersion(this.siteDir, name, new Date());
+    await recordServed(this.siteDir, name, new Date());
     await this.followDisk();
     return true;
   }
@@ -219,7 +219,7 @@ export class LiveSite implements Versions {
     if (!version) throw new Error(`The version ${name} cannot be read`);
     try {
       const isServed = name === this.served.version;
-      this.served = await goLiveIfConfirmed({ asks }, isServed, () => serveVersion(this.siteDir, name, new Date()));
+      this.served = await goLiveIfConfirmed({ asks }, isServed, () => recordServed(this.siteDir, name, new Date()));
     } catch (error) {
       if (!(error instanceof UnconfirmedError)) throw error;
       return this.block([...error.asks, confirmHint], { version: name, asks: error.asks });
@@ -277,7 +277,7 @@ interface ServedVersion {
 async function serveFirst(siteDir: string, name: string): Promise<ServedVersion> {
   const version = await loadVersion(siteDir, name);
   if (!version) throw new Error(`The version ${name}, which was just made, cannot be read`);
-  return { version, served: await serveVersion(siteDir, name, new Date()) };
+  return { version, served: await recordServed(siteDir, name, new Date()) };
 }
 
 async function loadLastServed(siteDir: string): Promise<ServedVersion | undefined> {
@@ -285,7 +285,10 @@ async function loadLastServed(siteDir: string): Promise<ServedVersion | undefine
   for (const name of served ? [served.version, ...served.before.map((each) => each.version)] : []) {
     const version = await loadVersion(siteDir, name).catch(() => undefined);
     if (version && served)
-      return { version, served: name === served.version ? served : await serveVersion(siteDir, name, new Date()) };
+      return {
+        version,
+        served: name === served.version ? served : await recordServed(siteDir, name, new Date()),
+      };
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { todayGetter } from '../../pricing/days.ts';
 import { fileExists, readVersionRecord } from '../files.ts';
 import {
   isVersionName,
-  pathInLanguage,
+  insertLanguageFolder,
   type StoredContent,
   type StoredDocuments,
   versionFolder,
@@ -55,8 +55,8 @@ export const siteVersion = (
 });
 
 /** A version in the language of a version name with its ending, with the rates of the version. */
-export function versionInLanguage(version: SiteVersion, named = ''): SiteVersion {
-  const prefix = named.replace(/^[^-]*-?/, '');
+export function versionInLanguage(version: SiteVersion, nameWithLanguage = ''): SiteVersion {
+  const prefix = nameWithLanguage.replace(/^[^-]*-?/, '');
   const localized = version.languages.get(prefix);
   const { rateTables } = version.product;
   return localized
@@ -77,8 +77,8 @@ async function loadLanguage(
   { prefix, tag }: { prefix: string; tag?: string } = { prefix: '' },
 ): Promise<SiteVersion> {
   const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
-  const script = pathInLanguage(versionPaths.forms, prefix);
-  const stored = JSON.parse(await read(pathInLanguage(versionPaths.content, prefix))) as StoredContent;
+  const script = insertLanguageFolder(versionPaths.forms, prefix);
+  const stored = JSON.parse(await read(insertLanguageFolder(versionPaths.content, prefix))) as StoredContent;
   const today = todayGetter(clockIn(stored.content));
   const loaded = runFormsScript(await read(script), join(folder, script));
   const forms = Object.fromEntries(
@@ -101,7 +101,7 @@ async function loadLanguage(
       modules: stored.modules,
       forms,
     });
-    const documents = JSON.parse(await read(pathInLanguage(versionPaths.documents, prefix))) as StoredDocuments;
+    const documents = JSON.parse(await read(insertLanguageFolder(versionPaths.documents, prefix))) as StoredDocuments;
     return {
       ...rendered.formPages(documents.answer),
       async preview(file, day) {

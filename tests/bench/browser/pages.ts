@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
-import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
+import { mergedSchema } from '../../../src/engine/definition/schemaTree.ts';
 import { buildCommands, prepareCopy, removeCopies } from '../../e2e/support/copies.ts';
 import { draftKey } from '../../e2e/support/EstimatorPage.ts';
 import { siteFolder } from '../../e2e/support/pageFiles.ts';
@@ -96,7 +96,7 @@ export async function makePages(browser: Browser): Promise<BenchPages> {
   await prepareCopy('online');
   const stock = await buildStockRjsf(folder);
   const { definition } = onlineForm('estimator');
-  const made = new Map([[paths.stock, stockPage(answersSchema(definition), houseOf(7))]]);
+  const made = new Map([[paths.stock, stockPage(mergedSchema(definition), houseOf(7))]]);
   const { url, stop } = await serve([await siteFolder('online'), stock], made);
   const page = await openEstimator(browser, url, 'rooms.0.room');
   made.set(paths.floor, await withoutScript(page, await stylesOf(page)));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findConstantGates } from '../../../src/checker/reach/verdicts.ts';
-import { findWitnesses } from '../../../src/checker/reach/witnesses.ts';
+import { findWitnessesOrReasons } from '../../../src/checker/reach/witnesses.ts';
 import { cases } from '../../thorough.ts';
 import { bruteForce, nameOf } from './bruteForce.ts';
 import { formOf } from './formOf.ts';
@@ -39,7 +39,7 @@ test.each([
         [...tried].some(([name, outcome]) => outcome === 'never' && !name.startsWith('follow'))
       )
         silent += 1;
-      for (const witness of findWitnesses(form)) {
+      for (const witness of findWitnessesOrReasons(form)) {
         const { section = '', field, option, because } = witness;
         if (witness.answers) expect(replay(form, witness)).toEqual({ shows: true, errors: [] });
         if (because !== 'no answers show it') continue;

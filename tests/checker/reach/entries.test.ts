@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { findConstantGates } from '../../../src/checker/reach/verdicts.ts';
-import { findWitnesses } from '../../../src/checker/reach/witnesses.ts';
+import { findWitnessesOrReasons } from '../../../src/checker/reach/witnesses.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { bruteForce, nameOf } from './bruteForce.ts';
@@ -67,7 +67,7 @@ describe.each(readCases<Case[]>('reach/entries'))('$name', (short) => {
   });
 
   test('there are answers for all that some answers show', () => {
-    for (const witness of findWitnesses(form)) {
+    for (const witness of findWitnessesOrReasons(form)) {
       const { section, field } = witness;
       const condition = field === undefined ? `section ${section}` : `field ${section} ${field}`;
       if (witness.answers) expect(replay(form, witness)).toEqual({ shows: true, errors: [] });

@@ -4,8 +4,8 @@ import { fileKinds } from '../../../src/checker/fileKinds.ts';
 import { parseFiles } from '../../../src/compile/parseFiles.ts';
 import { assemble } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/sourceFiles.ts';
-import { gatherForms } from '../../../src/compile/gather.ts';
-import { gatherConditions } from '../../../src/compile/gatherConditions.ts';
+import { gatherFormsAndMessages } from '../../../src/compile/gather.ts';
+import { gatherQuestionsAndConditions } from '../../../src/compile/gatherConditions.ts';
 import { inlineOptions } from '../../../src/compile/inlineOptions.ts';
 import { Compilation } from '../../../src/compile/Compilation.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
@@ -57,7 +57,14 @@ export function filesOf({ sections, steps = [{ sections: Object.keys(sections) }
 export function formOf(short: ShortForm): LoadedForm {
   const sources = [...frozen.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
   const compilation = new Compilation(sources, 'schemas', fileKinds);
-  for (const pass of [parseFiles, gatherForms, inlineOptions, gatherConditions, addWordedValidation, assemble])
+  for (const pass of [
+    parseFiles,
+    gatherFormsAndMessages,
+    inlineOptions,
+    gatherQuestionsAndConditions,
+    addWordedValidation,
+    assemble,
+  ])
     pass(compilation);
   const [form] = compilation.forms;
   if (compilation.findings.length > 0 || !form?.definition) throw new Error(JSON.stringify(compilation.findings));

@@ -145,7 +145,7 @@ longTest(
     const estimator = new EstimatorPage(page);
     await estimator.open({ answers: house('Without code'), place });
     // Before the step whose button opens the dialog, because its code is prefetched there.
-    await page.route('**/assets/EstimateRequest-*.js', (route) => route.abort('connectionrefused'));
+    await page.route('**/assets/EstimateRequestDialog-*.js', (route) => route.abort('connectionrefused'));
     await estimator.form.press('Next');
     await expect(estimator.form.heading('Check your answers')).toBeFocused();
     await estimator.form.press('Estimate');

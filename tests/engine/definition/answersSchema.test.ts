@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { answersSchema, isGroup, isList, propertiesIn, uiOf } from '../../../src/engine/definition/schemaTree.ts';
+import { mergedSchema, isGroup, isList, allProperties, uiOf } from '../../../src/engine/definition/schemaTree.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('trip');
-const schema = answersSchema(definition);
+const schema = mergedSchema(definition);
 
 test('all that a form may ask is one tree, a repeated step a list in it', () => {
-  const kinds = propertiesIn(schema).map(
+  const kinds = allProperties(schema).map(
     ([path, property]) =>
       `${path} ${isGroup(property) ? 'group' : isList(property) ? `list of ${property.maxItems}` : property.type}`,
   );

@@ -1,13 +1,13 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { cleanAnswer, parseInput } from '../../../src/engine/definition/answerValues.ts';
+import { cleanTextsInAnswer, parseInputKeepingBlank } from '../../../src/engine/definition/answerValues.ts';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
 import type { FormatName } from '../../../src/engine/definition/formats.ts';
-import { answersSchema, fieldsIn } from '../../../src/engine/definition/schemaTree.ts';
+import { mergedSchema, allLeafFields } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
 import { isLengthUnit } from '../../../src/engine/definition/units.ts';
-import { payloadOf } from '../../../src/engine/definition/formPayload.ts';
+import { payloadWithConstants } from '../../../src/engine/definition/formPayload.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
@@ -65,7 +65,8 @@ const isFolding = ({ type, format, digits, double, alpha_num, alpha_dash }: Fiel
 
 const dressUpsFor = (of: FieldSchema): DressUp[] => dressUps.filter(({ folds }) => !folds || isFolding(of));
 
-const counted = (of: FieldSchema, typed: string): unknown => cleanAnswer(of, parseInput(of, typed, code), code);
+const counted = (of: FieldSchema, typed: string): unknown =>
+  cleanTextsInAnswer(of, parseInputKeepingBlank(of, typed, code), code);
 
 describe.each(Object.entries(samples))('%s', (_name, { field: of, texts }) => {
   test.each(dressUpsFor(of))('with $name are answers like the plain ones', (dressUp) => {
@@ -74,7 +75,7 @@ describe.each(Object.entries(samples))('%s', (_name, { field: of, texts }) => {
 });
 
 const form = compiledForm('all-widgets');
-const schema = answersSchema(form.definition);
+const schema = mergedSchema(form.definition);
 const plain: Record<string, string> = {
   line: 'Ada King-Noel',
   mail: 'ada.king@example.com',
@@ -100,7 +101,7 @@ const chosen = { ticks: ['cake', 'dog'] };
 /** What is typed into each field. */
 const typedWith = (dressUp: DressUp): Record<string, string> =>
   Object.fromEntries(
-    fieldsIn(schema).flatMap(([name, of]): [string, string][] => {
+    allLeafFields(schema).flatMap(([name, of]): [string, string][] => {
       const text = plain[name];
       if (text === undefined) return [];
       const isTyped = of.type !== 'boolean' && !of.enum && dressUpsFor(of).includes(dressUp);
@@ -116,7 +117,7 @@ function onPage(typed: Record<string, string>) {
   session.recomputeNow();
   vi.useRealTimers();
   const { walk, instances } = session.state;
-  return { payload: payloadOf(form.definition, walk.answers), errors: instances.flatMap(session.check) };
+  return { payload: payloadWithConstants(form.definition, walk.answers), errors: instances.flatMap(session.check) };
 }
 
 /** What the service stores of a form that a browser posts by itself, and what it finds wrong. */
@@ -186,15 +187,15 @@ test.each([
 
 test('an option is chosen by a text that looks like it, as in a link', () => {
   const options = field({ enum: ["It's an emergency", 'Within a week'] });
-  expect(parseInput(options, 'It\u2019s an\u00a0emergency\u200b', code)).toBe("It's an emergency");
-  expect(parseInput(options, 'Within a year', code)).toBe('Within a year');
+  expect(parseInputKeepingBlank(options, 'It\u2019s an\u00a0emergency\u200b', code)).toBe("It's an emergency");
+  expect(parseInputKeepingBlank(options, 'Within a year', code)).toBe('Within a year');
 });
 
 test.each([250, 5000])(
   'of a text far beyond %i characters no more is read than shows that it is too long',
   (maxLength) => {
-    const read = cleanAnswer(field({ maxLength }), ' '.repeat(120_000), code);
+    const read = cleanTextsInAnswer(field({ maxLength }), ' '.repeat(120_000), code);
     expect(read).toHaveLength(4 * Math.max(maxLength, 500));
-    expect(cleanAnswer(field({ maxLength }), ` Ada${' '.repeat(1000)}`, code)).toBe('Ada');
+    expect(cleanTextsInAnswer(field({ maxLength }), ` Ada${' '.repeat(1000)}`, code)).toBe('Ada');
   },
 );

@@ -1,6 +1,6 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
-import { answerFacts, factsOfSteps, formatFact } from '../../../src/engine/flow/answerFacts.ts';
+import { answerFacts, askedFactsOfSteps, formatFact } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { workedHouse } from '../../leads/sampleHouses.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
@@ -52,7 +52,7 @@ test('while a form is filled in, each question of a step is told with its place,
     party: { count: 1 },
     travellers: [{ nickname: 'Ada', wants: { bags: true }, bags: { amount: 1, items: [{ weight: 7 }] } }],
   };
-  const [plan, traveller] = factsOfSteps(walkFlow({ definition, code }, typed).steps, { definition, code });
+  const [plan, traveller] = askedFactsOfSteps(walkFlow({ definition, code }, typed).steps, { definition, code });
   const [asked] = plan?.sections ?? [];
   expect(asked?.instanceId).toBe('plan');
   expect(asked?.facts).toContainEqual({ field: 'from', label: 'From', value: '' });
@@ -74,7 +74,7 @@ test('there entries that are alike are told in one line, also apart, and one tha
     const items = lengths.map((length) => ({ length, height: 8 }));
     const rooms = [{ type: 'Attic', paintable: { ceiling: true }, wall: { items } }];
     const { steps } = walkFlow({ definition, code }, { method: 2, numberOfRooms: 1, rooms });
-    return factsOfSteps(steps, { definition, code })
+    return askedFactsOfSteps(steps, { definition, code })
       .flatMap(({ sections }) => sections)
       .find(({ instanceId }) => instanceId === 'rooms.0.items/wall')
       ?.facts.map(formatFact);
@@ -106,7 +106,7 @@ test('there an entry has its number on the page, one that nobody touched has no 
     },
   });
   const { steps } = walkFlow({ definition, code }, { source: 'mail', pets: [{}, { name: 'Rex' }] });
-  const [step] = factsOfSteps(steps, { definition, code });
+  const [step] = askedFactsOfSteps(steps, { definition, code });
   expect(step?.sections[0]?.facts.map(({ label, value, field }) => [label, value, field])).toEqual([
     ['Pet 2', 'name: Rex', 'pets.1.name'],
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
+import { mergedSchema } from '../../../src/engine/definition/schemaTree.ts';
 import { differsFromDefaults } from '../../../src/engine/definition/answerValues.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -7,6 +7,6 @@ import { compiledForm } from '../compiledForm.ts';
 test.each(readCases<{ name: string; form: string; typed: unknown; entered: boolean }[]>('flow/entered'))(
   'whether anything was entered: $name',
   ({ form, typed, entered }) => {
-    expect(differsFromDefaults(answersSchema(compiledForm(form).definition), typed)).toBe(entered);
+    expect(differsFromDefaults(mergedSchema(compiledForm(form).definition), typed)).toBe(entered);
   },
 );

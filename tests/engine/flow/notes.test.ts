@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
-import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
+import { mergedSchema } from '../../../src/engine/definition/schemaTree.ts';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { validateAnswers } from '../../../src/leads/readLead.ts';
@@ -33,7 +33,7 @@ test('a text between fields is shown on its condition, and what is sent or kept 
   const counted = { pets: true, walls: [{ width: 3 }] };
   expect(walkFlow(form, typed).answers).toEqual(counted);
   expect(validateAnswers(form, typed)).toMatchObject({ errors: [], answers: counted });
-  expect(fittingAnswers(answersSchema(form.definition), typed, form.code)).toEqual(counted);
+  expect(fittingAnswers(mergedSchema(form.definition), typed, form.code)).toEqual(counted);
   const hidden = (answers: object) => walkFlow(form, { ...answers }).steps[0]?.sections[0]?.hidden.has('care');
   expect([hidden({}), hidden({ pets: true })]).toEqual([true, false]);
   expect(answerFacts(form, typed).facts.map(({ label }) => label)).toEqual(['pets', 'Entry 1']);

@@ -6,7 +6,7 @@ import stock, { type RulesLogic } from 'json-logic-js';
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../../src/compile/compileConditions.ts';
 import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
-import { operationsIn } from '../../../src/engine/logic/expression.ts';
+import { operationsOutsideEntries } from '../../../src/engine/logic/expression.ts';
 import { evaluate } from '../../../src/engine/logic/jsonLogic.ts';
 import { operations } from '../../../src/engine/logic/operations.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -30,7 +30,7 @@ test.each(differences)('$name', (difference) => {
 });
 
 test('every operation that takes the place of a stock one has its difference, and the others have none', () => {
-  const outer = differences.flatMap(({ condition }) => operationsIn(condition).slice(0, 1));
+  const outer = differences.flatMap(({ condition }) => operationsOutsideEntries(condition).slice(0, 1));
   const differing = new Set(outer.map(({ operator }) => operator));
   const own = Object.keys(operations);
   expect([...differing].sort()).toEqual(own.sort());

@@ -3,7 +3,7 @@ import {
   dependsOnAnswers,
   isConstant,
   parseOperation,
-  operationsIn,
+  operationsOutsideEntries,
   answerPathsIn,
   variablePath,
 } from '../../../src/engine/logic/expression.ts';
@@ -51,5 +51,5 @@ test('what names no answer is always the same', () => {
 
 test('all operations of an expression, the outer first', () => {
   const logic = { and: [{ '!': { var: 'x' } }, { in: [{ var: 'y' }, ['a']] }] };
-  expect(operationsIn(logic).map(({ operator }) => operator)).toEqual(['and', '!', 'var', 'in', 'var']);
+  expect(operationsOutsideEntries(logic).map(({ operator }) => operator)).toEqual(['and', '!', 'var', 'in', 'var']);
 });

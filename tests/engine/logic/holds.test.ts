@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileCondition } from '../../../src/compile/compileConditions.ts';
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
-import { operationsIn } from '../../../src/engine/logic/expression.ts';
+import { operationsOutsideEntries } from '../../../src/engine/logic/expression.ts';
 import { isMet } from '../../../src/engine/logic/jsonLogic.ts';
 import { operations } from '../../../src/engine/logic/operations.ts';
 import { operators } from '../../../src/engine/logic/operators.ts';
@@ -50,7 +50,7 @@ test('the answers are left as they were', () => {
 
 const operatorsIn = (cases: string): string[] =>
   readCases<{ condition: Condition }[]>(cases).flatMap(({ condition }) =>
-    operationsIn(condition).map(({ operator }) => operator),
+    operationsOutsideEntries(condition).map(({ operator }) => operator),
   );
 
 test('every operator has a case, and every one with a reading of its own one for a missing value', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileFormsOfSources } from '../../../src/checker/passes.ts';
-import { answersSchema } from '../../../src/engine/definition/schemaTree.ts';
+import { mergedSchema } from '../../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -19,6 +19,6 @@ test.each(readCases<CarryOver[]>('saved/carry-over'))(
   'saved answers meet a changed form: $name',
   ({ edits, form = 'contact', kept, fitting }) => {
     const compiled = compileFormsOfSources(ofForm(form, edited(withMadeUp, edits)))[form];
-    expect(compiled && fittingAnswers(answersSchema(compiled.definition), kept, compiled.code)).toEqual(fitting);
+    expect(compiled && fittingAnswers(mergedSchema(compiled.definition), kept, compiled.code)).toEqual(fitting);
   },
 );

@@ -9,7 +9,7 @@ import {
   goToEntryIfValid,
   removeEntry,
 } from '../../../src/engine/session/addedEntries.ts';
-import { findCopyOffer } from '../../../src/engine/session/copiedEntry.ts';
+import { findCopyOfferIfUntouched } from '../../../src/engine/session/copiedEntry.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { moveEntry } from '../../../src/engine/session/lists.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
@@ -113,7 +113,7 @@ test('a new entry may take over what an earlier one says', () => {
   const { session, enter } = visitGuests('Ada');
   enter({ 'guests.0.child': true });
   addEntryIfValid(session, guests);
-  expect(findCopyOffer(session.form, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
+  expect(findCopyOfferIfUntouched(session.form, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
 });
 
 describe('what a device keeps, and the browser remembers', () => {

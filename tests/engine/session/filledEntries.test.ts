@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateFilledEntries } from '../../../src/engine/session/filledEntries.ts';
-import { hasAnswersInFill, replaceEntries } from '../../../src/engine/session/lists.ts';
+import { hasAnswersInFill, replaceAndOpenFirstEntry } from '../../../src/engine/session/lists.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
@@ -29,7 +29,7 @@ test('answers fill in the entries over what was typed into them; what is said fo
     inn: 'Lodge',
   });
   expect([...mistakes]).toEqual([]);
-  session.edit(replaceEntries, stops, entries);
+  session.edit(replaceAndOpenFirstEntry, stops, entries);
   expect(session.state.walk.answers).toMatchObject({
     travellers: [
       {

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinPath } from '../../../src/engine/definition/paths.ts';
 import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldError, FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
-import { payloadOf } from '../../../src/engine/definition/formPayload.ts';
+import { payloadWithConstants } from '../../../src/engine/definition/formPayload.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { addEntryIfValid, removeEntry } from '../../../src/engine/session/addedEntries.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { currentInstance, visibleValueAt } from '../../../src/engine/session/sessionState.ts';
-import { appendEntry, moveEntry, removeFromList } from '../../../src/engine/session/lists.ts';
+import { appendEntryLikeLast, moveEntry, removeFromList } from '../../../src/engine/session/lists.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { partyForm } from './partyForm.ts';
 import { programForm } from './programForm.ts';
@@ -85,7 +85,7 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     else if (kind === 'undo') undone.pop()?.();
     else if (kind === 'type' && path !== undefined && field) session.set(path, fitting(field, value, at));
     else if (kind === 'add' && list === added) addEntryIfValid(session, list);
-    else if (kind === 'add' && list !== '') session.edit(appendEntry, list);
+    else if (kind === 'add' && list !== '') session.edit(appendEntryLikeLast, list);
     else if (length > 1 && kind === 'move') session.edit(moveEntry, list, at % length, (at >> 3) % length);
     else if (length > 1 && kind === 'remove')
       undone.push(
@@ -139,7 +139,7 @@ describe.each([
 
   test('the service finds the same answers and the same mistakes in what is sent', () => {
     for (const { session } of ends) {
-      const payload = payloadOf(definition, session.state.walk.answers);
+      const payload = payloadWithConstants(definition, session.state.walk.answers);
       const errors = session.state.instances.flatMap((place) => session.check(place));
       const judged = readLead(form, throughWire(payload));
       expect(judged.payload).toEqual(throughWire(payload));

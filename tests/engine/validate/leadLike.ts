@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answersSchema, isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
+import { mergedSchema, isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
 import type {
   Definition,
   FieldSchema,
@@ -130,7 +130,7 @@ const listLike = ({ items, maxItems, minItems = 0 }: ListSchema, damage: Damage)
  * Leads as a service may receive them: right ones, ones with mistakes, missing answers, and fields nobody asked for.
  */
 export function leadLike(definition: Definition): fc.Arbitrary<Record<string, unknown>> {
-  const schema = answersSchema(definition);
+  const schema = mergedSchema(definition);
   return fc
     .tuple(
       fc.oneof(

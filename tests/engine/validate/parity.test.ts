@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { exportForm } from '../../../src/compile/exportForm.ts';
-import { payloadOf } from '../../../src/engine/definition/formPayload.ts';
+import { payloadWithConstants } from '../../../src/engine/definition/formPayload.ts';
 import { sectionInstances, type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { type ReceivedLead, readLead } from '../../../src/leads/readLead.ts';
@@ -38,7 +38,7 @@ async function inBrowser(source: CompiledSource): Promise<LoadedForm> {
 /** What a form makes of answers that are typed, before it sends them. */
 function judged(form: LoadedForm, typed: Record<string, unknown>): ReceivedLead {
   const walk = walkFlow(form, typed);
-  return { payload: payloadOf(form.definition, walk.answers), errors: errorsOf(form, walk) };
+  return { payload: payloadWithConstants(form.definition, walk.answers), errors: errorsOf(form, walk) };
 }
 
 const errorsOf = (form: LoadedForm, walk: Walk): ReceivedLead['errors'] =>

@@ -9,8 +9,8 @@ import {
   type FailedDelivery,
 } from '../../../src/server/delivery/destination.ts';
 import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
-import { markHandled } from '../../../src/server/storage/changeLeads.ts';
-import { listDeliveries, readOutboxState, recordOutcome, claimDue } from '../../../src/server/storage/outbox.ts';
+import { setHandled } from '../../../src/server/storage/changeLeads.ts';
+import { listDeliveries, countOutbox, recordOutcome, claimDue } from '../../../src/server/storage/outbox.ts';
 import type { LeadDatabase } from '../../../src/server/storage/schema.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
@@ -59,7 +59,7 @@ function start(database: LeadDatabase, destinations: Destination[], pace: Partia
 
 const forever = () => new Promise<void>(() => undefined);
 const settled = (database: LeadDatabase) =>
-  eventually(async () => expect((await readOutboxState(database, new Date())).waiting).toBe(0));
+  eventually(async () => expect((await countOutbox(database, new Date())).waiting).toBe(0));
 const fail = (error: Error) => (): never => {
   throw error;
 };
@@ -183,7 +183,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     finish();
     await stopped;
     expect(slow.delivered).toHaveLength(1);
-    expect(await readOutboxState(database, new Date())).toMatchObject({ waiting: 0 });
+    expect(await countOutbox(database, new Date())).toMatchObject({ waiting: 0 });
   });
 
   test('what a service took and died with is due again, once its time is up; a clock that was put back delays nothing', async () => {
@@ -278,14 +278,14 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const alone = startDeliveries(database, [failing], log, quick);
     await settled(database);
     await alone.stop();
-    expect(await readOutboxState(database, new Date())).toMatchObject({ failed: 1 });
-    await markHandled(database, id, new Date());
-    expect(await readOutboxState(database, new Date())).toMatchObject({ failed: 0 });
+    expect(await countOutbox(database, new Date())).toMatchObject({ failed: 1 });
+    await setHandled(database, id, new Date());
+    expect(await countOutbox(database, new Date())).toMatchObject({ failed: 0 });
 
     await store.store(lead(['crm']));
     start(database, [failing, new Mailbox('mail')]);
     await settled(database);
-    expect(await readOutboxState(database, new Date())).toMatchObject({ failed: 0 });
+    expect(await countOutbox(database, new Date())).toMatchObject({ failed: 0 });
   });
 
   test('two services hand over each lead once', async () => {

@@ -8,7 +8,7 @@ import { listDeliveries } from '../../../src/server/storage/outbox.ts';
 import {
   deletePushDevice,
   hasPushDevices,
-  savePushDevice,
+  savePushDeviceAndPruneOld,
   listPushDevices,
   ensurePushKeys,
 } from '../../../src/server/storage/pushDevices.ts';
@@ -166,7 +166,7 @@ test('a device is told as long as it is signed in, and only by pages of the desk
   await ask('DELETE', undefined, 'session');
   expect(await hasPushDevices(database)).toBe(false);
   expect((await ask('PUT', phone.address)).statusCode).toBe(401);
-  await savePushDevice(database, phone.address, 'another', new Date());
+  await savePushDeviceAndPruneOld(database, phone.address, 'another', new Date());
   await signOutAll(database, new Date());
   expect(await hasPushDevices(database)).toBe(false);
 });
@@ -211,13 +211,13 @@ test.each(testDatabases())('$name has one pair of keys, and the newest devices',
   expect(first).toEqual(second);
   expect(await ensurePushKeys(database)).toEqual(first);
   for (let each = 0; each < 52; each += 1)
-    await savePushDevice(database, makeDevice(`https://push.example/${each}`).address, '', new Date(each));
+    await savePushDeviceAndPruneOld(database, makeDevice(`https://push.example/${each}`).address, '', new Date(each));
   const names = async () => (await listPushDevices(database)).map(({ endpoint }) => Number(endpoint.split('/').at(-1)));
   const newest = Array.from({ length: 50 }, (_, each) => each + 2);
   expect(await names()).toEqual(newest);
   // A device that is told of again, with other keys, is the same one at its place.
   const renewed = makeDevice('https://push.example/2').address;
-  await savePushDevice(database, renewed, 'later', new Date(99));
+  await savePushDeviceAndPruneOld(database, renewed, 'later', new Date(99));
   expect(await names()).toEqual(newest);
   expect((await listPushDevices(database))[0]).toMatchObject(renewed);
   await deletePushDevice(database, 'https://push.example/3');

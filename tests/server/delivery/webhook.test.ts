@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
-import { decodeSigningKey } from '../../../src/server/settingValues.ts';
+import { signingKeyFromWhsecOrText } from '../../../src/server/settingValues.ts';
 import { signatureOf, webhookDestination } from '../../../src/server/delivery/webhook.ts';
 import { deliverUntilTaken, failureOf } from './deliverUntilTaken.ts';
 import { faults, inTurn, type SeenRequest, startFaultyServer, type StubAnswer } from './faultyServer.ts';
@@ -71,12 +71,14 @@ test('it is signed over its key, the time and the very body', async () => {
   expect(timestamp).toBeGreaterThanOrEqual(before);
   expect(timestamp).toBeLessThanOrEqual(Math.floor(Date.now() / 1000));
   expect(headers).toMatchObject({ 'idempotency-key': 'key-1', 'webhook-id': 'key-1' });
-  expect(headers?.['webhook-signature']).toBe(signatureOf({ id: 'key-1', timestamp, body }, decodeSigningKey(secret)));
+  expect(headers?.['webhook-signature']).toBe(
+    signatureOf({ id: 'key-1', timestamp, body }, signingKeyFromWhsecOrText(secret)),
+  );
 });
 
 // A published example, which the receivers' libraries are tested with as well.
 test('the signature is that of Standard Webhooks', () => {
-  const key = decodeSigningKey('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
+  const key = signingKeyFromWhsecOrText('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
   const body = '{"test": 2432232314}';
   expect(signatureOf({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body }, key)).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',

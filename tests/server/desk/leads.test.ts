@@ -21,7 +21,7 @@ import { dressed, dressUps } from '../../dressUps.ts';
 import { storedClient } from '../storedClient.ts';
 import { storeLead } from '../storeLead.ts';
 import { workedHouse } from '../../leads/sampleHouses.ts';
-import { expiryFrom, insertSavedAnswers } from '../../../src/server/storage/savedAnswers.ts';
+import { expiryFrom, saveAnswersWithExistingFiles } from '../../../src/server/storage/savedAnswers.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
 /** A desk that somebody is signed in to, on a database with some leads. */
@@ -249,7 +249,7 @@ test('the desk deletes its backups of more than a month once it has made another
 test('a lead is deleted with what the same person saved for later, where that is meant', async () => {
   const { change, database, ids } = await desk([{}, {}]);
   const saved = { form: 'contact', email: message.email, saved: { answers: {} }, files: [] };
-  await insertSavedAnswers(database, { id: 'a'.repeat(22), ...saved }, expiryFrom(new Date()));
+  await saveAnswersWithExistingFiles(database, { id: 'a'.repeat(22), ...saved }, expiryFrom(new Date()));
   expect((await change('DELETE', `leads/${ids[0]}`)).json()).toMatchObject({ saved: 0 });
   expect((await change('DELETE', `leads/${ids[1]}?saved`)).json()).toMatchObject({ saved: 1 });
   expect(await database.selectFrom('drafts').selectAll().execute()).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listLeads } from '../../../src/server/storage/readLeads.ts';
 import { versionFolder } from '../../../src/versions/versionFolder.ts';
-import { serveVersion } from '../../../src/versions/served.ts';
+import { recordServed } from '../../../src/versions/served.ts';
 import { opened } from '../databases.ts';
 import { message } from '../message.ts';
 import { company, startContent } from './startContent.ts';
@@ -159,7 +159,7 @@ test('a preview opens for nobody but who is signed in, for as long as they are',
   const gone = await app.inject(missing);
   expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('This version is not there any more')]);
   const now = new Date();
-  for (const each of [version, '0123456789abcdef']) await serveVersion(siteDir, each, now);
+  for (const each of [version, '0123456789abcdef']) await recordServed(siteDir, each, now);
   expect((await app.inject({ url: '/', headers: { cookie: preview } })).body).toMatch(
     />Preview of the site as it was on [A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d\.</,
   );

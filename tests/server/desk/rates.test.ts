@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { planNewOption, tablesToCome } from '../../../src/desk/rates/planNewOption.ts';
+import { planNewOption, tablesFromTodayOn } from '../../../src/desk/rates/planNewOption.ts';
 import { startDay, newRateTable, rateFiles } from '../../../src/desk/rates/rateFiles.ts';
-import { readValue } from '../../../src/content/looseJson.ts';
+import { readValueDespiteErrors } from '../../../src/content/looseJson.ts';
 import type { DeskRates } from '../../../src/deskApi/desk.ts';
 import type { DeskEdit, DeskEditsTaken } from '../../../src/deskApi/edits.ts';
 import { pricedOptionsByPath } from '../../../src/content/pricedOptions.ts';
-import { tableOnDay } from '../../../src/pricing/days.ts';
+import { tableOnDayOrFirst } from '../../../src/pricing/days.ts';
 import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import type { RateTable } from '../../../src/pricing/types.ts';
 import { visitedHouse, workedHouse } from '../../leads/sampleHouses.ts';
@@ -25,7 +25,7 @@ async function startRates() {
     (await desk.app.inject({ url: '/desk/api/rates', headers: { ...own, cookie: desk.cookie } })).json<DeskRates>();
   const shown = async () => {
     const [texts, given] = [await desk.draft.texts(), await rates()];
-    const files = new Map(texts.map(({ path, text }) => [path, readValue(text)]));
+    const files = new Map(texts.map(({ path, text }) => [path, readValueDespiteErrors(text)]));
     return { ...given, files, tables: rateFiles(texts, given) };
   };
   const apply = async (edits: readonly DeskEdit[]) => {
@@ -33,13 +33,13 @@ async function startRates() {
     return (await desk.askDesk({ ...asked, payload: { edits, isWhole: true } })).json<DeskEditsTaken>().refused;
   };
   const begin = async (day: string) => {
-    const before = tableOnDay(day, (await shown()).tables, startDay);
+    const before = tableOnDayOrFirst(day, (await shown()).tables, startDay);
     const { path, text } = newRateTable(before ?? { text: '' }, day);
     return apply([{ file: path, path: '', to: text }]);
   };
   const add = async (option: Parameters<typeof planNewOption>[0]) => {
     const { files, tables, today } = await shown();
-    const { rowKey, edits } = planNewOption(option, tablesToCome(files, tables, today));
+    const { rowKey, edits } = planNewOption(option, tablesFromTodayOn(files, tables, today));
     expect(await apply(edits)).toEqual([]);
     return { at: rowKey, paths: edits.map(({ file }) => file) };
   };

@@ -5,7 +5,7 @@ import type { DeskContent } from '../../../src/deskApi/content.ts';
 import type { DeskEditsTaken } from '../../../src/deskApi/edits.ts';
 import type { DraftBuilder } from '../../../src/versions/BuildProcess.ts';
 import { SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
-import { serveVersion } from '../../../src/versions/served.ts';
+import { recordServed } from '../../../src/versions/served.ts';
 import { keptPictures } from '../../project/project.ts';
 import { servedSample } from '../../versions/servedSample.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
@@ -25,7 +25,7 @@ export async function startContent(given: StartOptions = {}) {
   const options = await servedSample(contentDir, siteDir);
   const siteBuilder = new SiteBuilder(options);
   const { draft } = siteBuilder;
-  const publishFolder = async () => serveVersion(siteDir, (await siteBuilder.make()).version, new Date());
+  const publishFolder = async () => recordServed(siteDir, (await siteBuilder.make()).version, new Date());
   // One at a time, as in the process of its own.
   const alone = pLimit(1);
   const builder: DraftBuilder = {

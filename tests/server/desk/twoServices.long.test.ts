@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DeskContent, DeskPathText } from '../../../src/deskApi/content.ts';
-import { Draft, draftFolder } from '../../../src/versions/draft/Draft.ts';
+import { Draft, draftFolderBeside } from '../../../src/versions/draft/Draft.ts';
 import { BuildProcess } from '../../../src/versions/BuildProcess.ts';
 import { cases } from '../../thorough.ts';
 import { builtBuilderScript } from '../buildScripts.ts';
@@ -17,7 +17,7 @@ async function startTwo() {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   const start = async () => {
-    const draft = new Draft(contentDir, draftFolder(siteDir));
+    const draft = new Draft(contentDir, draftFolderBeside(siteDir));
     const builder = new BuildProcess(builtBuilderScript, false);
     onTestFinished(() => builder.stop());
     const desk = await startDesk({ databaseUrl, drafts: { draft, builder, siteDir } }, '');
@@ -25,7 +25,7 @@ async function startTwo() {
     return (method: 'GET' | 'POST', path: string, payload?: object) =>
       desk.ask({ method, url: `/desk/api/${path}`, headers: { cookie }, ...(payload && { payload }) });
   };
-  return { desks: [await start(), await start()] as const, draftDir: draftFolder(siteDir), read };
+  return { desks: [await start(), await start()] as const, draftDir: draftFolderBeside(siteDir), read };
 }
 
 test('two services on one folder check the draft apart, and of two who publish it one does and the other is told', async () => {

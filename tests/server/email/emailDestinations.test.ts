@@ -6,7 +6,7 @@ import type { Destination } from '../../../src/server/delivery/destination.ts';
 import {
   type MailSettings,
   ownerDestination,
-  visitorDestination,
+  limitedVisitorDestination,
 } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
 import { listDeliveries } from '../../../src/server/storage/outbox.ts';
@@ -29,7 +29,7 @@ function destinations(
 ): Record<'owner' | 'visitor', Omit<Destination, 'name'>> {
   const settings = { mailFrom: '', mailTo: '', mailAttachmentsMb: 10, smtpUrl, ...more };
   const owner = ownerDestination(settings, () => sampleProduct, noFiles);
-  const visitor = visitorDestination(settings, () => sampleProduct);
+  const visitor = limitedVisitorDestination(settings, () => sampleProduct);
   onTestFinished(async () => {
     await owner.close?.();
     await visitor.close?.();

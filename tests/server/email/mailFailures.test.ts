@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { Mailer, type MailTimeouts } from '../../../src/server/delivery/email/Mailer.ts';
-import { mailFailure, type Recipient } from '../../../src/server/delivery/email/mailFailure.ts';
+import { mailErrorToDeliveryError, type Recipient } from '../../../src/server/delivery/email/mailFailure.ts';
 import { verifyMail } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
 import { eventually } from '../../eventually.ts';
@@ -26,7 +26,7 @@ function mailer(url: string, patience?: MailTimeouts): Mailer {
 async function failure(sending: Promise<unknown>, reader: Recipient = 'visitor'): Promise<DeliveryError> {
   const error = await sending.then(
     () => undefined,
-    (reason: unknown) => mailFailure(reason, reader),
+    (reason: unknown) => mailErrorToDeliveryError(reason, reader),
   );
   if (!error) throw new Error('It was sent');
   return error;

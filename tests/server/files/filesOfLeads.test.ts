@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
-import { backUpFiles, backUpSqlite } from '../../../src/server/backup.ts';
+import { backUpPresentFiles, backUpSqlite } from '../../../src/server/backup.ts';
 import { FileFolder, filesFolderOf } from '../../../src/server/files/FileFolder.ts';
-import { copyMissingLeads } from '../../../src/server/storage/copyLeads.ts';
+import { copyMissingLeadsAndDesk } from '../../../src/server/storage/copyLeads.ts';
 import { findFilesOfLead } from '../../../src/server/storage/files.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { called } from '../../cli/called.ts';
@@ -43,7 +43,7 @@ test('a backup has the files beside the database, for nobody else to read', asyn
   const { databaseUrl, folder, files } = await leadWithFiles();
   const target = join(await temporaryFolder(), 'leads-2026-11-01.db');
   await backUpSqlite(databaseFile(databaseUrl), target);
-  expect(await backUpFiles(target, folder, filesFolderOf(target))).toBe(2);
+  expect(await backUpPresentFiles(target, folder, filesFolderOf(target))).toBe(2);
   const copies = new FileFolder(filesFolderOf(target));
   for (const id of files) expect(await readFile(copies.pathOf(id))).toEqual(await readFile(folder.pathOf(id)));
   expect((await stat(filesFolderOf(target))).mode & 0o777).toBe(0o700);
@@ -54,12 +54,12 @@ test('a backup without files has no folder for them, and one that is there is no
   const target = join(await temporaryFolder(), 'leads.db');
   await backUpSqlite(databaseFile(databaseUrl), target);
   await mkdir(filesFolderOf(target));
-  await expect(backUpFiles(target, folder, filesFolderOf(target))).rejects.toThrow('EEXIST');
+  await expect(backUpPresentFiles(target, folder, filesFolderOf(target))).rejects.toThrow('EEXIST');
 });
 
 test.each(testDatabases())('leads move to $name with their files', async ({ newUrl }) => {
   const { databaseUrl, id, files } = await leadWithFiles();
   const [from, to] = [await opened(databaseUrl), await opened(await newUrl())];
-  await copyMissingLeads(from, to);
+  await copyMissingLeadsAndDesk(from, to);
   expect((await findFilesOfLead(to, id)).map((file) => file.id).sort()).toEqual(files.sort());
 });

@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeFilesOfLead } from '../../../src/cli/leads.ts';
 import type { FileStore } from '../../../src/server/files/FileStore.ts';
-import { openFileStore } from '../../../src/server/files/openFileStore.ts';
+import { selectFileStore } from '../../../src/server/files/openFileStore.ts';
 import { S3Store } from '../../../src/server/files/S3Store.ts';
 import { deleteLeads } from '../../../src/server/storage/changeLeads.ts';
 import { eventually } from '../../eventually.ts';
@@ -36,7 +36,7 @@ async function emptyBucket() {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   };
-  return openFileStore({ uploadsDir: '', uploadsS3 });
+  return selectFileStore({ uploadsDir: '', uploadsS3 });
 }
 
 async function idsIn(store: FileStore, before = Date.now() + 60_000): Promise<string[]> {

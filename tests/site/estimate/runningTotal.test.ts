@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatRunningTotal } from '../../../src/site/estimate/runningTotal.ts';
+import { runningTotalSentence } from '../../../src/site/estimate/runningTotal.ts';
 import { workedHouse, workedRoom } from '../../leads/sampleHouses.ts';
 
 const day = new Date('2026-11-21T12:00:00Z');
 const totalOf = (rooms: object[], houseSize: unknown = 2): string | undefined =>
-  formatRunningTotal({ ...workedHouse, houseSize, rooms }, day);
+  runningTotalSentence({ ...workedHouse, houseSize, rooms }, day);
 
 test('the complete rooms count, each once', () => {
   const [one, two] = [{ ...workedRoom }, { ...workedRoom }];

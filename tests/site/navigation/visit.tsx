@@ -1,10 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
-import { useNavigationBridge, useScrollAndFocusReset } from '../../../src/site/navigation/navigation.ts';
+import { useNavigationBridge, useScrollToTopAndFocusHeading } from '../../../src/site/navigation/navigation.ts';
 
 function Page() {
-  useScrollAndFocusReset();
+  useScrollToTopAndFocusHeading();
   useNavigationBridge();
   const { pathname, hash, state } = useLocation();
   return (

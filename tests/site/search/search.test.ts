@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { content } from '../../../src/site/content/content.ts';
-import { documentHead, companySchema } from '../../../src/site/search/documentHead.ts';
+import { sharedHeadElements, companySchema } from '../../../src/site/search/documentHead.ts';
 
 const { company } = content;
 
@@ -30,8 +30,8 @@ it('says in the terms of schema.org what the content file says, and invents noth
 });
 
 it('puts the company into documents that may be indexed, as data that can end no element', () => {
-  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(documentHead('/')) ?? [];
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(sharedHeadElements('/')) ?? [];
   expect(data).not.toContain('<');
   expect(JSON.parse(data)).toEqual(companySchema());
-  expect(documentHead('*')).not.toContain('ld+json');
+  expect(sharedHeadElements('*')).not.toContain('ld+json');
 });

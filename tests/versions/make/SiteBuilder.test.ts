@@ -4,13 +4,13 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { clockOf } from '../../../src/pricing/node/timeZones.ts';
+import { clockOfZoneOrUsual } from '../../../src/pricing/node/timeZones.ts';
 import { reservedAddresses } from '../../../src/checker/sitePages.ts';
 import { FindingsError } from '../../../src/compile/Finding.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { loadVersion } from '../../../src/versions/serve/SiteVersion.ts';
 import { hasAllFiles } from '../../../src/versions/files.ts';
-import { readServed, serveVersion } from '../../../src/versions/served.ts';
+import { readServed, recordServed } from '../../../src/versions/served.ts';
 import type { Release } from '../../../src/versions/make/release.ts';
 import { FilesChangedError, type BuilderOptions, SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
 import { copyProject, firstVersion, keptPictures } from '../../project/project.ts';
@@ -149,7 +149,7 @@ test('pages say in which language they are: that of the catalogue, or of the com
   await edit(company, '"lang": "en-US", "timeZone": "Pacific/Auckland", ', '');
   expect(await page(other)).toMatch(/^<html lang="en-US">/);
   const { product, calls } = (await loadVersion(siteDir, other)) ?? {};
-  expect(product?.clock).toEqual(clockOf('Pacific/Auckland'));
+  expect(product?.clock).toEqual(clockOfZoneOrUsual('Pacific/Auckland'));
   expect(calls?.get('/deals')?.form.definition.labels.dates).toBe('en-US');
 });
 
@@ -196,7 +196,7 @@ test('texts that are not translated are one warning a file', async () => {
 
 test('what did not change is taken from the version that is served, the one style sheet of all pages too', async () => {
   const first = (await builder.make()).version;
-  await serveVersion(siteDir, first, new Date());
+  await recordServed(siteDir, first, new Date());
   await save();
   const second = (await builder.make()).version;
   const sheets = (await readdir(join(siteDir, second, 'site/assets'))).filter((name) => /^page-.*\.css$/.test(name));
@@ -217,7 +217,7 @@ test.each(isThorough ? [0, 1, 5] : [1])(
   'a full disk, %i files after the beginning, is told and leaves nothing; with room the version is made',
   async (count) => {
     const first = (await builder.make()).version;
-    await serveVersion(siteDir, first, new Date());
+    await recordServed(siteDir, first, new Date());
     await save();
     const before = await readdir(siteDir);
     const { writeFile } = fs;
@@ -233,7 +233,7 @@ test.each(isThorough ? [0, 1, 5] : [1])(
     };
     onTestFinished(mend);
     await expect(builder.make()).rejects.toThrow('ENOSPC');
-    await expect(serveVersion(siteDir, 'f'.repeat(16), new Date())).rejects.toThrow('ENOSPC');
+    await expect(recordServed(siteDir, 'f'.repeat(16), new Date())).rejects.toThrow('ENOSPC');
     expect(await readdir(siteDir)).toEqual(before);
     expect((await readServed(siteDir))?.version).toBe(first);
     mend();
@@ -258,7 +258,7 @@ test('files with a mistake, or that change while they are read, make no version'
 
 test('an error in rates is told in the words of the Rates page, and what visitors keep', async () => {
   const { version } = await builder.make();
-  await serveVersion(siteDir, version, new Date());
+  await recordServed(siteDir, version, new Date());
   await save();
   const table = await readFile(join(folder, `pricing-tables/${firstVersion}.json`), 'utf8');
   const content = table.replace(/"labourRatePerHour": \d+/, '"labourRatePerHour": 99');

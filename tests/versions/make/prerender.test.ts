@@ -1,7 +1,7 @@
 // What a page is made of beside what it says: its template, its scripts, the files that it needs early.
 
 import { expect, it } from 'vitest';
-import { fileOfSource, removeScripts, deferScripts } from '../../../src/versions/make/pageScripts.ts';
+import { fileOfSource, removeEntryScript, deferScripts } from '../../../src/versions/make/pageScripts.ts';
 import { codeFiles, renderDocument } from '../../../src/versions/make/prerender.ts';
 import type { Chunk } from '../../../src/versions/make/release.ts';
 
@@ -57,7 +57,7 @@ it('leaves the first script alone outside the templates, with the own one last i
 });
 
 it('takes the script out of pages that stay as they are', () => {
-  expect(removeScripts(document)).toBe('<head><!--head--></head>');
+  expect(removeEntryScript(document)).toBe('<head><!--head--></head>');
 });
 
 it('names the source that the release does not have', () => {

@@ -8,7 +8,7 @@ import type { StoredTable } from '../../../src/checker/tables/inUse.ts';
 import { shiftDay } from '../../../src/engine/definition/dayLimits.ts';
 import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { readServed, serveVersion, writeServed } from '../../../src/versions/served.ts';
+import { readServed, recordServed, writeServed } from '../../../src/versions/served.ts';
 import { versionPaths, type VersionRecord } from '../../../src/versions/versionFolder.ts';
 import { suspiciousChanges } from '../../../src/versions/make/suspiciousChanges.ts';
 import { SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
@@ -115,7 +115,7 @@ test('the first lead of other prices asks nothing about what nobody changed', as
   for (const day of days) await writeFile(join(content, `pricing-tables/${day}.json`), laterTable(day)(text));
   await rm(join(content, table));
   const before = await readServed(siteDir);
-  await serveVersion(siteDir, (await builderOf(content).make()).version, new Date());
+  await recordServed(siteDir, (await builderOf(content).make()).version, new Date());
   const priced = JSON.parse(laterTable(later)(text)) as object;
   const builder = builderOf(content, [{ version: later, content: JSON.stringify(priced), hash: hashTable(priced) }]);
   const company = join(content, 'schemas/content/company.json');

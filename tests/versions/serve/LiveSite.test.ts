@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
 import { LiveSite, pollInterval } from '../../../src/versions/serve/LiveSite.ts';
 import type { BuildReport } from '../../../src/versions/BuildProcess.ts';
-import { readServed, serveVersion, servedFile } from '../../../src/versions/served.ts';
+import { readServed, recordServed, servedFile } from '../../../src/versions/served.ts';
 import { eventually } from '../../eventually.ts';
 import { firstVersion } from '../../project/project.ts';
 import { message } from '../../server/message.ts';
@@ -52,7 +52,7 @@ async function prepared(...versions: [string, ...string[]]) {
   const siteDir = join(await temporaryFolder(), 'site');
   const add = (version: string) => cp(join(made, version), join(siteDir, version), { recursive: true });
   for (const version of versions) await add(version);
-  await serveVersion(siteDir, versions[0], new Date());
+  await recordServed(siteDir, versions[0], new Date());
   const builder = {
     start: (report: (report: BuildReport) => void): void => void (builder.report = report),
     restart: vi.fn<() => void>(),
@@ -89,7 +89,7 @@ test('what another process has be served is followed; a lead is judged by the ve
   const site = await open();
   const post = await answering(site);
   await add(withStreet);
-  await serveVersion(siteDir, withStreet, new Date());
+  await recordServed(siteDir, withStreet, new Date());
   look();
   await eventually(() => expect(site.status()).toEqual({ version: withStreet, since: expect.any(String) }));
   expect([await post(first), await post(withStreet)]).toEqual([201, 422]);
@@ -102,7 +102,7 @@ test('calls come and go with versions: those of the page that a visitor has are 
   const site = await open();
   const post = await answering(site);
   expect(await post(undefined, '/letters')).toBe(404);
-  await serveVersion(siteDir, later, new Date());
+  await recordServed(siteDir, later, new Date());
   look();
   await eventually(() => expect(site.current.name).toBe(later));
   expect([await post(undefined, '/letters'), await post(), await post(first)]).toEqual([422, 404, 201]);
@@ -112,7 +112,7 @@ test('calls come and go with versions: those of the page that a visitor has are 
 
 test('prices are those of the page for a day after it was replaced, then those of now', async () => {
   const { siteDir, open } = await prepared(first, later);
-  await serveVersion(siteDir, later, hours(0));
+  await recordServed(siteDir, later, hours(0));
   const site = await open();
   const rate = async (version: string, now: Date) =>
     (await site.versionForLead(version, now)).product.rateTables[0].table.labourRatePerHour;
@@ -186,7 +186,7 @@ test('while deleted files are waited for, another process can serve another vers
     look();
     expect(builder.restart).toHaveBeenCalledOnce();
   });
-  await serveVersion(siteDir, withStreet, new Date());
+  await recordServed(siteDir, withStreet, new Date());
   await eventually(() => {
     look();
     expect(site.current.name).toBe(withStreet);
@@ -197,7 +197,7 @@ test('a version that the record names before it is there is served once it is', 
   const { siteDir, open } = await prepared(first, withStreet);
   const site = await open();
   await rename(join(siteDir, withStreet), join(siteDir, 'elsewhere'));
-  await serveVersion(siteDir, withStreet, new Date());
+  await recordServed(siteDir, withStreet, new Date());
   look();
   await eventually(() => expect(site.status().version).toBe(first));
   await rename(join(siteDir, 'elsewhere'), join(siteDir, withStreet));
@@ -209,7 +209,7 @@ test('a version that the record names before it is there is served once it is', 
 
 test('a version that is asked for before it is there is found once it is', async () => {
   const { siteDir, open } = await prepared(first, withStreet);
-  for (const version of [withStreet, first]) await serveVersion(siteDir, version, new Date());
+  for (const version of [withStreet, first]) await recordServed(siteDir, version, new Date());
   const post = await answering(await open());
   await rename(join(siteDir, withStreet), join(siteDir, 'elsewhere'));
   expect(await post(withStreet)).toBe(201);
@@ -232,7 +232,7 @@ test('a first start serves what a command publishes', async () => {
   await rm(servedFile(siteDir));
   const opening = open({ kind: 'failed', reason: 'ENOSPC' });
   await eventually(() => expect(waiting.mock.calls).toEqual([[['ENOSPC']]]));
-  await serveVersion(siteDir, first, new Date());
+  await recordServed(siteDir, first, new Date());
   expect((await opening).current.name).toBe(first);
 });
 

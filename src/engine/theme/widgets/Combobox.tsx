@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { suggestionsFor } from '../../definition/suggestions.ts';
+import { suggestionsUnlessInList } from '../../definition/suggestions.ts';
 import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { tokens } from '../tokens.ts';
@@ -43,7 +43,7 @@ export function Combobox(props: FieldWidgetProps) {
   const text = String(value ?? '');
   const [texts, setTexts] = useState<readonly string[]>(schema.examples ?? []);
   const request = useRef<AbortController>(undefined);
-  const items = suggestionsFor(texts, text);
+  const items = suggestionsUnlessInList(texts, text);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items,
     id,

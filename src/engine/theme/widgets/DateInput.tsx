@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { resolveLimit } from '../../definition/dayLimits.ts';
-import { withAsciiPunctuation } from '../../definition/cleanText.ts';
+import { foldSignsAndWhitespace } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
 import { LiveLine } from '../fieldTexts.tsx';
-import { type FieldWidgetProps, textControlAttributes } from '../fieldProps.ts';
+import { type FieldWidgetProps, staticTextAttributes } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 
 const Box = styled(Control)`
@@ -32,7 +32,7 @@ function Dated({ kind, type, props }: DatedProps) {
   const [draft, setTyped] = useState<{ text: string; over: unknown }>();
   const text = draft && draft.over === value ? draft.text : String(value ?? '');
   const { read: understood, words } = dateFormats[kind];
-  const read = understood(withAsciiPunctuation(text));
+  const read = understood(foldSignsAndWhitespace(text));
   const [defaultValue] = useState(type === 'text' ? text : (read ?? ''));
   useLayoutEffect(() => {
     const box = input.current;
@@ -55,7 +55,7 @@ function Dated({ kind, type, props }: DatedProps) {
   return (
     <>
       <Box
-        {...textControlAttributes(props)}
+        {...staticTextAttributes(props)}
         ref={input}
         type={type}
         defaultValue={defaultValue}

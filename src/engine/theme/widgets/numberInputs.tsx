@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { textControlAttributes, type FieldWidgetProps } from '../fieldProps.ts';
+import { staticTextAttributes, type FieldWidgetProps } from '../fieldProps.ts';
 import { Button } from '../Button.ts';
 import { Control, useShownText } from '../Control.ts';
-import { formatValue, parseInput } from '../../definition/answerValues.ts';
+import { formatNumberOrText, parseInputKeepingBlank } from '../../definition/answerValues.ts';
 import { fill } from '../../definition/template.ts';
 import { writeDecimal } from '../../definition/writing.ts';
 import { LiveLine } from '../fieldTexts.tsx';
@@ -18,11 +18,11 @@ const isPlainNumber = (text: string, value: number): boolean => Number(text) ===
 function useTypedNumber({ schema, value, onChange, registry }: FieldWidgetProps) {
   const { labels, code } = registry.formContext;
   const [text, setText] = useState('');
-  const isMeant = text.trim() !== '' && parseInput(schema, text, code) === value;
+  const isMeant = text.trim() !== '' && parseInputKeepingBlank(schema, text, code) === value;
   const plain = String(value ?? '');
   const written = writeDecimal(plain, labels.dates);
   // A field that reads no decimal comma shows none.
-  const shown = parseInput(schema, written, code) === value ? written : plain;
+  const shown = parseInputKeepingBlank(schema, written, code) === value ? written : plain;
   return {
     ...useShownText<HTMLInputElement>(isMeant ? text : shown),
     understood: isMeant && typeof value === 'number' && !isPlainNumber(text, value) ? value : undefined,
@@ -77,9 +77,9 @@ interface NumberLineProps {
 function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { schema, options } = props;
   const { understood, ...typed } = useTypedNumber(props);
-  const number = formatValue(schema, understood, props.registry.formContext);
+  const number = formatNumberOrText(schema, understood, props.registry.formContext);
   const keyboard = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal');
-  const control = textControlAttributes(props);
+  const control = staticTextAttributes(props);
   const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');
   return (
     <>

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts';
 import type { Destination } from '../destination.ts';
 import { visitorAddress } from '../../reading/leadDocument.ts';
 import type { MailContext } from './leadBlocks.ts';
-import { isContentRefused, mailFailure } from './mailFailure.ts';
+import { isMailItselfUnsendable, mailErrorToDeliveryError } from './mailFailure.ts';
 import type { Mail, Mailbox } from './Mail.ts';
 import { Mailer, type MailTimeouts } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
@@ -42,7 +42,7 @@ export function ownerDestination(
         await mailer.send(next, signal, [mailbox]);
         return;
       } catch (error) {
-        if (!next.fallback || !isContentRefused(error)) throw mailFailure(error, 'owner');
+        if (!next.fallback || !isMailItselfUnsendable(error)) throw mailErrorToDeliveryError(error, 'owner');
         next = next.fallback;
       }
     }
@@ -74,7 +74,10 @@ export const visitorDecline: Destination['declineReason'] = (lead) =>
   lead.marks?.includes('suspect') ? 'suspect' : visitorAddress(lead) === undefined ? 'no e-mail address' : undefined;
 
 /** Mails a confirmation to the homeowner. `context` is asked anew for each mail. */
-export function visitorDestination(settings: MailSettings, context: () => MailContext): Omit<Destination, 'name'> {
+export function limitedVisitorDestination(
+  settings: MailSettings,
+  context: () => MailContext,
+): Omit<Destination, 'name'> {
   // A connection pool of its own, so that slow mails to homeowners do not delay those to the owner.
   const mailer = createMailer(settings, context);
   const limit = new ConfirmationLimit();
@@ -86,7 +89,7 @@ export function visitorDestination(settings: MailSettings, context: () => MailCo
       try {
         await mailer.send(visitorMail(`email-visitor ${key}`, lead, inLanguageOf(context(), lead)), signal);
       } catch (error) {
-        throw mailFailure(error, 'visitor');
+        throw mailErrorToDeliveryError(error, 'visitor');
       }
     },
     close: async () => mailer.close(),
@@ -115,7 +118,7 @@ export async function verifyMail(
     await mailer.verify();
     return undefined;
   } catch (error) {
-    return `${mailFailure(error, 'owner').message} (${new URL(settings.smtpUrl).host})`;
+    return `${mailErrorToDeliveryError(error, 'owner').message} (${new URL(settings.smtpUrl).host})`;
   } finally {
     mailer.close();
   }

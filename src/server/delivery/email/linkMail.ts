@@ -6,7 +6,7 @@ import type { Definition } from '../../../engine/definition/types.ts';
 import { ConfirmationLimit, createMailer, type MailSettings } from './emailDestinations.ts';
 import { type MailContext, fillSubject } from './leadBlocks.ts';
 import type { Mail } from './Mail.ts';
-import { mailFailure } from './mailFailure.ts';
+import { mailErrorToDeliveryError } from './mailFailure.ts';
 
 interface SavedLink {
   to: string;
@@ -31,7 +31,7 @@ export function createLinkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailF
         const language = { language: link.form.labels.dates };
         await mailer.send(linkMail(link, inLanguageOf(context(), language)), signal);
       } catch (error) {
-        throw mailFailure(error, 'visitor');
+        throw mailErrorToDeliveryError(error, 'visitor');
       }
     },
     close: () => mailer.close(),

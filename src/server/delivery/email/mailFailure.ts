@@ -10,7 +10,7 @@ export type Recipient = 'owner' | 'visitor';
  * owner can fix them meanwhile. Only a homeowner's address that is refused for good is final: a lead that the owner
  * never hears of is a lost customer.
  */
-export function mailFailure(error: unknown, recipient: Recipient): DeliveryError {
+export function mailErrorToDeliveryError(error: unknown, recipient: Recipient): DeliveryError {
   const { code, command, responseCode, numbers, originalCode } = smtpFacts(error);
   const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isFinal = recipient === 'visitor' && isRefusal && responseCode >= 500 && !isTemporary(error);
@@ -24,7 +24,7 @@ export function mailFailure(error: unknown, recipient: Recipient): DeliveryError
 const tooLargeCodes = ['5.3.4', '5.2.3'];
 
 /** Whether only another mail about the lead may be taken: a server refused this one, or a file of it is unreadable. */
-export function isContentRefused(error: unknown): boolean {
+export function isMailItselfUnsendable(error: unknown): boolean {
   const { code, command, responseCode, enhanced } = smtpFacts(error);
   if (code === unreadableFile) return true;
   if (responseCode < 500) return false;

@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { firstText, localeOf, readFormAnswers } from '../../../leads/leadInWords.ts';
+import { firstText, localeOf, answersOfKnownForms } from '../../../leads/leadInWords.ts';
 import {
   formatArrival,
   kindName,
@@ -196,6 +196,6 @@ function attachmentsOf(lead: LeadRecord, forms: Product['forms'], { files, megab
 }
 
 function fileAnswers(lead: LeadRecord, forms: Product['forms']): FileAnswer[] {
-  const named = readFormAnswers(lead, forms).flatMap(({ definition, answers }) => findFiles(definition, answers));
+  const named = answersOfKnownForms(lead, forms).flatMap(({ definition, answers }) => findFiles(definition, answers));
   return named.map(({ file }) => file);
 }

@@ -2,7 +2,7 @@
 
 import { labelSeparator, languageAttributes } from '../../../engine/definition/writing.ts';
 import { type Fact, factFormatter } from '../../../engine/flow/answerFacts.ts';
-import { dialNumber } from '../../../leads/plainText.ts';
+import { dialNumberWithExtension } from '../../../leads/plainText.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
 import type { MailBlock, MailDocument } from './Mail.ts';
 
@@ -83,7 +83,7 @@ const tableHtml = (rows: readonly (readonly string[])[]): string =>
 
 /** The contact with a link to call. The address is no link, because phones detect addresses by themselves. */
 function contactHtml({ name, phone, address }: Extract<MailBlock, { is: 'contact' }>): string {
-  const digits = dialNumber(phone);
+  const digits = dialNumberWithExtension(phone);
   const number = /^\+?\d{7,15}(?:,\d+)?$/.test(digits)
     ? `<a href="tel:${digits}">${linesHtml(phone)}</a>`
     : linesHtml(phone);

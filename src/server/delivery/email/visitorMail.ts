@@ -11,7 +11,7 @@ import {
 import { formOfKind, localeOf } from '../../../leads/leadInWords.ts';
 import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
 import type { Mail, MailBlock } from './Mail.ts';
-import { namedText } from '../../../leads/namedFields.ts';
+import { namedValueAsText } from '../../../leads/namedFields.ts';
 import { greetingName } from '../../../leads/plainText.ts';
 import { isObject } from '../../../values/values.ts';
 
@@ -65,7 +65,7 @@ function greeting(
   { mail: { visitor } }: MailContext,
   values: Record<string, string>,
 ): MailBlock {
-  const firstname = greetingName(namedText(payload, 'firstname'));
+  const firstname = greetingName(namedValueAsText(payload, 'firstname'));
   const text = firstname === undefined ? visitor.greetingUnnamed : visitor.greeting;
   return { is: 'paragraph', text: fill(text, { ...values, firstname }) };
 }

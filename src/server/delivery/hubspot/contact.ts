@@ -1,4 +1,4 @@
-import { type FieldName, namedText, namesReadBy } from '../../../leads/namedFields.ts';
+import { type FieldName, namedValueAsText, namesReadBy } from '../../../leads/namedFields.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError } from '../destination.ts';
 import { type Call, type HubSpotAnswer, apiPaths, type Properties } from './api.ts';
@@ -21,7 +21,7 @@ const newContactFields = namesReadBy('newCrm');
 
 /** Finds or creates the contact with a lead's e-mail address, which HubSpot keeps unique. */
 export async function createOrCompleteContact({ payload }: LeadRecord, call: Call): Promise<Contact> {
-  const email = namedText(payload, 'email');
+  const email = namedValueAsText(payload, 'email');
   const filled = textsOf(payload, visitorFields);
   const body = { properties: { email, ...filled, ...textsOf(payload, newContactFields) } };
   const created = await call('the contact', 'POST', apiPaths.contacts, { body, expects: [409] });
@@ -48,7 +48,7 @@ function existingPath({ body: { message: text } }: HubSpotAnswer): string | unde
 /** The non-empty texts among some fields: an empty one would clear the property in HubSpot. */
 const textsOf = (payload: Readonly<Record<string, unknown>>, fields: readonly FieldName[]): Properties =>
   Object.fromEntries(
-    fields.map((name) => [name, namedText(payload, name)] as const).filter(([, value]) => value !== ''),
+    fields.map((name) => [name, namedValueAsText(payload, name)] as const).filter(([, value]) => value !== ''),
   );
 
 export function recordId({ body: { id } }: HubSpotAnswer, subject: string): string {

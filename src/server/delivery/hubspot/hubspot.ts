@@ -8,7 +8,7 @@ import { type Call, type HubSpotSettings, hubSpotCalls, maxTextLength, apiPaths,
 import { type Contact, recordId, createOrCompleteContact } from './contact.ts';
 import { formatFact } from '../../../engine/flow/answerFacts.ts';
 import { isRecord } from '../../../values/values.ts';
-import { namedText, senderName } from '../../../leads/namedFields.ts';
+import { namedValueAsText, senderName } from '../../../leads/namedFields.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
 import type { Product } from '../../../leads/product.ts';
 import { repeatedBlocks, estimateBlocks } from '../email/leadBlocks.ts';
@@ -22,7 +22,7 @@ const dealKinds = ['deal', 'client'];
 
 /** Takes every lead with an e-mail address but suspect ones, so that robots do not become contacts. */
 export const contactDecline: Destination['declineReason'] = ({ payload, marks = [] }) =>
-  marks.includes('suspect') ? 'suspect' : namedText(payload, 'email') === '' ? 'no e-mail address' : undefined;
+  marks.includes('suspect') ? 'suspect' : namedValueAsText(payload, 'email') === '' ? 'no e-mail address' : undefined;
 
 /** Nothing is cached between deliveries, so that the owner's changes in HubSpot apply at once. */
 export function hubspotDestination(settings: HubSpotSettings, product: () => ProductInText): Omit<Destination, 'name'> {
@@ -65,7 +65,7 @@ async function createDealOnce({ key, lead }: Delivery, lines: string[], contact:
   await ensureKeyProperty(call);
   if (await hasDeal(key, call)) return;
 
-  const name = senderName(lead.payload) || namedText(lead.payload, 'email');
+  const name = senderName(lead.payload) || namedValueAsText(lead.payload, 'email');
   const cost = lead.estimate?.total_cost ?? null;
   const properties: Properties = {
     dealname: `${name} (${lead.reference})`,

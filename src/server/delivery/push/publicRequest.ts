@@ -13,7 +13,7 @@ const isPublic = (address: string): boolean => ipaddr.process(address).range() =
  * Whether requests may go to an address that a browser has named: https on the internet, or one of the origins that the
  * settings allow. A name may still lead elsewhere, which `postPublicly` finds out.
  */
-export function isPublicUrl(address: string, allowed: readonly string[]): boolean {
+export function isPossiblyPublicUrl(address: string, allowed: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hostname, origin } = new URL(address);
   if (username + password !== '') return false;
@@ -49,7 +49,7 @@ export function postPublicly(
   { receiver, address, headers, body, allowed }: PublicPost,
   signal: AbortSignal,
 ): Promise<{ status: number; retryAfter: number | undefined }> {
-  if (!isPublicUrl(address, allowed))
+  if (!isPossiblyPublicUrl(address, allowed))
     return Promise.reject(new DeliveryError(`${receiver}: its address is not allowed`));
   const { protocol, origin } = new URL(address);
   const send = protocol === 'https:' ? requestHttps : requestHttp;

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { cleanAnswer } from '../../../../src/engine/definition/answerValues.ts';
+import { cleanTextsInAnswer } from '../../../../src/engine/definition/answerValues.ts';
 import { allAnswerCode as code, allFormats } from '../../../../src/engine/definition/allFormats.ts';
 import type { FormatName } from '../../../../src/engine/definition/formats.ts';
 import { readCases } from '../../../cases/readCases.ts';
@@ -16,7 +16,7 @@ interface Writings {
 describe.each(Object.entries(allFormats))('%s', (name, { pattern }) => {
   const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
   const counted = (typed: string): unknown =>
-    cleanAnswer({ title: name, type: 'string', format: name as FormatName }, typed, code);
+    cleanTextsInAnswer({ title: name, type: 'string', format: name as FormatName }, typed, code);
 
   test.each(accepted)('accepts $name', ({ typed, stored: own = stored ?? typed }) => {
     expect(counted(typed)).toBe(own);

@@ -14,7 +14,7 @@ import {
   photoFormat,
   addPictureEdit,
   encodePicture,
-  uploadPictureToDraft,
+  makeDraftPictureUploader,
 } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { FileForm } from './FileForm.tsx';
@@ -51,7 +51,7 @@ interface Place {
   project?: number;
 }
 
-export function Pictures() {
+export function GalleryEditor() {
   const { act } = useDesk();
   const tabs = categories();
   const [place, setPlace] = useState<Place>();
@@ -170,7 +170,7 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
         answers: { featured: valueAt(editStore.fileOf(galleryPath), ['featured']) === project },
         edits: (answers) => featuredBy(answers, project),
       }}
-      upload={uploadPictureToDraft(photoFormat, (field) => `${project}-${field.split('.', 1)[0]}`)}
+      upload={makeDraftPictureUploader(photoFormat, (field) => `${project}-${field.split('.', 1)[0]}`)}
       pictureAt={smallPictureAddress}
       onClose={onClose}
     />

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { switchToPreview, reasonOf } from './deskApi.ts';
+import { selectOrBuildPreview, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
 /** Builds the preview of the draft or of a version, and then opens the site in the tab, or says why it cannot. */
-export default function Preview() {
+export default function PreviewRedirect() {
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');
   const named = search.get('version');
   useEffect(() => {
     const open = async (): Promise<void> => {
-      await switchToPreview(named ?? undefined);
+      await selectOrBuildPreview(named ?? undefined);
       if (search.has('words')) sessionStorage.setItem('desk.words', 'true');
       window.location.replace('/');
     };

@@ -1,4 +1,4 @@
-import { withAsciiPunctuation } from '../../engine/definition/cleanText.ts';
+import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { parseNumber } from '../../engine/definition/numbers.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { valueInText } from '../../content/looseJson.ts';
@@ -13,7 +13,7 @@ const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
   raw.includes('%') ? 'percent' : raw.includes(',') ? 'comma' : 'number';
 
 /** The input for a table of the draft, and how to change it. `previous` is the table that this one replaces. */
-export function useRateInput({ path: file, text }: RateFile, previous: RateFile | undefined) {
+export function useRateTableEdits({ path: file, text }: RateFile, previous: RateFile | undefined) {
   const { pending } = useEdits();
   const editAt = (path: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...path]) }));
@@ -35,7 +35,7 @@ export function useRateInput({ path: file, text }: RateFile, previous: RateFile 
   };
   return {
     file,
-    type: (number: RateNumber, raw: string) => put(number, withAsciiPunctuation(raw)),
+    type: (number: RateNumber, raw: string) => put(number, foldSignsAndWhitespace(raw)),
     mean: (number: RateNumber) => put(number, editAt(number.path)?.typed ?? '', true),
     confirm: ({ path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
     shown: ({
@@ -54,4 +54,4 @@ export function useRateInput({ path: file, text }: RateFile, previous: RateFile 
   };
 }
 
-export type RateInput = ReturnType<typeof useRateInput>;
+export type RateInput = ReturnType<typeof useRateTableEdits>;

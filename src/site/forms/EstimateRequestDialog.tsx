@@ -9,21 +9,21 @@ import type { FormWithCode } from '../../engine/flow/answerWords.ts';
 import { formatSent } from '../../engine/react/SentNote.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { summarizeEstimate, type EstimateSummary } from '../../leads/estimateSummary.ts';
-import { type HouseAnswers, housePayload, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
+import { type HouseAnswers, pricedHouse, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
 import { senderName } from '../../leads/namedFields.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { openAnswerStore } from '../confirmation/answerStore.ts';
+import { openLocalAnswerStore } from '../confirmation/answerStore.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';
-import { showAgainLabel, formHost } from './formHost.ts';
+import { showEstimateOrVisitLabel, formHost } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import type { ReadyForm } from './readyForm.ts';
 
 export { loadSending } from './formHost.ts';
-export { prepareForm as readyForm } from './readyForm.ts';
+export { loadFormCodeAndPrefill as readyForm } from './readyForm.ts';
 import { isRecord } from '../../values/values.ts';
 
 const Choices = styled.div`
@@ -41,7 +41,7 @@ interface EstimateRequestProps extends AttachedRequest, RequestEvents {
  * Asks for the visitor's contact details, sends the estimate as part of their lead, and then shows it. A visitor who
  * has sent one before is asked whether they mean another.
  */
-export function EstimateRequest({ lastSent, ...request }: EstimateRequestProps) {
+export function EstimateRequestDialog({ lastSent, ...request }: EstimateRequestProps) {
   const [wish, setWish] = useState<'send' | 'see'>();
   const { form, onEnd } = request;
   if (lastSent?.answers && wish === 'see') return <Request {...request} answers={lastSent.answers} sent={lastSent} />;
@@ -53,7 +53,7 @@ export function EstimateRequest({ lastSent, ...request }: EstimateRequestProps) 
       <Choices>
         {lastSent.answers && (
           <Button $primary onClick={() => setWish('see')}>
-            {showAgainLabel(lastSent.answers)}
+            {showEstimateOrVisitLabel(lastSent.answers)}
           </Button>
         )}
         <Button onClick={() => setWish('send')}>{form.definition.submit.label}</Button>
@@ -70,7 +70,7 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
     describeEstimate(from, answers, attachTo.as, request.sent ? new Date(request.sent.at) : new Date()),
   );
   const [shown, setShown] = useState(
-    () => request.sent && { sent: request.sent, customer: openAnswerStore(form.definition)?.read().answers },
+    () => request.sent && { sent: request.sent, customer: openLocalAnswerStore(form.definition)?.read().answers },
   );
   const [host] = useState((): FormHost => ({
     ...formHost,
@@ -135,7 +135,7 @@ function describeEstimate(form: FormWithCode, house: HouseAnswers, field: string
     summary,
     /** The fields that the estimate adds to a lead. */
     fields: (): Answers => ({
-      [field]: housePayload(form, house, priced.estimate),
+      [field]: pricedHouse(form, house, priced.estimate),
       [summaryField]: summaryHtml(summary(), words),
     }),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { answersSchema } from '../../engine/definition/schemaTree.ts';
+import { mergedSchema } from '../../engine/definition/schemaTree.ts';
 import { RemovedEntries } from '../../engine/react/RemovedEntries.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
 import { SectionHeading } from '../../engine/react/SectionHeading.tsx';
@@ -41,7 +41,7 @@ const Closing = styled(Buttons)`
 const next = lowerEdgeRef(nextHeight);
 
 /** A form of the desk for existing content: it edits the draft while the owner types. */
-export function EditedForm({ load, hiddenFields, conditions, ...props }: EditedFormProps) {
+export function AutosavingForm({ load, hiddenFields, conditions, ...props }: EditedFormProps) {
   const form = useDeskForm({ load, hiddenFields, conditions });
   const { texts } = useEdits();
   if (!texts?.has(props.formFile)) return <p role="alert">{words.fileIsGone(props.formFile)}</p>;
@@ -59,7 +59,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
   useLayoutEffect(() => void (files.current = props));
   const { id, title } = form.definition;
   const [{ session, edited }] = useState(() => {
-    const prefill = () => answers(answersSchema(form.definition));
+    const prefill = () => answers(mergedSchema(form.definition));
     const session = new FormSession(form, { ...deskHost, prefill, ...host });
     const putBack = (list: string): void => {
       flushSync(() => setTimesRefused((times) => times + 1));

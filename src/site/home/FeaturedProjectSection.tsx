@@ -44,7 +44,7 @@ const More = styled(Link)`
 
 const sizes = '(min-width: 78rem) 73rem, 94vw';
 
-export function RecentWork() {
+export function FeaturedProjectSection() {
   const { heading, text, more } = homeWords.recentWork;
   const { featured } = pictures;
   return (

@@ -3,7 +3,7 @@ import type { AnswerCounts } from '../../deskApi/desk.ts';
 import { deskApi } from '../deskApi.ts';
 
 /** How many leads have an answer to each question; empty until that is loaded. */
-export function useAnswerCounts(): AnswerCounts {
+export function useLeadCountsByQuestion(): AnswerCounts {
   const [counts, setCounts] = useState<AnswerCounts>({});
   useEffect(() => {
     deskApi.get<AnswerCounts>('answers').then(

@@ -2,7 +2,7 @@ import { asList, asRecord } from '../../content/questions.ts';
 import { isSame } from '../../values/values.ts';
 
 /** The file's value of `goodToKnow`. Its mark as a sample goes with the first change of a visible text. */
-export function withoutOutdatedSamples(
+export function withoutSampleMarkIfChanged(
   { samples, ...now }: Record<string, unknown>,
   previous: Record<string, unknown>,
 ) {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deskSources } from '../../src/build/deskForms.ts';
+import { readCompletedDeskSources } from '../../src/build/deskForms.ts';
 import { FileForm } from '../../src/desk/content/FileForm.tsx';
-import { withoutOutdatedSamples } from '../../src/desk/content/withoutOutdatedSamples.ts';
-import { EditedForm } from '../../src/desk/content/EditedForm.tsx';
+import { withoutSampleMarkIfChanged } from '../../src/desk/content/withoutSampleMarkIfChanged.ts';
+import { AutosavingForm } from '../../src/desk/content/AutosavingForm.tsx';
 import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
 import { withValueAt } from '../../src/engine/definition/paths.ts';
@@ -24,7 +24,7 @@ import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { contentDir } from '../project/project.ts';
 import { valueAt } from '../../src/values/values.ts';
 
-const forms = uncheckedForms(await deskSources('src/content/forms'));
+const forms = uncheckedForms(await readCompletedDeskSources('src/content/forms'));
 const file = 'schemas/content/company.json';
 const companyFile = await readFile(join(contentDir, file), 'utf8');
 const key = `${file}#/company/phone`;
@@ -252,7 +252,7 @@ test('an answer that is missing waits with what asks for it, and holds back noth
   const saved = { title: 'Which doors?', description: '', condition: 'all' };
   there = JSON.stringify({ saved });
   await editStore.load();
-  const question: Pick<ComponentProps<typeof EditedForm>, 'answers' | 'edits' | 'fieldsIn'> = {
+  const question: Pick<ComponentProps<typeof AutosavingForm>, 'answers' | 'edits' | 'fieldsIn'> = {
     answers: () => ({ ...asRecord(editStore.fileOf(file)) })['saved'] as Answers,
     edits: (now) => {
       if (now['condition'] === 'some' && !now['question']) throw new NotPossible('Which one?', 'question');
@@ -265,7 +265,9 @@ test('an answer that is missing waits with what asks for it, and holds back noth
   const load = async () => ({ default: forms['question'] as CompiledForm });
   const without = ['kind', 'label'];
   render(
-    inDesk(<EditedForm load={load} hiddenFields={without} formFile={file} fetchList={async () => []} {...question} />),
+    inDesk(
+      <AutosavingForm load={load} hiddenFields={without} formFile={file} fetchList={async () => []} {...question} />,
+    ),
   );
   fireEvent.click(await field('Only those who answered'));
   await type(/^A word of help/, 'Both sides count.');
@@ -294,7 +296,7 @@ test('the mark as a sample goes with the first words that are no sample’s, and
   const samples = (): unknown => (JSON.parse(there) as { goodToKnow: Record<string, unknown> }).goodToKnow['samples'];
   const before = samples();
   expect(before).toBeTruthy();
-  open('trust', '/goodToKnow', { asInFile: withoutOutdatedSamples });
+  open('trust', '/goodToKnow', { asInFile: withoutSampleMarkIfChanged });
   for (const [label, isSample] of [
     ['Heading', true],
     [/^Text/, false],
