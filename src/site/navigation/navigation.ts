@@ -14,13 +14,14 @@ import { base } from 'virtual:content/site';
 
 let router: NavigateFunction | null = null;
 let current: Location | null = null;
+/** The router's location may still have it: the router learns of its address when it mounts, perhaps later. */
+let removedFragment = '';
 const listeners = new Set<(change: RouteChange) => void>();
 
 /** Adds or replaces a history entry with the current address and another state. */
 function enter(state: HistoryState, replace: boolean): void {
   if (!router || !current) return;
-  // The browser's fragment counts: one that was removed may still be in the router's location.
-  const address = createPath({ ...current, hash: window.location.hash });
+  const address = createPath(current.hash === removedFragment ? { ...current, hash: '' } : current);
   current = { ...current, state };
   void router(address, { state, replace });
 }
@@ -45,6 +46,7 @@ export const navigation = {
   replaceState: (state: HistoryState): void => enter(state, true),
   /** Takes the fragment out of the current entry's address. Nothing on the page follows from it. */
   removeFragment(): void {
+    removedFragment = window.location.hash;
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   },
   notify(location: Location, type: RouteChange['type']): void {
