@@ -97,6 +97,7 @@ export const SectionFields = memo(function SectionFields({ section, idPrefix }: 
   const context: FormContext = {
     labels: form.definition.labels,
     code: form.code,
+    iconSheet: session.host.iconSheet,
     today: form.today,
     // Few forms have a field that suggests texts.
     listFor: async (...args) => (await import('../session/fetchedTexts.ts')).fetchSuggestions(session, ...args),

@@ -37,6 +37,8 @@ export interface FormHost {
     file: File,
     options: { signal: AbortSignal; progress(fraction: number, isWaiting: boolean): void },
   ): Promise<FileAnswer>;
+  /** The address of an SVG file with a symbol for each icon that options name. */
+  iconSheet?: string;
   /** The address of the picture that a file is, by the file's id. */
   pictureAt?(id: string): string | undefined;
   notify(notice: Notice, position: NoticePosition): void;

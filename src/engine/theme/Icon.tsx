@@ -11,13 +11,10 @@ const Drawing = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** The host's sprite sheet of icons, with one symbol for each name. */
-const sheet = '/icons.svg';
-
-/** A line icon beside a text with the same meaning. */
-export const Icon = ({ name }: { name: string }) => (
+/** A line icon beside a text with the same meaning. `href` is the address of a symbol. */
+export const Icon = ({ href }: { href: string }) => (
   <Drawing aria-hidden="true">
-    <use href={`${sheet}#${name}`} />
+    <use href={href} />
   </Drawing>
 );
 

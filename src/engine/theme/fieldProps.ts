@@ -11,6 +11,8 @@ import type { Uploads } from '../definition/uploads.ts';
 export interface FormContext {
   labels: Labels;
   code: AnswerCode & { parts: { OptionPicture?: ComponentType<{ name: string; alt: string }> } };
+  /** The address of a sheet of icons, which options name by their ids there. Without one they have none. */
+  iconSheet: string | undefined;
   /** The day it is, as `2026-11-21`. */
   today: (() => string) | undefined;
   /** Fetches the texts that a field suggests; none where there is no list. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Icon } from '../../engine/theme/Icon.tsx';
+import { Icon } from './Icon.tsx';
 import { content, northAmericanTelLink } from '../content/content.ts';
 import { theme } from '../styles/theme.ts';
 import { touchLine } from './ButtonLink.ts';

@@ -19,6 +19,7 @@ import { joinLabels } from '../../engine/definition/template.ts';
 import { labelSeparator } from '../../engine/definition/writing.ts';
 import type { Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
+import { iconSheet } from '../components/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container } from '../components/layout.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
@@ -37,6 +38,7 @@ export const prerenderHost: FormHost = {
   storagePrefix: '',
   action: sameOriginFormAction,
   saving,
+  iconSheet,
   withoutScripts: [
     // The heading is inside the folded sheet, which browsers open for what a link leads to.
     { words: labels.writeToUs, href: `#${contactForm}-heading` },

@@ -5,6 +5,7 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import { type Advice, adviceOn } from '../../leads/advice.ts';
 import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { enteredValues } from './enteredValues.ts';
+import { iconSheet } from '../components/Icon.tsx';
 import { loadCompiledForm } from './loadCompiledForm.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { content, storagePrefix, northAmericanTelLink } from '../content/content.ts';
@@ -54,6 +55,7 @@ export const formHost: FormHost = {
   fetchList: async (path, query, signal) => (await loadSending()).apiClient.list(path, query, signal),
   action: sameOriginFormAction,
   saving,
+  iconSheet,
   advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),
   notify: (...notice) => void loadNotices().then(({ replaceNotice: notify }) => notify(...notice), console.error),
   dismiss: () => void loadNotices().then(({ dismissNotice: dismiss }) => dismiss(), console.error),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
-import { Icon } from '../../engine/theme/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { touchLine } from '../components/ButtonLink.ts';
 import { content } from '../content/content.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { goodToKnow } from 'virtual:content/homeParts';
-import { Icon } from '../../engine/theme/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { touchLine } from '../components/ButtonLink.ts';
 import { PictureView } from '../components/pictures.tsx';
 import { theme } from '../styles/theme.ts';

@@ -2,7 +2,7 @@
 
 import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
-import { Icon } from '../../engine/theme/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { PhoneLink } from '../components/PhoneLink.tsx';
 import { EstimateLink } from '../components/EstimateLink.tsx';

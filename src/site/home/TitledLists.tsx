@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Icon } from '../../engine/theme/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import type { TitledList } from '../../leads/generated/CompanyFile.ts';
 import { theme } from '../styles/theme.ts';
 import { HeadedSection } from './HeadedSection.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Icon } from '../../engine/theme/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { touchLine } from '../components/ButtonLink.ts';
 import { content, labels, northAmericanTelLink } from '../content/content.ts';
 import { theme } from '../styles/theme.ts';

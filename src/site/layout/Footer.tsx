@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { settings } from 'virtual:content/site';
 import { installGhostClickGuard } from '../../engine/session/ghostClicks.ts';
-import { Icon } from '../../engine/theme/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container } from '../components/layout.ts';
 import { areaNames, content, labels, linkName } from '../content/content.ts';

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { Icon } from '../../engine/theme/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { labels } from '../content/content.ts';
 import { startClosing, type Notification, removeNotification } from './notificationStore.ts';
 import { NotificationMessage } from './NotificationMessage.tsx';

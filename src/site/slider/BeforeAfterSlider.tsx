@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../../engine/theme/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { Pill } from '../components/Pill.ts';
 import { hideWithoutScript } from '../components/layout.ts';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';

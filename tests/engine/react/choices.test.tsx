@@ -5,7 +5,8 @@ import { compileFormsOfSources } from '../../../src/checker/passes.ts';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
 import { filesOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
-import { openForm, watchForms } from './openForm.tsx';
+import { RecordingHost } from '../session/RecordingHost.ts';
+import { closeForms, openForm, watchForms } from './openForm.tsx';
 import { catalogues } from '../sources.ts';
 import { descriptionOf, wrongFields } from './ties.ts';
 
@@ -130,6 +131,19 @@ test('the host shows the picture of an option on its card; words for it are part
   expect(cardOf('Fish').querySelector('img')).toBeNull();
   await user.click(within(cardOf('A dog')).getByRole('presentation'));
   expect(chosen()).toEqual(['dog']);
+});
+
+test("icons of options are symbols of the host's sheet, and a host without one shows none", () => {
+  const oneOf = [{ const: 'boat', title: 'By boat', icon: 'sail' }];
+  const files = filesOf({
+    sections: { all: { properties: { by: { type: 'string', oneOf } }, ui: { by: { 'ui:widget': 'cards' } } } },
+  });
+  const form = compileFormsOfSources([...catalogues, ...files])['made-up'] as CompiledSource;
+  openForm(form, new RecordingHost({ iconSheet: '/drawn.svg' }));
+  expect(document.querySelector('label use')?.getAttribute('href')).toBe('/drawn.svg#sail');
+  closeForms();
+  openForm(form);
+  expect(document.querySelector('svg')).toBeNull();
 });
 
 test('a form without pictures fetches nothing to show them, and a host may show none', async () => {

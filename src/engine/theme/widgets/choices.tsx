@@ -58,7 +58,8 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
   const { id, htmlName, value, schema, options, multiple, onChange } = props;
   const { enumDescriptions: descriptions = [], enumIcons: icons = [], enumPictures: pictures = [] } = options;
   const { enumDisabled: disabled = [] } = options;
-  const { OptionPicture: Picture } = props.registry.formContext.code.parts;
+  const { code, iconSheet } = props.registry.formContext;
+  const { OptionPicture: Picture } = code.parts;
   const exclusive: readonly unknown[] = schema.exclusiveOptions ?? [];
   const chosen: readonly unknown[] = !multiple ? [value] : Array.isArray(value) ? value : [];
   const choice = ({ index, ...option }: ReturnType<typeof optionGroups>[number]['members'][number]): ReactNode => {
@@ -83,7 +84,7 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
           {disabled.includes(option.value) && <Badge>{options.unavailableLabel}</Badge>}
           {descriptions[index] && <small>{descriptions[index]}</small>}
         </span>
-        {icons[index] && <Icon name={icons[index]} />}
+        {iconSheet && icons[index] && <Icon href={`${iconSheet}#${icons[index]}`} />}
         {picture && Picture && <Picture {...picture} />}
       </Option>
     );
