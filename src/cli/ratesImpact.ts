@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { houseField } from '../leads/house.ts';
-import { parseObject } from '../leads/readLead.ts';
+import { parseObject } from '../engine/flow/validateAnswers.ts';
 import { compareHouse, type TablePair, type NamedHouse, summarizeMoved } from '../pricing/impact.ts';
 import { readSoundTables, parseSoundTables } from '../checker/tables/checkTables.ts';
 import { samples } from '../pricing/samples.ts';

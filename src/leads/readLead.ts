@@ -1,21 +1,10 @@
 // leads: what browser and service share: how a lead is read, priced and put into words.
 
-import type {
-  CompiledForm,
-  Answers,
-  Consent,
-  Definition,
-  FieldError,
-  PropertySchema,
-} from '../engine/definition/types.ts';
+import type { CompiledForm, Answers, Consent, Definition, FieldError } from '../engine/definition/types.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { matchingConsents, consentsField, payloadWithConstants } from '../engine/definition/formPayload.ts';
-import { shiftDay } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { mergedSchema, isGroup, isList } from '../engine/definition/schemaTree.ts';
-import { checkSection } from '../engine/flow/sectionErrors.ts';
-import { walkFlow } from '../engine/flow/walk.ts';
-import { isRecord, valueAt } from '../values/values.ts';
+import { missingErrors, parseObject, validateAnswers } from '../engine/flow/validateAnswers.ts';
 
 /** A received lead: the payload, to which a price may still be added, and all errors in it. */
 export interface ReceivedLead {
@@ -68,24 +57,6 @@ export function readLead(
   };
 }
 
-/** Errors for required fields that are empty, even if no section asks them: such a lead could not be answered. */
-function missingErrors(
-  payload: Record<string, unknown>,
-  { neededInLead = {} }: CompiledForm,
-  errors: readonly FieldError[],
-): FieldError[] {
-  return Object.entries(neededInLead).flatMap(([field, message]) =>
-    isNonEmptyValue(payload[field]) || errors.some((error) => error.field === field) ? [] : [{ field, message }],
-  );
-}
-
-export const isNonEmptyValue = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.trim() !== ''
-    : Array.isArray(value)
-      ? value.length > 0
-      : value !== undefined && value !== null;
-
 /** Answers to one form that were sent with a lead of another. */
 export interface AttachedAnswers {
   form: LoadedForm;
@@ -114,32 +85,6 @@ export function readAttached(
     attached: { form, sent, answers },
     errors: errors.map(({ field, message }) => ({ field: joinPath(name, field), message })),
   };
-}
-
-/**
- * The relevant answers to a form and all errors, by the same validation as in the browser. The device of a visitor may
- * have another day than the service, around midnight or where its clock is wrong. So what is right on the day before or
- * after is right, and relevant is then what is on that day. Errors of answers in another structure than the form's
- * are reported alone.
- */
-export function validateAnswers(form: LoadedForm, sent: Answers): ReturnType<typeof validateOnDay> {
-  const result = validateOnDay(form, sent);
-  const today = form.today?.();
-  if (today === undefined || result.errors.length === 0) return result;
-  const others = [-1, 1].map((days) =>
-    validateOnDay({ ...form, today: () => shiftDay(today, { months: 0, days }) }, sent),
-  );
-  return others.find(({ errors }) => errors.length === 0) ?? result;
-}
-
-function validateOnDay(form: LoadedForm, sent: Answers): { answers: Answers; errors: FieldError[] } {
-  const walk = walkFlow(form, sent, { today: form.today?.(), sent: true });
-  const sections = walk.steps.flatMap((step) => step.sections);
-  const errors = sections.flatMap((section) => checkSection(form, section));
-  const { id, heading, ends } = sections.at(-1)?.section ?? {};
-  if (ends === 'unsent') errors.push({ field: id ?? '', message: heading ?? '' });
-  const shape = structureErrors(mergedSchema(form.definition), sent);
-  return { answers: walk.answers, errors: shape.length > 0 ? shape : errors };
 }
 
 /** The forms attached to a form's lead, by the field that carries their answers. */
@@ -173,43 +118,6 @@ export function splitAttachedAnswers(
     return answers === undefined ? [] : [{ as, definition, answers }];
   });
   return [{ as: '', definition: form.definition, answers: payload }, ...attached];
-}
-
-/**
- * Errors for answers with the wrong structure: no object for a group, or no list for a list. The walk treats those as
- * unanswered, which suits old saved answers, but in a lead it could make painted parts cost nothing.
- */
-function structureErrors(schema: PropertySchema, sent: unknown, path = ''): FieldError[] {
-  if (sent === undefined) return [];
-  if (isGroup(schema)) {
-    if (!isRecord(sent)) return [{ field: path, message: 'This must be an object' }];
-    return Object.entries(schema.properties).flatMap(([name, property]) =>
-      structureErrors(property, valueAt(sent, name), joinPath(path, name)),
-    );
-  }
-  if (isList(schema)) {
-    if (!Array.isArray(sent)) return [{ field: path, message: 'This must be a list' }];
-    // Entries beyond the maximum are rejected elsewhere, or are not relevant.
-    return sent
-      .slice(0, schema.maxItems)
-      .flatMap((entry, index) => structureErrors(schema.items, entry, joinPath(path, index)));
-  }
-  return [];
-}
-
-/** An object that was sent directly or as JSON text; undefined for anything else. */
-export function parseObject(sent: unknown): Record<string, unknown> | undefined {
-  const value = typeof sent === 'string' ? tryParseJson(sent) : sent;
-  // The copy has only own properties, and so none that were inherited.
-  return isRecord(value) ? Object.fromEntries(Object.entries(value)) : undefined;
-}
-
-function tryParseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Forms by their ids, of which nothing but the definitions is needed to put answers into words. */

@@ -3,7 +3,7 @@ import { type ExportedForm, exportForm } from '../../src/compile/exportForm.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { shiftDay } from '../../src/engine/definition/dayLimits.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
-import { validateAnswers } from '../../src/leads/readLead.ts';
+import { validateAnswers } from '../../src/engine/flow/validateAnswers.ts';
 import { chance } from '../chance.ts';
 import { randomAnswers } from './randomAnswers.ts';
 import { stockLogicOn } from '../engine/logic/stockLogic.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileFormsOfSources } from '../../src/checker/passes.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
-import { validateAnswers } from '../../src/leads/readLead.ts';
+import { validateAnswers } from '../../src/engine/flow/validateAnswers.ts';
 import { readCases } from '../cases/readCases.ts';
 import { filesOf } from '../checker/reach/formOf.ts';
 import { catalogues } from '../engine/sources.ts';

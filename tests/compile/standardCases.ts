@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { compileFiles, compileFormsOfSources } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
-import { validateAnswers } from '../../src/leads/readLead.ts';
+import { validateAnswers } from '../../src/engine/flow/validateAnswers.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 
 type Schema = Record<string, unknown>;

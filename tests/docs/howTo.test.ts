@@ -8,7 +8,7 @@ import { samples } from '../../src/pricing/samples.ts';
 import { compareHouse, summarizeMoved } from '../../src/pricing/impact.ts';
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
 import { prefillMissingFromQuery } from '../../src/engine/session/prefilled.ts';
-import { validateAnswers } from '../../src/leads/readLead.ts';
+import { validateAnswers } from '../../src/engine/flow/validateAnswers.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
 import { parseTrustedTables } from '../../src/pricing/node/rateTables.ts';

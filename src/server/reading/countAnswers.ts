@@ -4,7 +4,8 @@ import { mergedSchema, isFieldOrNote, allProperties } from '../../engine/definit
 import type { PropertySchema } from '../../engine/definition/types.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import type { Product } from '../../leads/product.ts';
-import { attachedForms, isNonEmptyValue } from '../../leads/readLead.ts';
+import { isNonEmptyValue } from '../../engine/flow/validateAnswers.ts';
+import { attachedForms } from '../../leads/readLead.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 

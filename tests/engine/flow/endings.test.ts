@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { answerFacts, formatFact } from '../../../src/engine/flow/answerFacts.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { validateAnswers } from '../../../src/leads/readLead.ts';
+import { validateAnswers } from '../../../src/engine/flow/validateAnswers.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 

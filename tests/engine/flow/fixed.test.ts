@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { validateAnswers } from '../../../src/leads/readLead.ts';
+import { validateAnswers } from '../../../src/engine/flow/validateAnswers.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 
 const form = formOf({

@@ -5,7 +5,7 @@ import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
 import { mergedSchema } from '../../../src/engine/definition/schemaTree.ts';
 import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
-import { validateAnswers } from '../../../src/leads/readLead.ts';
+import { validateAnswers } from '../../../src/engine/flow/validateAnswers.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 
 const form = formOf({

@@ -2,7 +2,7 @@
 
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
-import { validateAnswers } from '../../../src/leads/readLead.ts';
+import { validateAnswers } from '../../../src/engine/flow/validateAnswers.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { inBrowser } from '../session/visit.ts';
 
