@@ -104,6 +104,23 @@ module.exports = {
       'The service renders no forms.',
     ),
     rule(
+      'json-editor-on-the-ground',
+      { path: '^src/jsonEditor/' },
+      {
+        path: [
+          othersThan('jsonEditor', 'json', 'content', 'engine', 'compile', 'checker'),
+          '^src/(compile|checker)/(?!meta/)',
+        ],
+      },
+      'Whoever edits JSON has it: the desk and the playground. Of compiling and checking it has the meta-schemas alone.',
+    ),
+    rule(
+      'json-editor-never-on-the-site',
+      { path: '^src/(site|server|engine|leads|versions)/' },
+      { path: '^src/jsonEditor/' },
+      'No visitor loads a byte of it.',
+    ),
+    rule(
       'desk-between',
       { path: '^src/desk/' },
       { path: ['^src/(server|compile|checker|versions)/', '^src/site/(?!styles/|dialogs/)'] },

@@ -9,7 +9,7 @@ import { FindingList } from './findings.tsx';
 import { useLoaded } from './useDesk.ts';
 import { words } from './words.ts';
 
-const JsonEditor = lazy(() => import('./files/JsonEditor.tsx'));
+const JsonEditor = lazy(() => import('../jsonEditor/JsonEditor.tsx'));
 
 export default function Files() {
   const { '*': path = '' } = useParams();
@@ -47,7 +47,8 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
   const text = edit ? String(edit.to ?? '') : saved;
   const findings = useMemo(() => content?.findings.filter((finding) => finding.file === path) ?? [], [content, path]);
   const isChanged = content?.files.some((each) => each.path === path && each.state !== 'same');
-  const line = Number(search.get('line')) || undefined;
+  const line = Number(search.get('line'));
+  const place = useMemo(() => (line > 0 ? { line } : undefined), [line]);
   return (
     <Page aria-busy={!texts}>
       <div>
@@ -65,7 +66,7 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
             label={path}
             text={text}
             findings={findings}
-            line={line}
+            place={place}
             onChange={(newText) => put({ ...(saved !== undefined && { from: saved }), to: newText })}
           />
         </Suspense>

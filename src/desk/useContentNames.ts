@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ContentNames } from '../content/ContentNames.ts';
 import { ContentSnapshot } from '../content/ContentSnapshot.ts';
 import { useEdits } from './edits/useEdits.ts';
-import { metaSchemaOf } from './files/metaSchemas.ts';
+import { metaSchemaOf } from '../jsonEditor/metaSchemas.ts';
 
 /** The names of the content's texts at the desk, which has all meta-schemas by the names that files give. */
 export const contentNamesIn = (texts: ReadonlyMap<string, string>): ContentNames =>

@@ -1,7 +1,7 @@
-import { readValueDespiteErrors } from '../../content/looseJson.ts';
-import { valueAt } from '../../values/values.ts';
+import { readValueDespiteErrors } from '../content/looseJson.ts';
+import { valueAt } from '../values/values.ts';
 
-export const metaSchemas = import.meta.glob<object>(['../../{compile,checker}/meta/**/*.schema.json'], {
+export const metaSchemas = import.meta.glob<object>(['../{compile,checker}/meta/**/*.schema.json'], {
   import: 'default',
   eager: true,
 });

@@ -1,16 +1,28 @@
 import { type Completion, type CompletionContext, type CompletionResult, snippet } from '@codemirror/autocomplete';
-import { type CompletionItem, getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import {
+  type CompletionItem,
+  getLanguageService,
+  type LanguageService,
+  TextDocument,
+} from 'vscode-json-languageservice';
 import { metaSchemaOf, metaSchemas } from './metaSchemas.ts';
-import { isRecord } from '../../values/values.ts';
+import { isRecord } from '../values/values.ts';
 
-const service = getLanguageService({
-  // A file names its meta-schema by a path, of which the last part is the name here.
-  workspaceContext: { resolveRelativePath: (path) => address(path) },
-});
-const address = (path: string): string => `desk:/${path.split('/').at(-1)}`;
-service.configure({
-  schemas: Object.entries(metaSchemas).map(([path, schema]) => ({ uri: address(path), schema: offered(schema) })),
-});
+/** The address of a meta-schema. A file names it by a path, of which the last part is the name here. */
+const address = (path: string): string => `meta:/${path.split('/').at(-1)}`;
+
+const servicesBySchema = new WeakMap<object, LanguageService>();
+
+/** The service that completes files which name their meta-schema, and texts that have `schema`. */
+function serviceFor(schema: object): LanguageService {
+  const known = servicesBySchema.get(schema);
+  if (known) return known;
+  const service = getLanguageService({ workspaceContext: { resolveRelativePath: address } });
+  const all = Object.entries(metaSchemas).map(([path, each]) => ({ uri: address(path), schema: offered(each) }));
+  service.configure({ schemas: [...all, { uri: address('text'), fileMatch: ['*'], schema: offered(schema) }] });
+  servicesBySchema.set(schema, service);
+  return service;
+}
 
 /** A copy for the language service, which changes it and offers no values of a `then`: as alternatives it does. */
 function offered(schema: object): object {
@@ -19,10 +31,16 @@ function offered(schema: object): object {
   return JSON.parse(JSON.stringify(schema), (_key, node: unknown) => expandCondition(node)) as object;
 }
 
-export async function completeJson({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> {
+/** Completes by `schema`, or by the meta-schema that the text names. */
+export async function completeJson(
+  { state, pos, explicit }: CompletionContext,
+  schema?: object,
+): Promise<CompletionResult | null> {
   const text = state.doc.toString();
-  if (!metaSchemaOf(text)) return null;
-  const document = TextDocument.create('desk:/', 'json', 0, text);
+  const used = schema ?? metaSchemaOf(text);
+  if (!used) return null;
+  const service = serviceFor(used);
+  const document = TextDocument.create('text:/edited.json', 'json', 0, text);
   const completions = await service.doComplete(document, document.positionAt(pos), service.parseJSONDocument(document));
   const items = completions?.items ?? [];
   const range = items.flatMap(({ textEdit }) => (textEdit && 'range' in textEdit ? textEdit.range : []))[0];

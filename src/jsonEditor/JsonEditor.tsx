@@ -1,4 +1,6 @@
-import { autocompletion } from '@codemirror/autocomplete';
+// jsonEditor: JSON in CodeMirror, for the desk and the playground.
+
+import { autocompletion, type CompletionContext } from '@codemirror/autocomplete';
 import { json } from '@codemirror/lang-json';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
@@ -7,15 +9,14 @@ import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { tokens } from '../../engine/theme/tokens.ts';
-import type { DeskContent } from '../../deskApi/content.ts';
+import { tokens } from '../engine/theme/tokens.ts';
 
 const Host = styled.div`
   border: 1px solid ${tokens.border};
   border-radius: ${tokens.radius};
 `;
 
-// The colours of the desk follow the device's light or dark scheme.
+// The colours follow the device's light or dark scheme.
 const looks = EditorView.theme({
   '&': { fontSize: '0.875rem', color: tokens.text, backgroundColor: tokens.surface },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace', lineHeight: '1.5' },
@@ -31,20 +32,39 @@ const colours = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: tokens.danger },
 ]);
 
+/** A mistake to mark. Lines and columns count from 1. */
+interface EditorFinding {
+  line: number;
+  column: number;
+  severity: 'error' | 'warning';
+  message: string;
+  hint?: string;
+}
+
 interface JsonEditorProps {
   label: string;
   /** The text that is edited; another one replaces all that is there. */
   text: string;
-  findings: DeskContent['findings'];
-  line?: number | undefined;
+  findings: readonly EditorFinding[];
+  /** The line to go to: again for each new object. */
+  place?: { line: number } | undefined;
+  /** The schema of the text, where it does not name its meta-schema. */
+  schema?: object | undefined;
   onChange: (text: string) => void;
+  /** Handles a pasted text, and returns whether it is not to be inserted. */
+  onPaste?: (pasted: string) => boolean;
 }
 
-/** A JSON file in CodeMirror, with completion by its meta-schema, and findings as marks. */
-export default function JsonEditor({ label, text, findings, line, onChange }: JsonEditorProps) {
+/** A JSON file in CodeMirror, with completion by its schema, and findings as marks. */
+export default function JsonEditor({ label, text, findings, place, schema, onChange, onPaste }: JsonEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const change = useEffectEvent(onChange);
+  const paste = useEffectEvent((pasted: string) => onPaste?.(pasted) ?? false);
+  const complete = useEffectEvent(async (context: CompletionContext) =>
+    // The code of the completion is large, and loads at its first use.
+    (await import('./completion.ts')).completeJson(context, schema),
+  );
 
   useEffect(() => {
     if (!host.current) return;
@@ -57,9 +77,11 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
         extensions: [
           basicSetup,
           json(),
-          // The code of the completion is large, and loads at its first use.
-          autocompletion({ override: [async (context) => (await import('./completion.ts')).completeJson(context)] }),
+          autocompletion({ override: [(context) => complete(context)] }),
           lintGutter(),
+          EditorView.domEventHandlers({
+            paste: ({ clipboardData }) => paste(clipboardData?.getData('text/plain') ?? ''),
+          }),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
           EditorView.updateListener.of(({ docChanged, transactions, state }) => {
@@ -91,14 +113,13 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
     if (editor) editor.dispatch(setDiagnostics(editor.state, findings.map(diagnosticIn(editor.state.doc))));
   }, [findings, text]);
 
-  // The editor begins at the line that the address names: once, and not again during input.
   useEffect(() => {
     const editor = view.current;
-    if (!editor || line === undefined) return;
-    const { from } = editor.state.doc.line(Math.min(line, editor.state.doc.lines));
+    if (!editor || !place) return;
+    const { from } = editor.state.doc.line(Math.min(place.line, editor.state.doc.lines));
     editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
     editor.focus();
-  }, [line]);
+  }, [place]);
 
   return <Host ref={host} />;
 }
@@ -106,7 +127,7 @@ export default function JsonEditor({ label, text, findings, line, onChange }: Js
 /** A finding as a mark from its place to the end of the line. */
 const diagnosticIn =
   (doc: Text) =>
-  ({ line, column, severity, message, hint }: DeskContent['findings'][number]): Diagnostic => {
+  ({ line, column, severity, message, hint }: EditorFinding): Diagnostic => {
     const { from, to } = doc.line(Math.min(line, doc.lines));
     return {
       from: Math.min(from + column - 1, to),

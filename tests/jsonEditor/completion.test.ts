@@ -2,13 +2,13 @@ import { CompletionContext } from '@codemirror/autocomplete';
 import { json } from '@codemirror/lang-json';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { completeJson } from '../../src/desk/files/completion.ts';
+import { completeJson } from '../../src/jsonEditor/completion.ts';
 
 /** What is offered at `|`. */
-async function offered(text: string): Promise<string[]> {
+async function offered(text: string, schema?: object): Promise<string[]> {
   const pos = text.indexOf('|');
   const state = EditorState.create({ doc: text.replace('|', ''), extensions: [json()] });
-  const found = await completeJson(new CompletionContext(state, pos, true));
+  const found = await completeJson(new CompletionContext(state, pos, true), schema);
   return found?.options.map(({ label }) => label) ?? [];
 }
 
@@ -32,4 +32,11 @@ test('values are those that are allowed', async () => {
 test('without a meta-schema that is known there is nothing to offer', async () => {
   for (const text of ['{ | }', '{ "$schema": "../meta/other.schema.json", | }', '|'])
     expect(await offered(text)).toEqual([]);
+});
+
+test('a text that names no meta-schema has the one that it is given, which may be a part of one', async () => {
+  const schema = { $ref: 'meta:/section.schema.json#/properties/schema' };
+  const ofField = await offered('{ "type": "object", "properties": { "name": { "ti|" } } }', schema);
+  expect(ofField).toEqual(expect.arrayContaining(['"title"', '"type"']));
+  expect(await offered('{ "properties": { "name": { "type": "|" } } }', schema)).toContain('"string"');
 });
