@@ -2,7 +2,7 @@
 const focusTargets = 'li, tr, section, article, fieldset, form, dialog, main';
 
 /** The ring of focus lies inside an element as wide as the window. A whole page has none, as its heading has none. */
-const ring = { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' };
+const ring = { outline: '3px solid var(--form-focus)', outlineOffset: '-3px' };
 
 /**
  * Keeps the focus of whoever uses the keyboard: when the focused element goes, the focus moves to an element around it,

@@ -82,10 +82,10 @@ export function brandRule({ accent, highlight }: BrandColours): string {
       (next) => minContrastWith(next, grounds) >= minNightContrast,
     );
     Object.assign(values, {
-      'color-accent': byDayAndNight(accent, night),
-      'color-accent-strong': byDayAndNight(mix(accent, black, 0.32), mix(night, white, 0.32)),
-      'color-on-accent': byDayAndNight(white, mix(accent, black, 0.67)),
-      'color-tint': byDayAndNight(lightTint(accent), darkTint(accent)),
+      'form-accent': byDayAndNight(accent, night),
+      'form-accent-strong': byDayAndNight(mix(accent, black, 0.32), mix(night, white, 0.32)),
+      'form-on-accent': byDayAndNight(white, mix(accent, black, 0.67)),
+      'form-tint': byDayAndNight(lightTint(accent), darkTint(accent)),
       'color-field': byDayAndNight(mix(accent, black, 0.13), mix(accent, black, 0.4)),
       'paint-spruce': accent,
       'tint-1': mix(accent, white, 0.88),

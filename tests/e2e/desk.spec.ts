@@ -115,7 +115,7 @@ for (const [device, viewport] of devices.slice(0, cases(1, 2)))
       await expect(lead.getByText('A whole note')).toBeVisible();
       await lead.getByRole('button', { name: 'Delete this lead' }).click();
       const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' });
-      await expect(sure).toHaveCSS('background-color', await colourOf(page, '--color-danger'));
+      await expect(sure).toHaveCSS('background-color', await colourOf(page, '--form-danger'));
       await expectAccessible(page);
       await sure.click();
       await expect(page.getByRole('status').filter({ hasText: `${name} is deleted for good.` })).toBeInViewport();

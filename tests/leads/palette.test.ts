@@ -32,7 +32,7 @@ const colours = shades.flatMap((red) => shades.flatMap((green) => shades.map((bl
 test('of every colour one near it can be read, and so can all that follows from it, by day and by night', async () => {
   const sheet = await readFile('src/site/styles/global.css', 'utf8');
   const [text, muted, danger] = ['text', 'muted', 'danger'].map((name) =>
-    both(sheet.replaceAll(', ', ',').replaceAll(': ', ':'), `color-${name}`),
+    both(sheet.replaceAll(', ', ',').replaceAll(': ', ':'), `form-${name}`),
   ) as [string, string][];
   for (const colour of colours) {
     const accent = nearestReadableColour('accent', colour);
@@ -42,9 +42,13 @@ test('of every colour one near it can be read, and so can all that follows from 
     if (minContrast.accent(colour) >= minReadable) expect(accent).toBe(colour);
 
     const rule = brandRule({ accent, highlight });
-    const [accents, strong, on, tint, field] = ['accent', 'accent-strong', 'on-accent', 'tint', 'field'].map((name) =>
-      both(rule, `color-${name}`),
-    ) as [string, string][];
+    const [accents, strong, on, tint, field] = [
+      'form-accent',
+      'form-accent-strong',
+      'form-on-accent',
+      'form-tint',
+      'color-field',
+    ].map((name) => both(rule, name)) as [string, string][];
     for (const time of [0, 1] as const) {
       const grounds = [...(time === 0 ? fixedColours.lightGrounds : fixedColours.darkGrounds), tint?.[time] ?? ''];
       const pairs = [

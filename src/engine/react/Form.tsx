@@ -194,6 +194,7 @@ function FormElement() {
       method={action === undefined ? 'dialog' : 'post'}
       action={action}
       noValidate
+      data-form={form.definition.id}
       data-ready={ready || undefined}
       aria-label={form.definition.title}
       onKeyDown={handleKey}

@@ -23,7 +23,7 @@ const Fixed = styled.fieldset`
   display: contents;
 
   &:disabled :is(input, select, textarea, label:has(input)) {
-    background-color: ${tokens.band};
+    background-color: ${tokens.fixed};
     cursor: not-allowed;
   }
 `;

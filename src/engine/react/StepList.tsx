@@ -174,7 +174,7 @@ const Side = styled.nav`
 
   @container (min-width: 43rem) {
     position: sticky;
-    top: 6.5rem;
+    top: calc(${tokens.formAbove} + 1.5rem);
     display: block;
     margin: 0;
     padding: 0;

@@ -14,7 +14,7 @@ export interface FailureProps {
 /** A message in place of failed content, with a button to try again. It takes the focus that was lost with it. */
 export default function Failure({ words, help, again, onAgain }: FailureProps) {
   return (
-    <Problem ref={focusIfLost} role="alert" tabIndex={-1}>
+    <Problem ref={focusIfLost} data-form="" role="alert" tabIndex={-1}>
       <p>
         <span>{words}</span> {help}
       </p>

@@ -94,7 +94,7 @@ const Panel = styled.div`
   /* What is in it has less width than the form. */
   container-type: inline-size;
   position: sticky;
-  top: 6rem;
+  top: calc(${tokens.formAbove} + 1rem);
   min-width: 0;
   padding: 0.75rem 1rem 1rem;
   border: 1px solid ${tokens.border};

@@ -119,7 +119,7 @@ const styles = `#preview{position:fixed;inset:auto 0 0;z-index:1000;display:flex
 body{padding-bottom:8rem}
 @media (max-height:30rem){#preview{padding-block:0}#preview strong~*{display:none}}
 [data-words]{outline:2px dotted #b3541e;outline-offset:2px;cursor:pointer}
-[data-words]:focus-visible{outline:3px solid var(--color-focus)}`;
+[data-words]:focus-visible{outline:3px solid var(--form-focus)}`;
 
 export function addPreviewExitRoutes(scope: FastifyInstance): void {
   scope.get('/desk/preview.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));

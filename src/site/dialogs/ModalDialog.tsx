@@ -11,7 +11,7 @@ const Panel = styled.dialog`
   max-height: calc(100dvh - 1.5rem);
   --form-below: min(2rem, 5.6vw);
   --form-beside: var(--form-below);
-  --color-background: ${theme.surface};
+  --form-background: ${theme.surface};
   padding: var(--form-below);
   overflow: hidden auto;
   overscroll-behavior: contain;

@@ -17,7 +17,7 @@ import { theme } from '../styles/theme.ts';
 if (!import.meta.env.SSR) installGhostClickGuard();
 
 const Banner = styled.div`
-  --color-focus: #ffffff;
+  --form-focus: #ffffff;
   padding-block: clamp(2.75rem, 7vw, 5rem);
   background: ${theme.field};
   color: #ffffff;

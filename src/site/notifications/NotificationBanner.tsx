@@ -39,7 +39,7 @@ const colours = {
 const icons: Partial<Record<Notification['type'], string>> = { success: 'check', warning: 'alert', danger: 'alert' };
 
 /**
- * The look of a banner. Text stays --color-text on --color-surface in every type, so that its contrast never depends on
+ * The look of a banner. Text stays --form-text on --form-surface in every type, so that its contrast never depends on
  * the type's colour. The offset comes as an element style.
  */
 const Banner = styled.div<{ $type: Notification['type'] }>`

@@ -8,6 +8,9 @@ import { tokens as formTheme } from '../../engine/theme/tokens.ts';
  */
 export const theme = {
   ...formTheme,
+  /** Background of every other part of a page. */
+  band: 'var(--color-band)',
+  success: 'var(--color-success)',
   warning: 'var(--color-warning)',
   info: 'var(--color-info)',
   /** Background of the call-to-action banner; its button has the highlight colours. */
@@ -22,6 +25,7 @@ export const theme = {
   /** Text colour on the lighter paint colours. */
   ink: 'var(--ink)',
   radiusLarge: 'var(--radius-large)',
+  shadow: 'var(--shadow)',
   shadowHigh: 'var(--shadow-high)',
   spaceSection: 'var(--space-section)',
   /** Duration and easing of what moves. */
