@@ -1,4 +1,4 @@
-import { companyValues, fillTexts, companyPlaceholders } from '../compile/companyTexts.ts';
+import { companyValues, fillTexts } from '../compile/companyTexts.ts';
 import type { Pass } from '../compile/Compilation.ts';
 import { allProperties } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
@@ -9,9 +9,7 @@ import { usualTimeZone, clockOfZoneOrUsual, isTimeZone, timeZoneNames } from '..
 import { contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { minReadable, nearestReadableColour, minContrast } from '../leads/palette.ts';
-import { checkPlaceholders } from '../compile/placeholders.ts';
 import { nameHint, isSimilar, closestAtAnyDistance } from '../compile/similar.ts';
-import { schemasAlongPath } from '../json/shownTexts.ts';
 import { allTexts, nodeAt } from '../json/tree.ts';
 import { codes } from './codes.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
@@ -98,23 +96,6 @@ export const checkContrast: Pass = ({ documents }) => {
       message,
       `"${nearestReadableColour(name, colour)}" is near it and can be read`,
     );
-  }
-};
-
-/**
- * Checks that texts of content and messages hold only placeholders about the company, or from `fills` of their meta-
- * schema.
- */
-export const checkTextPlaceholders: Pass = (compilation) => {
-  for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
-    const { schema = {} } = document.kind?.meta ?? {};
-    for (const { text, path } of allTexts(document.value)) {
-      // A message of one field has the placeholders of its rule. A missing rule is reported elsewhere.
-      const place = path[0] === 'fields' ? ['rules', ...path.slice(2)] : path;
-      if (path[0] === 'company' || path[0] === '$schema' || document.valueAt(place) === undefined) continue;
-      const fills = schemasAlongPath(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
-      checkPlaceholders(document, path, text, [...fills, ...companyPlaceholders]);
-    }
   }
 };
 
